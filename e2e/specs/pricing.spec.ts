@@ -111,8 +111,8 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     ];
     for (const what of changes) {
       const row = page.getByRole('row', { name: what });
-      await row.getByRole('button', { name: 'Take back' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+      await row.getByRole('button', { name: 'Roll back' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
       await expect(row.getByText('Rolled back')).toBeVisible();
     }
     await expectAccessible(page);

@@ -46,7 +46,7 @@ test('[shell-04] a page that the menu restricts leads to the dashboard and is no
   for (const path of ['/customer', '/customer/detail/1/mail-in']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText('Customers is not open to you').first()).toBeVisible();
+    await expect(page.getByText('You don’t have access to Customers').first()).toBeVisible();
   }
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Inventory' })).toBeVisible();

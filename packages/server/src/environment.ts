@@ -55,7 +55,7 @@ export const environmentSchema = v.object({
     v.pipe(
       v.string(),
       v.regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
-      v.check((address) => URL.canParse(address), 'cannot be read'),
+      v.check((address) => URL.canParse(address), 'can’t be read'),
     ),
   ),
   /** Seconds a request waits for a connection, and then for the database to begin, before it is refused with 503. */

@@ -192,7 +192,7 @@ test('a database killed under the server is there again with all that was acknow
   process.kill(await servers.postgresPid(), 'SIGKILL');
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(said()).toMatch(/Recoup ends: The embedded PostgreSQL did not start\.[\s\S]*pg_control/);
+  expect(said()).toMatch(/Recoup is stopping: The embedded PostgreSQL didn’t start\.[\s\S]*pg_control/);
 
   await rename(join(cluster, 'global/pg_control.away'), join(cluster, 'global/pg_control'));
   const second = await servers.start(demo);

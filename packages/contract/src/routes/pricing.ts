@@ -93,7 +93,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     route: 'priceHistory',
     permission: 'pricing.view',
     about: 'Review every price change and roll it back.',
-    fields: ['Take back', 'Version', 'Undo'],
+    fields: ['Roll back', 'Version', 'Undo'],
   },
   {
     id: 119,

@@ -59,7 +59,7 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
     return new Refusal('invalid', undefined, { errors: { body: ['contains characters that aren’t text'] } });
   }
   const known = statusCode === undefined ? undefined : codeOfStatus[statusCode];
-  if (known === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['is not JSON'] } });
+  if (known === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['isn’t valid JSON'] } });
   return known ? new Refusal(known) : null;
 }
 

@@ -49,7 +49,7 @@ test('[add-ons-03] credentials that the service does not take are refused in its
     params: { id: ids.paypal },
     body: { values: paypal(wrongKey), version: 0 },
   });
-  expect(refused).toMatchObject({ status: 422, message: 'PayPal does not take these credentials: Unknown key' });
+  expect(refused).toMatchObject({ status: 422, message: 'PayPal rejected these credentials: Unknown key' });
   const missing = await owner.refused(connectIntegration, {
     params: { id: ids.paypal },
     body: { values: { account: 'elsewhere', client_id: ' ' }, version: 0 },

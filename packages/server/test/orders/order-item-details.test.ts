@@ -67,7 +67,7 @@ test('[orders-06] a device that is another one than said is worth what that one 
   const found = { imei: newImei(), condition_id: device.good, reason: null, version: scanned.version };
   await staff.ok(of.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
   const { errors } = await staff.refused(of.correctOrderItem, correct(await again(scanned)));
-  expect(errors?.device_id?.[0]).toBe('Not bought in the condition Good: inspect it again first');
+  expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good: inspect it again first');
 });
 
 test('[orders-03] network and carrier lock are said of a phone at its inspection or later, and go with it into the file and to inventory', async () => {
@@ -107,8 +107,8 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   await query("UPDATE order_items SET category = 'laptops' WHERE id = $1", [params.id]);
   const body = { ...said, version: (await again(order)).version };
   expect((await staff.refused(of.describeOrderItem, { params, body })).errors).toEqual({
-    network: ['is not said of laptops'],
-    carrier_lock: ['is not said of laptops'],
+    network: ['doesn’t apply to laptops'],
+    carrier_lock: ['doesn’t apply to laptops'],
   });
 });
 

@@ -134,7 +134,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
 
   const lead = await at('labelled');
   expect(await staff.refused(changeOrderStatus, move(lead, 800))).toMatchObject({
-    message: 'Photographed cannot follow Leads.',
+    message: 'Photographed can’t follow Leads.',
   });
   const order = await at('scanned');
   const moved = await staff.data(changeOrderStatus, move(order, 800, shelf.id));
@@ -179,7 +179,7 @@ test('[settings-01] what is used is not deleted without saying where its orders 
     errors: { move_to: ['Choose where its orders go'] },
   });
   expect((await staff.refused(deleteOrderStatus, remove(photos.id, 9))).errors?.move_to).toEqual([
-    'Completed cannot follow Photographed',
+    'Completed can’t follow Photographed',
   ]);
   expect((await staff.refused(deleteOrderStatus, remove(box.id, 8))).errors?.move_to).toBeDefined();
   expect((await staff.refused(deleteOrderStatus, remove(photos.id, shelf.id))).errors?.move_to).toBeDefined();

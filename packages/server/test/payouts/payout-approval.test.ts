@@ -112,7 +112,7 @@ test('[orders-03] another payout method is taken until the order is paid, its ac
   });
   expect(await staff.refused(changeOrderPayout, change(payoutsBy.sepa, data.version))).toMatchObject({
     status: 422,
-    errors: { 'payout.method': ['SEPA transfer does not pay in USD'] },
+    errors: { 'payout.method': ['SEPA transfer doesn’t pay in USD'] },
   });
   await payAs(staff, order);
   const { version } = await freshOrder(staff, order.id);

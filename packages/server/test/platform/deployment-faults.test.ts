@@ -81,7 +81,7 @@ const wrong: [what: string, id: string, content: () => object | string, named: s
     () => deployment('default', { hosts: [office] }),
     `default.json: hosts has ${office}, which reseller.json has, too`,
   ],
-  ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 is not JSON'],
+  ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 isn’t valid JSON'],
 ];
 
 test.each(wrong)(

@@ -170,7 +170,7 @@ test('the last good file is served while a broken one is named by file and field
   expect(await entries()).toEqual([entry('1.0.0-a')]);
   const line = good.remotes[0];
   const broken: [object | string, RegExp][] = [
-    [JSON.stringify(good, null, 2).replace('"api": "",', '"api": ""'), /default\.json, line 11 is not JSON/],
+    [JSON.stringify(good, null, 2).replace('"api": "",', '"api": ""'), /default\.json, line 11 isn’t valid JSON/],
     [{ ...good, remotes: [{ ...line, entry: 'pricing' }] }, /default\.json: remotes\.0\.entry must be a path/],
     [{ ...good, remotes: [line, line] }, /default\.json: remotes\.1 names pricing twice/],
     [{ ...good, remotes: [line, { ...line, name: 'x' }] }, /remotes\.1 serves \/price, which another remote serves/],

@@ -112,7 +112,7 @@ test('[onboarding-03] a new company says how it pays, by what pays in its curren
   const chosen = await nora.data(chooseRegistrationPayouts, { body: { methods: ['cash', 'check'] } });
   expect(chosen.filter(({ active }) => active).map(({ method }) => method)).toEqual(['cash', 'check']);
   const wrong = await nora.refused(chooseRegistrationPayouts, { body: { methods: ['sepa-transfer'] } });
-  expect(wrong.errors?.methods?.[0]).toMatch(/does not pay in your currency/);
+  expect(wrong.errors?.methods?.[0]).toMatch(/doesn’t pay in your currency/);
   expect((await clerk.refused(chooseRegistrationPayouts, { body: { methods: ['cash'] } })).code).toBe('forbidden');
 });
 

@@ -78,7 +78,7 @@ test('[settings-06] one customer uses a coupon as often as one may', async () =>
 
 test('[settings-06] a promo code rewards its ways of being paid; a code means one thing', async () => {
   await staff.ok(promoCodes.create, { body: { code: 'CARD', percent: 10, methods: ['tremendous'] } });
-  expect(await faultOf(await at('new'), 'CARD')).toBe('This code is for who is paid by Gift card.');
+  expect(await faultOf(await at('new'), 'CARD')).toBe('This code is for customers paid by Gift card.');
   const twice = await staff.refused(coupons.create, { body: { code: 'card', percent: 5 } });
   expect(twice.errors).toEqual({ code: ['is the code of another coupon or promo code'] });
   const both = await staff.refused(coupons.create, { body: { code: 'BOTH', percent: 5, amount: 100 } });

@@ -52,7 +52,7 @@ test('[add-ons-03] what is missing or wrong is said at its field, and nothing is
   const missing = await staff.refused(carriers.connectShipmondo, { body: { username: 'ours' } });
   expect(missing.errors).toEqual({ password: ['Password is required'] });
   const wrong = await staff.refused(carriers.connectShipmondo, { body: { ...shipmondo, password: wrongKey } });
-  expect(wrong.message).toBe('Shipmondo does not take these credentials: Unknown key');
+  expect(wrong.message).toBe('Shipmondo rejected these credentials: Unknown key');
   expect((await read()).connection_id).toBeNull();
   expect((await clerk.refused(carriers.connectShipmondo, { body: shipmondo })).status).toBe(403);
 });
@@ -62,7 +62,7 @@ test('labels are bought from the cheapest of the chosen services; a service that
   await ready();
   const choose = (codes: string[]) => ({ body: { carriers: codes } });
   expect((await staff.refused(carriers.chooseShipmondo, choose(['sea']))).errors).toEqual({
-    carriers: ['does not know sea'],
+    carriers: ['doesn’t know sea'],
   });
   expect((await staff.refused(carriers.chooseShipmondo, choose([]))).errors).toEqual({
     carriers: ['needs at least one'],

@@ -91,7 +91,7 @@ test('[add-ons-01] a connected account shows its state and what is known of its 
 test('[add-ons-01] an account is tested and disconnected; why the service does not take it any more stands there', async () => {
   connections = [connected];
   fake.on(testConnection, () => {
-    const failing = { ...connected, state: 'failing' as const, message: 'ShipEngine does not take these credentials' };
+    const failing = { ...connected, state: 'failing' as const, message: 'ShipEngine rejected these credentials' };
     connections = [failing];
     return { success: true as const, message: failing.message, data: failing };
   });

@@ -44,7 +44,7 @@ const run: PaymentRun = {
     { method: 'bank-transfer', state: 'queued', count: 1, total: money(10_000) },
   ],
   unpaid: [
-    unpaid(3, 'Say why it is paid although it isn’t known to be clean.', 'flagged-reason'),
+    unpaid(3, 'Enter a reason for paying without a clean check.', 'flagged-reason'),
     unpaid(4, 'Ada Byron cannot be paid yet: this location asks for an ID.', 'take-id'),
     unpaid(5, 'Someone else changed this in the meantime.', 'try-again'),
     { ...unpaid(6, 'Payout details are missing: PayPal email.', 'payout-details'), paid_since: true },
@@ -77,7 +77,7 @@ beforeEach(() => {
   }));
   fake.on(payDueOrders, () => ({
     changed: [1, 2],
-    refused: [{ id: 3, reason: 'Say why it is paid although it isn’t known to be clean.' }],
+    refused: [{ id: 3, reason: 'Enter a reason for paying without a clean check.' }],
     run_id: 12,
     payouts: [
       { id: 71, order_id: 1, method: 'bank-transfer' as const, state: 'queued' as const },

@@ -142,7 +142,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
   fake.on(makePayoutFile, () => ({
     success: true as const,
     message: 'Made.',
-    data: { file, changed: [1], refused: [{ id: 2, reason: 'It cannot be paid by a PayPal mass payment file' }] },
+    data: { file, changed: [1], refused: [{ id: 2, reason: 'It can’t be paid by a PayPal mass payment file' }] },
   }));
   const { user } = show('/payouts/queued');
   await rowOf(10_301);
@@ -157,7 +157,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
   await pickItem(user, 'PayPal mass payment: CSV for Payouts Web');
   await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
-  expect(dialog.getByText('It cannot be paid by a PayPal mass payment file')).toBeTruthy();
+  expect(dialog.getByText('It can’t be paid by a PayPal mass payment file')).toBeTruthy();
 });
 
 test('a file leads to its payouts', async () => {

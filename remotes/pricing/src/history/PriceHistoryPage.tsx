@@ -77,11 +77,11 @@ function WayBack({ version: { id, subject, undone, undoes, source } }: { version
       confirm={{
         title: `Roll back “${subject}”?`,
         text: `Prices return to what they were before this change. Prices edited since then are kept.${rules}`,
-        verb: 'Take back',
+        verb: 'Roll back',
         danger: true,
       }}
     >
-      Take back
+      Roll back
     </ActionButton>
   );
 }

@@ -162,7 +162,7 @@ test('[pricing-02] a price says what it leaves and what is suggested, which is t
   const input = screen.getByRole('textbox', { name: '64 GB, Good' });
   fireEvent.change(input, { target: { value: '95' } });
   fireEvent.keyDown(input, { key: 'Enter' });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are correct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
   await screen.findByText('Enter a reason.');
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Promotion' } });

@@ -287,9 +287,9 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
   second.unmount();
   latest = anImport({ ...done, step: 'save', success: 953 });
   const third = show();
-  await third.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await third.user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await third.user.click(question.getByRole('button', { name: 'Take back' }));
+  await third.user.click(question.getByRole('button', { name: 'Roll back' }));
   expect(await screen.findByText('953 prices rolled back.')).toBeTruthy();
 });
 

@@ -31,13 +31,13 @@ function TakeBack({ done }: { done: PriceImport }) {
         input={{ params: { id: Number(done.id) } }}
         icon="undo"
         confirm={{
-          title: `Take back ${done.file_name}?`,
+          title: `Roll back ${done.file_name}?`,
           text: 'Prices return to what they were before the upload. Prices edited since then are kept.',
-          verb: 'Take back',
+          verb: 'Roll back',
           danger: true,
         }}
       >
-        Take back
+        Roll back
       </ActionButton>
     </Inline>
   );

@@ -112,7 +112,7 @@ function Answer({ franchise }: { franchise: Franchise }) {
   if (state === 'asked')
     return (
       <ActionButton endpoint={cancelFranchiseRequest} input={input} size="sm">
-        Take back
+        Withdraw
       </ActionButton>
     );
   const ends = { danger: true, icon: 'delete', input } as const;

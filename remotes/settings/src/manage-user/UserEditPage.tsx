@@ -54,7 +54,7 @@ function UserActions({ user }: { user: User }) {
           Send again
         </ActionButton>
         <ActionButton endpoint={revokeInvite} input={input} look="danger" onDone={onDone}>
-          Take back
+          Revoke
         </ActionButton>
       </>
     );

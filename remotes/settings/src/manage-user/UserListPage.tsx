@@ -108,7 +108,7 @@ function UserMenu({ user }: { user: User }) {
     user.status === 2
       ? [
           ...entry(resendInvite, { id: 'resend', label: 'Send again', icon: 'refresh', input }),
-          ...entry(revokeInvite, { id: 'revoke', label: 'Take back', icon: 'delete', danger: true, input }),
+          ...entry(revokeInvite, { id: 'revoke', label: 'Roll back', icon: 'delete', danger: true, input }),
         ]
       : user.status === 1
         ? entry(removeUser, { id: 'remove', label: 'Remove', icon: 'delete', danger: true, input })

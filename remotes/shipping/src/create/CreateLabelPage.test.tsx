@@ -30,7 +30,7 @@ beforeEach(() => {
   }));
   fake.on(createAnyLabel, () => ({
     success: true as const,
-    message: 'A label of ShipEngine is being bought.',
+    message: 'A label from ShipEngine is being bought.',
     data: {
       id: 1,
       box_id: null,

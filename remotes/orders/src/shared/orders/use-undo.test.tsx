@@ -8,7 +8,7 @@ const fake = fakeServer();
 
 function Undo() {
   const undo = useUndo();
-  return <Button onClick={() => void undo(13)}>Take back</Button>;
+  return <Button onClick={() => void undo(13)}>Roll back</Button>;
 }
 
 test('[orders-04] an undo that comes too late for its mails says how many customers had been told', async () => {
@@ -18,7 +18,7 @@ test('[orders-04] an undo that comes too late for its mails says how many custom
     told: [1, 2],
   }));
   const { user } = renderScreen(<Undo />, { fake });
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   await screen.findByText('2 orders are as before, 1 not');
   await screen.findByText('It has changed since. 2 customers were already notified.');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 13 });

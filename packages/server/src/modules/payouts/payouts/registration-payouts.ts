@@ -35,7 +35,7 @@ export const registrationPayoutHandlers: Handlers<Contract['registrationPayouts'
     const known = (await suiting(tx)).map(({ method }) => method);
     const strange = body.methods.find((method) => !known.includes(method));
     if (strange) {
-      const why = `names ${payoutLabel(strange)}, which does not pay in your currency`;
+      const why = `names ${payoutLabel(strange)}, which doesn’t pay in your currency`;
       throw new Refusal('invalid', undefined, { errors: { methods: [why] } });
     }
     const stored = await readDocument(tx, offeredMethods);
