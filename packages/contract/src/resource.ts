@@ -33,6 +33,7 @@ export const resources = [
   'catalogue',
   'condition',
   'price',
+  'resale-price',
   'import',
   'integration',
   'api-key',

@@ -416,7 +416,7 @@ export const en = {
   'mail.lock.tomorrow': 'ends tomorrow',
   'mail.lock.on': 'ends on {day}',
   'mail.invoice.left': '{balance} is left to pay.',
-  'mail.invoice.paid': 'It is paid in full. Thank you!',
+  'mail.invoice.paid': 'Paid in full. Thank you!',
 
   // Mails, as long as a company has no words of its own.
   ...mailsOf('mail', {

@@ -107,7 +107,7 @@ export default function InvoiceCreatePage() {
       }
     >
       {lines.length === 0 ? (
-        <Text muted>Nothing is scanned yet.</Text>
+        <Text muted>No items scanned yet.</Text>
       ) : (
         <Stack as="ul" gap={2} aria-label="Items">
           {lines.map(({ item }, i) => (
@@ -119,7 +119,7 @@ export default function InvoiceCreatePage() {
                 <IconButton
                   icon="delete"
                   size="sm"
-                  label={`Take ${item.name} off`}
+                  label={`Remove ${item.name}`}
                   onClick={() => form.removeRow('lines', i)}
                 />
               </Inline>
@@ -177,7 +177,7 @@ export default function InvoiceCreatePage() {
           />
         )}
       </Grid>
-      <TaxFreeFields form={form} label="Sell free of tax" />
+      <TaxFreeFields form={form} label="Sell tax-free" />
       <FormField form={form} name="note" label="Note">
         {(field) => <TextArea {...field} rows={2} />}
       </FormField>

@@ -9,6 +9,7 @@ import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Card, Checkbox, Stack } from '@recoup/ui';
 import { useState } from 'react';
+import { FloorReason, floorReasonLabel } from '../shared/orders/floor-reason.tsx';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
@@ -89,7 +90,7 @@ export default function OrderCreatePage() {
       <Form
         form={form}
         submitLabel={`Create ${one}`}
-        labels={{ customer: 'Customer', items: 'Devices', ...customLabels(fields) }}
+        labels={{ customer: 'Customer', items: 'Devices', floor_reason: floorReasonLabel, ...customLabels(fields) }}
         aside={
           <>
             <PayoutCard
@@ -121,6 +122,7 @@ export default function OrderCreatePage() {
               total={draftTotal(values.items, currency)}
               of={values.items.length === 1 ? '1 device' : `${values.items.length} devices`}
             />
+            <FloorReason form={form} />
           </>
         }
       >

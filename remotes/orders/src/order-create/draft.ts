@@ -59,6 +59,8 @@ export interface Draft {
   readonly referralSource: string;
   /** Values of the company's own fields; drafts of before had none. */
   readonly custom_fields?: CustomValues;
+  /** Why prices below the margin floor are promised; drafts of before had none. */
+  readonly floor_reason?: string;
 }
 
 export const emptyDraft: Draft = {
@@ -144,6 +146,7 @@ export function bodyOf(
     label: draft.label && orderKinds[kind].ships,
     ...(atCounter && { lead: draft.lead }),
     custom_fields: draft.custom_fields ?? {},
+    ...(draft.floor_reason && { floor_reason: draft.floor_reason }),
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
 }

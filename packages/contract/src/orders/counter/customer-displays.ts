@@ -161,7 +161,7 @@ export const getDisplayedTicket = endpoint({
 export const signOnDisplay = endpoint({
   ...open,
   path: `${publicPath}/statement`,
-  summary: 'Take the seller’s declaration and signature on a customer display.',
+  summary: 'Record the seller’s declaration and signature from a customer display.',
   body: v.object({
     key: keySchema,
     /** What was on the screen when the customer signed. */
