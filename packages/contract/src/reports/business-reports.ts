@@ -61,6 +61,52 @@ export const marginBySource = margin({ by: 'source', line: 'source', name: 'Sour
 export const marginByStore = margin({ by: 'store', line: 'store', name: 'Location', kind: 'ref' });
 export const marginByClerk = margin({ by: 'clerk', line: 'by', name: 'Sold by', kind: 'ref' });
 
+/** Every shop on a line: what it bought, sold, earned and gave back, and what its drawers gained. */
+export const shopsReport = report({
+  key: 'margin-shops',
+  title: 'Shops side by side',
+  by: 'by location',
+  summary: 'Purchases, sales, margin, refunds and cash of each location.',
+  empty: 'No purchases, sales or cash in this period',
+  path: '/v1/report/margin/shops',
+  view: 'reports.margin',
+  filters: ['location_id'],
+  line: 'store',
+  columns: {
+    line: { name: 'Location', kind: 'ref' },
+    purchases: {
+      name: 'Purchases',
+      kind: 'count',
+      figure: 'payouts',
+      when: { payout: statesAt('paid').join(',') },
+      about: 'Orders paid in this period',
+    },
+    paid: {
+      name: 'Paid to sellers',
+      kind: 'money',
+      figure: 'payouts.amount',
+      when: { payout: statesAt('paid').join(',') },
+      about: 'Payouts sent in this period',
+    },
+    sold: { name: 'Devices sold', kind: 'count', figure: 'sales', about: 'Without returns' },
+    sales: { name: 'Sold for', kind: 'money', figure: 'sales.amount', about: 'Less discounts, before tax' },
+    margin: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
+    share: { name: 'Margin (%)', kind: 'percent', part: 'margin', whole: 'sales', about: 'Share of revenue' },
+    refunds: { name: 'Refunds', kind: 'money', figure: 'refunds.amount', about: 'Given back to buyers, tax included' },
+    cash: {
+      name: 'Cash in drawers',
+      kind: 'money',
+      figure: 'cash.amount',
+      about: 'What drawers gained, without floats',
+    },
+  },
+  measures: {
+    trade: { name: 'Bought and sold', columns: ['paid', 'sales'] },
+    margin: { name: 'Gross margin', columns: ['margin'] },
+    cash: { name: 'Refunds and cash', columns: ['refunds', 'cash'] },
+  },
+});
+
 /** What became by now of devices that were quoted in these days. */
 /* @__NO_SIDE_EFFECTS__ */
 function conversion<const L extends ReportLine, const K extends 'ref' | 'text'>({

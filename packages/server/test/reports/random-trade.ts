@@ -73,7 +73,13 @@ export async function scatter(
       choose(people),
       choose(settled),
     ]);
-  const moments = { shipping_labels: 'created_at', inventory_items: 'created_at', invoice_lines: 'sold_at' };
+  const moments = {
+    shipping_labels: 'created_at',
+    inventory_items: 'created_at',
+    invoice_lines: 'sold_at',
+    invoice_payments: 'at',
+    cash_movements: 'at',
+  };
   for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at', warranty_claims: 'at' }))
     for (const id of await ids(table)) await query(`update ${table} set ${at} = $2 where id = $1`, [id, moment()]);
   for (const id of await ids('inventory_items'))
