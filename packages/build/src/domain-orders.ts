@@ -79,6 +79,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'payment-info',
     'customer-person',
     'inventory-items',
+    'item-labels',
     'inventory-records',
     'bins',
     'refurbishing',

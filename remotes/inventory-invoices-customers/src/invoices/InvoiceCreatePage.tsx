@@ -4,7 +4,7 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { useFocusOn } from '@recoup/parts';
+import { kickDrawer, useFocusOn } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -60,7 +60,10 @@ export default function InvoiceCreatePage() {
       note,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
-    onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
+    onDone: ({ data }) => {
+      if (form.latest().pays === 'cash') void kickDrawer();
+      void navigate(pathTo('invoiceDetail', { buybackId: data.id }));
+    },
   });
   const { lines, customer, pays } = form.values;
   const credit = useCredit(customer?.id ?? null);
