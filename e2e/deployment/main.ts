@@ -198,7 +198,7 @@ async function journey(): Promise<void> {
     execFileSync(nginx, ['-t', '-p', prefix, '-c', at, '-e', join(prefix, 'error.log')], { stdio: 'pipe' });
   }
 
-  step('the change-log is whole');
+  step('the audit log is intact');
   // It is sealed once a minute.
   await eventually('it is', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
 

@@ -21,6 +21,6 @@ describe('deployment.json', () => {
   });
 
   test('that is not JSON of ours is refused in words', () => {
-    expect(() => parseDeployment(null)).toThrow('deployment.json cannot be read');
+    expect(() => parseDeployment(null)).toThrow('deployment.json can’t be read');
   });
 });

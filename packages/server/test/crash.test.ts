@@ -185,7 +185,7 @@ test('a database killed under the server is there again with all that was acknow
   await until(async () => (await fetch(`${address}/readyz`)).status === 200);
   expect((await staff.get(urlOf(mailInOrders.getOrder, { id: created.data.id }))).status).toBe(200);
   expect((await staff.post(path, order(2))).status).toBe(200);
-  expect(said()).toContain('ended and was started again');
+  expect(said()).toContain('stopped and was restarted');
 
   const cluster = join(servers.folder, 'data/postgres/cluster');
   await rename(join(cluster, 'global/pg_control'), join(cluster, 'global/pg_control.away'));

@@ -39,6 +39,7 @@ export const settingsRoutes = {
   widgetSettings: route('session', '/settings/widget', 'Widget'),
   failedJobs: route('session', '/settings/failed-jobs', 'Failed jobs'),
   securitySettings: route('session', '/settings/security', 'Security'),
+  singleSignOnSettings: route('session', '/settings/single-sign-on', 'Single sign-on'),
   siteSettings: documentPage('/settings/site', 'Your page'),
   ...resourcePages(['coupons', 'coupon'], '/settings/coupon-codes', { all: 'Coupon codes', new: 'New coupon' }),
   ...resourcePages(['promoCodes', 'promoCode'], '/settings/payouts/promo-code', {

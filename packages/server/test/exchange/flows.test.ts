@@ -37,7 +37,7 @@ test('[add-ons-03] an account by its own address: wrong keys keep nothing, and n
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key, klaviyo_sms_disclosure: 'Rates apply' } });
   const shown = await staff.data(getKlaviyo);
   expect(shown).toMatchObject({ is_connected: true, values: { klaviyo_private_api_key: '••••9xyz' } });
-  // An empty secret is the one there is.
+  // A blank secret keeps the stored one.
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: '', klaviyo_sms_disclosure: 'Other' } });
   expect((await staff.data(listEnabledIntegrations)).map(({ slug }) => slug)).toContain('klaviyo');
   const rows = await query<{ all: string }>(`select (select string_agg(c::text, '') from connections c)

@@ -14,7 +14,7 @@ test('[orders-03] serial number, EAN, colour and options are said of a device, f
     body: { serial: null, ean: null, color: null, options: null, version: order.version, ...body },
   });
   const wrong = await staff.refused(of.describeOrderItem, call({ ean: '4006381333932' }));
-  expect(wrong.errors).toEqual({ ean: ['The check digit does not match: scan or type it again'] });
+  expect(wrong.errors).toEqual({ ean: ['The check digit doesn’t match. Scan or type it again'] });
   const said = { serial: 'C02XG2JZ', ean: '4006381-333931', color: 'Black', options: 'Stiff, 9.5°, right hand' };
   const { items } = await staff.data(of.describeOrderItem, call(said));
   expect(items[0]).toMatchObject({ ...said, ean: '4006381333931' });

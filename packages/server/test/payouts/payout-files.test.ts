@@ -202,9 +202,9 @@ test('[orders-13] an export of chosen payouts says per payout why one is not in 
   expect(changed).toEqual([paypal.id]);
   expect(new Map(refused.map(({ id, reason }) => [id, reason]))).toEqual(
     new Map([
-      [999_999, 'It does not exist'],
+      [999_999, 'It doesn’t exist'],
       [bank.id, 'It cannot be paid by a PayPal mass payment file'],
-      [signed.payout.id, 'PayPal’s file cannot hold an address that begins with a sign'],
+      [signed.payout.id, 'PayPal files don’t allow an address that starts with a symbol'],
     ]),
   );
   const again = await staff.refused(makePayoutFile, { body: { format: 'paypal-mass', ids: [paypal.id] } });

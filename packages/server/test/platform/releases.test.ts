@@ -58,7 +58,7 @@ test('a release changes the line of a remote and nothing else, forwards and back
     `default: pricing ${entry('1.0.0-a')} instead of ${entry('1.0.0-d')}`,
   ]);
   expect(await lineOf()).toMatchObject({ entry: entry('1.0.0-a'), previous: entry('1.0.0-d') });
-  expect(await release(folders(), 'pricing', '1.0.0-a')).toEqual(['default: pricing 1.0.0-a is in use already']);
+  expect(await release(folders(), 'pricing', '1.0.0-a')).toEqual(['default: pricing 1.0.0-a is already in use']);
   const listed = (await versionsOf(folders(), 'pricing')).join('\n');
   expect(listed).toMatch(/1\.0\.0-a .* in use by default/);
   expect(listed).toMatch(/1\.0\.0-d .* before in default/);

@@ -145,7 +145,7 @@ const names = (file: string) => ({
 
 test.for<[string, () => Promise<Buffer>, string]>([
   ['a zip that is cut off', async () => (await buffer(workbookOf([sheet('a', [header])]))).subarray(0, 400), 'cut off'],
-  ['a zip of something else', () => packed({ 'a.txt': 'Hello' }), 'The file holds no sheet'],
+  ['a zip of something else', () => packed({ 'a.txt': 'Hello' }), 'The file has no sheet'],
   ['a zip bomb', () => packed({ 'a.csv': zeros(3_000_000) }), 'unpacks to more than 2 MB'],
   [
     'a workbook whose sheet is not there',

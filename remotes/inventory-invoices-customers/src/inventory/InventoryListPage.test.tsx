@@ -88,7 +88,7 @@ test('nothing of a status, and a list that cannot be read', async () => {
     throw refuse('internal');
   });
   show('/inventory');
-  expect(await screen.findByRole('heading', { name: 'Inventory could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Inventory couldn’t load' })).toBeTruthy();
 });
 
 test('[inventory-04] an alert leads to what it counts; dismissed it stays away in this browser until there is more', async () => {

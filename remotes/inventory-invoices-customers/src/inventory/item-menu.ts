@@ -26,7 +26,7 @@ export function useItemMenu() {
           ...(hold ? [] : inventoryTransitions[status]).flatMap((next) =>
             entry(changeInventoryStatus, {
               id: `status-${next}`,
-              label: `Make it ${inventoryStatuses[next].name}`,
+              label: `Mark as ${inventoryStatuses[next].name}`,
               input: { params, body: { status: next, version } },
               failed,
             }),

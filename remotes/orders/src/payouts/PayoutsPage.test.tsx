@@ -99,7 +99,7 @@ test('a refusal of the server is said where the reason is, and what was typed st
   const dialog = within(await screen.findByRole('dialog', { name: 'Was the payout of order 10301 returned?' }));
   await user.type(dialog.getByLabelText(/Reason/), 'R03');
   await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
-  expect(await dialog.findByText(/This has been done already/)).toBeTruthy();
+  expect(await dialog.findByText(/This was already done/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('R03');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -180,5 +180,5 @@ test('nothing to approve says what will be here; a list that cannot be read offe
     throw refuse('internal');
   });
   show('/payouts/waiting');
-  expect(await screen.findByRole('heading', { name: 'Payouts could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Payouts couldn’t load' })).toBeTruthy();
 });

@@ -26,7 +26,7 @@ const columns: readonly Column<User>[] = [
     cell: (user) => (
       <Inline gap={2}>
         {userName(user)}
-        {user.two_factor && <Badge tone="success">Code at sign-in</Badge>}
+        {user.two_factor && <Badge tone="success">Two-factor authentication</Badge>}
       </Inline>
     ),
   },
@@ -84,7 +84,7 @@ export default function UserListPage() {
       actions={
         <>
           <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} />}>
-            Make an account
+            Create account
           </DialogButton>
           <DialogButton
             endpoint={inviteUser}

@@ -4,7 +4,7 @@ import type { Pdf } from './paper.ts';
 /** Widths of bars and spaces in turn, in modules. */
 export function barWidths(text: string): number[] {
   const [code] = bwipjs.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
-  if (!code) throw new Error(`${text} cannot be printed as Code 128`);
+  if (!code) throw new Error(`${text} can’t be printed as Code 128`);
   return [...code.sbs];
 }
 
@@ -38,7 +38,7 @@ export interface Matrix {
 /** The modules of a QR code, row by row, and how many a row has. */
 export function qrModules(text: string): Matrix {
   const [code] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as Matrix[];
-  if (!code) throw new Error(`${text} cannot be printed as a QR code`);
+  if (!code) throw new Error(`${text} can’t be printed as a QR code`);
   return code;
 }
 

@@ -42,6 +42,6 @@ export const registrationPayoutHandlers: Handlers<Contract['registrationPayouts'
     const others = stored.off.filter((method) => !known.some((one) => one === method));
     const off = [...others, ...known.filter((method) => !body.methods.includes(method))];
     await saveDocument(tx, offeredMethods, { ...stored, off }, { session, effects, now });
-    return { success: true, message: 'How customers are paid is saved.', data: await suiting(tx) };
+    return { success: true, message: 'Payout methods saved.', data: await suiting(tx) };
   },
 };
