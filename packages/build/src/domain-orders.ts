@@ -82,6 +82,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'payment-info',
     'customer-person',
     'inventory-items',
+    'item-labels',
     'inventory-records',
     'bins',
     'refurbishing',

@@ -42,6 +42,7 @@ export default defineRemote({
     customerMail: mail,
     staffMail: mail,
     generalMail: mail,
+    labelSettings: () => import('./device-labels/DeviceLabelsPage.tsx'),
     checkSettings: () => import('./checks/CheckSettingsPage.tsx'),
     mailServer: () => import('./mail-server/MailServerPage.tsx'),
     customerPortal: () => import('./portal/CustomerPortalPage.tsx'),

@@ -20,6 +20,7 @@ export const settingsRoutes = {
   mailServer: route('session', '/settings/mail-server', 'Mail server'),
   customerPortal: route('session', '/settings/customer-portal', 'Customer portal'),
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
+  labelSettings: route('session', '/settings/device-labels', 'Device labels'),
   cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
   commissionSettings: documentPage('/settings/commissions', 'Commissions'),
   quickSwitchSettings: documentPage('/settings/quick-switch', 'Quick switch'),

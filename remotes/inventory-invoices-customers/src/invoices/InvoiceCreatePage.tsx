@@ -4,7 +4,7 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
+import { kickDrawer, OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -61,6 +61,7 @@ export default function InvoiceCreatePage() {
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
     onDone: ({ data }) => {
+      if (form.latest().pays === 'cash') void kickDrawer();
       onDisplay.follow({ show: 'invoice', invoice_id: data.id });
       navigate(pathTo('invoiceDetail', { buybackId: data.id }));
     },
