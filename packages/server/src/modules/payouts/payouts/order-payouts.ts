@@ -18,6 +18,7 @@ import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/devic
 import { itemsOfOrders, type StoredItem } from '../../orders/items/items.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
+import { riskRefusals } from '../../orders/risk/order-risk.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { refuseWithoutDrawer } from '../../stock/cash/move-cash.ts';
 import { missingOf } from '../../stock/customer-ids/asked-for.ts';
@@ -57,6 +58,7 @@ export async function orderPayouts(
   const items = await itemsOfOrders(tx, ids);
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
   const doubts = Map.groupBy(await doubtsOf(tx, services, items), ({ item }) => item.order_id);
+  const risky = await riskRefusals(tx, ids);
   const tries = Map.groupBy(
     await tx
       .select({ order_id: payouts.order_id, state: payouts.state, by: payouts.created_by_name })
@@ -75,6 +77,8 @@ export async function orderPayouts(
     let repair: PayRepair | null = null;
     try {
       refuseSecondPayout(before);
+      const risk = risky.get(order.id);
+      if (risk !== undefined) throw refusedFor(order, risk);
       repair = 'take-id';
       await refuseWithoutId(tx, order, itemsOf.get(order.id) ?? [], now);
       repair = 'try-again';
