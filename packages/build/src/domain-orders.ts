@@ -99,6 +99,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'payouts',
     'workflow',
     'history',
+    'risk',
     'items',
     'parcels',
     'lists',
