@@ -145,7 +145,7 @@ describe('the order of rooms', () => {
   test('is broken when a room imports one that stands above it, of which a type is enough', () => {
     const up = `import type { Offer } from '../offers/withdraw-offer.ts';`;
     expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
-      'Of orders, items does not know offers: it stands below it',
+      'Of orders, items doesn’t know offers: it stands below it',
     ]);
   });
 

@@ -53,7 +53,7 @@ export function wordsAgainstVoice(text: string): string[] {
 
 /** Sources whose sentences people read in English: no tests, no sample data, no tools, no translations. */
 const spoken = ['host/src', 'remotes/*/src', 'packages/*/src'].map((dir) => `${dir}/**/*.{ts,tsx}`);
-const silent = /\.test\.|\/seed\/|^packages\/(?:testing|build)\/|\/languages\/(?!en\b)/;
+const silent = /\.test\.|\/seed\/|^packages\/(?:testing|build)\/|\/languages\/(?!en\.)/;
 
 /** Lines of the help with a word that we avoid. */
 function helpFaults(): string[] {

@@ -29,7 +29,10 @@ export const ${word}: Catalogue = { ...en };
     {
       file: 'packages/words/src/all-words.ts',
       adds: [
-        { before: 'import { type Catalogue, languageOf', lines: `import { ${word} } from './languages/${word}.ts';\n` },
+        {
+          before: 'import { type Catalogue, isBritish, languageOf',
+          lines: `import { ${word} } from './languages/${word}.ts';\n`,
+        },
         { before: 'en, de, fr', lines: `${word}, ` },
       ],
     },

@@ -59,7 +59,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceUpload',
     permission: 'pricing.view',
-    about: 'Upload a sheet to change many prices at once.',
+    about: 'Upload a sheet to change many prices together.',
     fields: ['CSV', 'Import', 'Download sheet'],
   },
   {

@@ -40,6 +40,7 @@ const settingsOfSeveral: readonly Noun[] = [
   'inspectionChecks',
   'invoiceTaxes',
   'margins',
+  'reservations',
   'site',
 ];
 

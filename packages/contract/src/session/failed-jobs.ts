@@ -33,7 +33,7 @@ export const listFailedJobs = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary: 'List failed background jobs that nobody has handled, newest first.',
+  summary: 'List failed background jobs that no one has handled, newest first.',
   query: listQuery(['failed_at'], {}),
   answer: listAnswer(failedJobSchema),
 });

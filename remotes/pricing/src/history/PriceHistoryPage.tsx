@@ -76,7 +76,7 @@ function WayBack({ version: { id, subject, undone, undoes, source } }: { version
       onDone={({ data }) => data.changed > 0 && emit('prices.published', { count: data.changed })}
       confirm={{
         title: `Roll back “${subject}”?`,
-        text: `Prices return to what they were before this change. Prices edited since then are kept.${rules}`,
+        text: `Prices return to what they were before this change. Prices edited since then stay.${rules}`,
         verb: 'Roll back',
         danger: true,
       }}

@@ -32,7 +32,7 @@ function TakeBack({ done }: { done: PriceImport }) {
         icon="undo"
         confirm={{
           title: `Roll back ${done.file_name}?`,
-          text: 'Prices return to what they were before the upload. Prices edited since then are kept.',
+          text: 'Prices return to what they were before the upload. Prices edited since then stay.',
           verb: 'Roll back',
           danger: true,
         }}
@@ -53,7 +53,7 @@ export default function PriceUploadPage() {
   return (
     <ImportPage
       title="Price upload"
-      subtitle="Upload a sheet to change many prices at once."
+      subtitle="Upload a sheet to change many prices together."
       before={
         <Card>
           <Stack gap={3}>

@@ -8,7 +8,7 @@ import { CompanyPicture } from '../company-picture.tsx';
 /** What checks look like, and how they are numbered. */
 export default function CheckSettingsPage() {
   return (
-    <Page narrow title="Check settings" subtitle="Applies to checks you print from now on.">
+    <Page narrow title="Check settings" subtitle="Applies to new checks.">
       <Card>
         <Stack gap={4}>
           <Heading level={2}>Logo and signature</Heading>

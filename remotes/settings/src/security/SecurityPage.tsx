@@ -49,7 +49,7 @@ export default function SecurityPage() {
                           size="sm"
                           confirm={{
                             title: `End session of ${one.user_name}?`,
-                            text: 'They’ll need to sign in again. Their unsaved changes are kept on their device.',
+                            text: 'They’ll need to sign in again. Their unsaved changes stay on their device.',
                             verb: 'End session',
                           }}
                         >

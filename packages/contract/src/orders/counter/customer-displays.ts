@@ -74,7 +74,7 @@ export const removeCustomerDisplay = endpoint({
   ...staff,
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Remove a customer display. It shows nothing from then on.',
+  summary: 'Remove a customer display. It stops showing anything.',
   answer: actionAnswer(v.object({ id: idSchema })),
 });
 

@@ -104,7 +104,7 @@ export const listItemReservations = endpoint({
 export const reserveItem = endpoint({
   ...writing,
   path: `${path}/item/{id}`,
-  summary: 'Reserve an item for a customer against a deposit. Nobody else can sell it meanwhile.',
+  summary: 'Reserve an item for a customer against a deposit. No one else can sell it in the meantime.',
   body: v.object({
     customer_id: idSchema,
     price: amountSchema,
@@ -127,7 +127,7 @@ export const changeReservation = endpoint({
   ...writing,
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Keep an item reserved until another day.',
+  summary: 'Extend a reservation.',
   body: v.object({ until: daySchema }),
 });
 
