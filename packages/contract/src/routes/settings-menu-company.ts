@@ -37,6 +37,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Sessions', 'Allowed networks', 'Confirm identity again after', 'Keys', 'Verify the audit log'],
   },
   {
+    id: 162,
+    slug: 'risk-rules',
+    label: 'Risk rules',
+    icon: 'warning',
+    place: 'setting-company',
+    route: 'riskRules',
+    permission: 'settings.view',
+    about: 'Which orders need a second look before they’re paid, and how often each rule was right.',
+    fields: ['Fraud', 'Limit', 'Weight', 'Blocked customer', 'Device seen before', 'Payout account'],
+  },
+  {
     id: 161,
     slug: 'single-sign-on',
     label: 'Single sign-on',

@@ -27,6 +27,18 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Greeting', 'Terms', 'Footer', 'Show IMEIs', 'Show the order number as a barcode'],
   },
   {
+    id: 157,
+    slug: 'device-labels',
+    label: 'Device labels',
+    icon: 'print',
+    place: 'setting-orders',
+    route: 'labelSettings',
+    permission: 'settings.view',
+    about: 'The size and content of the labels of devices, and the printers of this computer.',
+    fields: ['Label size', 'Barcode', 'QR code', 'Your text', 'Logo', 'Print labels automatically'],
+    also: ['Tag', 'Label printer', 'Receipt printer', 'ZPL', 'Zebra', 'Dymo', 'Brother'],
+  },
+  {
     id: 57,
     slug: 'invoice-settings',
     label: 'Invoices',

@@ -27,7 +27,7 @@ export const listScimTokens = endpoint({
   answer: v.object({ data: v.object({ base_url: v.string(), tokens: v.array(scimTokenSchema) }) }),
 });
 
-export const createScimToken = endpoint({
+export const generateScimToken = endpoint({
   ...owners,
   method: 'POST',
   path,

@@ -165,7 +165,7 @@ export const finishProviderProof = endpoint({
   method: 'POST',
   path: `${loginPath}/prove/finish`,
   access: 'session',
-  summary: 'Confirm with what the company’s provider has answered that it’s still you, once.',
+  summary: 'Prove with what the company’s provider has answered that it’s still you, once.',
   resource: 'session',
   body: v.object(returned),
   answer: actionAnswer(v.null()),

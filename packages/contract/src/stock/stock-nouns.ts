@@ -16,6 +16,7 @@ import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
+import * as itemLabels from './labels/item-labels.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as purchaseReports from './purchases/purchase-reports.ts';
 import * as sellerStatements from './purchases/seller-statements.ts';
@@ -38,6 +39,7 @@ export const stockNouns = {
   itemChanges,
   itemHolds,
   itemImports,
+  itemLabels,
   sellerStatements,
   purchaseReports,
   refurbishing,

@@ -203,7 +203,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
       scope.patch('/Groups/:id', route(nothing((tx, call, { id, body }) => patchScimGroup(tx, call, id, body))));
       scope.delete('/Groups/:id', route(nothing((tx, call, { id }) => deleteScimGroup(tx, call, id))));
       scope.all('/*', async () => {
-        throw new ScimError(404, 'There is no such endpoint');
+        throw new ScimError(404, 'This endpoint doesn’t exist');
       });
     },
     { prefix: path },

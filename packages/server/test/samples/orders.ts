@@ -99,6 +99,13 @@ export const orders: DomainSamples<'orders'> = {
           return { params: { id }, body: { days: 3, reason: 'On holiday', version } };
         },
       },
+      orderRisks: {
+        getOrderRisk: async () => ({ params: { id: (await at('new')).id } }),
+        decideOrderRisk: async () => ({
+          params: { id: (await at('new')).id },
+          body: { verdict: 'false-alarm' as const, reason: 'A known customer' },
+        }),
+      },
       deviceChecks: {
         listDeviceChecks: async () => ({ params: { id: (await at('inspected')).id } }),
         checkDevices: checked,

@@ -5,7 +5,7 @@ import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { lockRegister } from '@recoup/contract/session/quick-switch';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
-import { createScimToken } from '@recoup/contract/session/scim';
+import { generateScimToken } from '@recoup/contract/session/scim';
 import { inviteUser } from '@recoup/contract/session/users';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { hashPassword } from '../../src/modules/session/auth/passwords.ts';
@@ -262,9 +262,9 @@ export const session: DomainSamples<'session'> = {
       },
       singleSignOn: providerSamples(company),
       scim: {
-        createScimToken: { body: { name: 'Directory' } },
+        generateScimToken: { body: { name: 'Directory' } },
         revokeScimToken: async () => {
-          const { id } = await staff.data(createScimToken, { body: { name: 'Former directory' } });
+          const { id } = await staff.data(generateScimToken, { body: { name: 'Former directory' } });
           return { params: { id } };
         },
       },

@@ -7,6 +7,7 @@ import { createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/in
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
+import { labelSettings } from '@recoup/contract/stock/labels/item-labels';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
 import { startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
 import { eq, sql } from 'drizzle-orm';
@@ -229,6 +230,15 @@ export const stock: DomainSamples<'stock'> = {
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
+      },
+      itemLabels: {
+        previewItemLabel: async () => {
+          await item();
+          const { version: _, ...body } = await staff.data(labelSettings.get);
+          return { body };
+        },
+        writeItemZpl: async () => ({ body: { ids: [(await item()).id] as [number], dpi: 203 } }),
+        listDueLabels: async () => ({ query: { item_id: (await item()).id } }),
       },
       itemChanges: {
         previewItemChanges: async () => ({ body: { ids: [(await item()).id] as [number], condition: 'Fair' } }),

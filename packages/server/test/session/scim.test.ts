@@ -1,6 +1,6 @@
 import { listApiKeys } from '@recoup/contract/exchange/api-keys';
 import { getLoginStatus, getMe } from '@recoup/contract/session/auth';
-import { createScimToken, listScimTokens, revokeScimToken } from '@recoup/contract/session/scim';
+import { generateScimToken, listScimTokens, revokeScimToken } from '@recoup/contract/session/scim';
 import { type SingleSignOn, singleSignOn } from '@recoup/contract/session/single-sign-on';
 import { getUserPermissions, listUsers } from '@recoup/contract/session/users';
 import SCIMMY from 'scimmy';
@@ -63,7 +63,7 @@ async function sessionOf(id: string) {
 }
 
 beforeEach(async () => {
-  token = (await owner.data(createScimToken, { body: { name: 'Directory' } })).token;
+  token = (await owner.data(generateScimToken, { body: { name: 'Directory' } })).token;
   await settings();
 });
 
@@ -84,9 +84,9 @@ describe('the token', () => {
     expect((await ask('GET', '/Users')).status).toBe(401);
     const staff = await app.as('a', 'staff');
     await query(`UPDATE users SET permissions = '["settings.edit"]' WHERE email = 'staff@a.recoup.test'`);
-    expect((await staff.refused(createScimToken, { body: { name: 'Mine' } })).code).toBe('forbidden');
+    expect((await staff.refused(generateScimToken, { body: { name: 'Mine' } })).code).toBe('forbidden');
     await query("UPDATE sessions SET proved_at = 'epoch'");
-    expect((await owner.refused(createScimToken, { body: { name: 'Mine' } })).code).toBe('proof_needed');
+    expect((await owner.refused(generateScimToken, { body: { name: 'Mine' } })).code).toBe('proof_needed');
   });
 
   test('sees nobody of another company', async () => {

@@ -2,6 +2,7 @@ import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { changeSoldPrice, sellInstantly } from '@recoup/contract/stock/invoices';
 import { emit } from '@recoup/event-bus';
+import { kickDrawer } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
@@ -27,6 +28,7 @@ function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => voi
     draft: null,
     onDone: () => {
       emit('stock.changed', { id: item.id, what: 'sold' });
+      if (form.latest().method === 'cash') void kickDrawer();
       onClose();
     },
   });
@@ -57,7 +59,10 @@ function SoldPriceDialog({ item, onClose }: { item: InventoryItem; onClose: () =
     params: { id: item.id },
     toBody: ({ price, ...how }) => ({ ...how, price: price ?? undefined }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      if (form.latest().method === 'cash') void kickDrawer();
+      onClose();
+    },
   });
   return (
     <FormDialog

@@ -4,17 +4,17 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
+import { kickDrawer, OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { useSellable } from '../use-sellable.ts';
-import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
-import { CreditHint, useCredit } from './CreditHint.tsx';
 
 interface Line {
   readonly item: InventoryItemRow;
@@ -61,6 +61,7 @@ export default function InvoiceCreatePage() {
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
     onDone: ({ data }) => {
+      if (form.latest().pays === 'cash') void kickDrawer();
       onDisplay.follow({ show: 'invoice', invoice_id: data.id });
       navigate(pathTo('invoiceDetail', { buybackId: data.id }));
     },

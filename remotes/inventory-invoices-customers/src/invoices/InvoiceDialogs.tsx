@@ -8,14 +8,15 @@ import {
   recordInvoicePayment,
   sendInvoice,
 } from '@recoup/contract/stock/invoices';
+import { kickDrawer } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, SelectField, Text, TextField } from '@recoup/ui';
+import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { useSellable } from '../use-sellable.ts';
-import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
-import { CreditHint, useCredit } from './CreditHint.tsx';
 
 interface Shown {
   invoice: Invoice;
@@ -53,7 +54,10 @@ function PaymentForm({ invoice, credit, onClose }: Shown & { credit: Money }) {
     params: { id: invoice.id },
     toBody: ({ amount, ...how }) => ({ ...how, amount: amount ?? undefined }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      if (form.latest().method === 'cash') void kickDrawer();
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} title="Record payment" submitLabel="Record it" onClose={onClose}>

@@ -41,6 +41,7 @@ import { PayoutSection } from './payout/PayoutSection.tsx';
 import { usePrintMenu } from './print-menu.tsx';
 import { OriginalQuoteSection } from './quote/OriginalQuoteSection.tsx';
 import { QuoteSection } from './quote/QuoteSection.tsx';
+import { RiskSection } from './RiskSection.tsx';
 import { SectionLinks } from './SectionLinks.tsx';
 import { StatusSteps } from './StatusSteps.tsx';
 import { StatementSection } from './seller/StatementSection.tsx';
@@ -138,6 +139,7 @@ function OrderDetail({ id }: { id: number | null }) {
             {!orderKinds[kind].ships && <ShowToCustomer shown={{ show: 'order', order_id: order.id }} />}
             {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
             {!orderKinds[kind].ships && <StatementSection orderId={order.id} />}
+            <RiskSection order={order} />
             <DeviceChecksSection order={order} />
             {orderKinds[kind].expires && <PriceLockSection order={order} />}
           </AfterPaint>

@@ -1,5 +1,5 @@
 import { useEndpoint } from '@recoup/api';
-import { createScimToken, listScimTokens, revokeScimToken, type ScimToken } from '@recoup/contract/session/scim';
+import { generateScimToken, listScimTokens, revokeScimToken, type ScimToken } from '@recoup/contract/session/scim';
 import { ActionButton, copyText, Loaded, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Badge, Banner, Box, Button, DayField, Facts, Inline, Stack, Text, TextField } from '@recoup/ui';
@@ -63,7 +63,7 @@ export function ScimPart() {
 }
 
 function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
-  const form = useContractForm(createScimToken, {
+  const form = useContractForm(generateScimToken, {
     initial: { name: '', expires_on: '' },
     draft: null,
     // The token is shown with what is to be said of it.

@@ -108,7 +108,7 @@ export default function SingleSignOnPage() {
                   Last sign-in <When at={proved_at} clock />.
                 </Banner>
               ) : (
-                <Banner tone="info" title="Nobody has signed in with these settings yet">
+                <Banner tone="info" title="No one has signed in with these settings yet">
                   Check the connection, then sign in once in a private window.
                 </Banner>
               )}

@@ -27,6 +27,7 @@ import { expireOffers } from './offers/expire-offers.ts';
 import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
+import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
 import { placeWidgetOrder } from './widget/place-widget-order.ts';
 import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { checkWidgetCoupon } from './widget/widget-coupon.ts';
@@ -66,6 +67,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderPriceLock: orderPriceLockHandlers,
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
+    orderRisks: { getOrderRisk, decideOrderRisk, getRiskFigures },
   },
   jobs: {
     'check-devices': { title: 'Device check', work: runDeviceChecks },

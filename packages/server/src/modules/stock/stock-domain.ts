@@ -18,6 +18,7 @@ import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.t
 import { warrantyHandlers } from './invoices/warranty-claims.ts';
 import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
+import { itemLabelHandlers } from './item-labels/mount-item-labels.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 import { purchaseReportHandlers } from './purchase-reports/mount-purchase-reports.ts';
 import { refurbishingHandlers } from './refurbishing/refurbishing.ts';
@@ -51,6 +52,7 @@ export const stock: Domain<'stock'> = {
     itemChanges: itemChangeHandlers,
     itemHolds: itemHoldHandlers,
     itemImports: itemImportHandlers,
+    itemLabels: itemLabelHandlers,
     sellerStatements: sellerStatementHandlers,
     refurbishing: refurbishingHandlers,
     purchaseReports: purchaseReportHandlers,

@@ -16,6 +16,7 @@ import { maskedDetails, sealDetails } from '../payouts/payout-details.ts';
 import { keptPayout } from '../payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
+import { keepAccount } from '../risk/keep-account.ts';
 
 /** Refuses a change of whom or how an order is paid once money has left, or is about to. */
 export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
@@ -42,6 +43,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   checkPayoutSuits(payout.method, kind, order.currency);
   await checkPayoutTravels(tx, payout.method, order.location_id);
   const details = sealDetails(services.secrets, session.tenantId, payout);
+  await keepAccount(tx, services.secrets, { tenantId: session.tenantId, orderId: order.id }, payout);
   const text = (method: PayoutMethod, shown: Record<string, string>) =>
     [payoutLabel(method), ...Object.values(shown).filter((value) => value !== '')].join(', ');
   await saveOrder(

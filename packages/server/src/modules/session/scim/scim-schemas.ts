@@ -17,7 +17,7 @@ const attribute = (name: string, description: string, more: Readonly<Record<stri
 });
 
 const userAttributes = [
-  attribute('userName', 'The email that somebody signs in with.', { required: true, uniqueness: 'server' }),
+  attribute('userName', 'The email that they sign in with.', { required: true, uniqueness: 'server' }),
   attribute('name', 'The parts of the name.', {
     type: 'complex',
     subAttributes: [

@@ -36,7 +36,7 @@ export const scimTokenHandlers: Handlers<Contract['scim']> = {
     return { data: { base_url: `${checkLinks(links)}/scim/v2`, tokens: rows.map(asToken) } };
   },
 
-  async createScimToken(tx, { session, body, now, effects }) {
+  async generateScimToken(tx, { session, body, now, effects }) {
     ownerOnly(session);
     const token = `scim_${newToken()}`;
     const expires_at = body.expires_on === null ? null : dayStart(body.expires_on, 1);
