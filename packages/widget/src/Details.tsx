@@ -1,8 +1,10 @@
 import { placeWidgetOrder, type Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
 import { type FormKeeper, kindOf } from './kept-form.ts';
+import { OwnFields, type OwnValues, ownBody } from './own-fields.tsx';
 import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { Sums } from './Sums.tsx';
@@ -10,7 +12,7 @@ import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
 /** Faults of these parts stand at their fields. */
-const placed = /^(customer|payout)\b/;
+const placed = /^(customer|payout|custom_fields)\b/;
 
 /** How the devices come, who sells them, how he is paid; then the order is made. */
 export function Details(props: {
@@ -29,6 +31,7 @@ export function Details(props: {
   const place = widget.places.find(({ id }) => id === form.place)?.id ?? widget.places[0]?.id ?? null;
   const methods = methodsFor(widget, kind);
   const person = keptPerson(widget, methods, form.person);
+  const [own, setOwn] = useState<OwnValues>({});
   const { send, sending, failure, wrong } = useSending(placed);
   const total = totalOf(lines, widget.currency);
   const isTooSmall = kind === 'mail-in' && total.amount < widget.minimum.amount;
@@ -40,7 +43,15 @@ export function Details(props: {
       }));
       const location_id = kind === 'in-store' ? place : null;
       const { data } = await call(placeWidgetOrder, {
-        body: { company, kind, location_id, items, coupon: form.coupon?.code ?? null, ...bodyOf(person, methods) },
+        body: {
+          company,
+          kind,
+          location_id,
+          items,
+          coupon: form.coupon?.code ?? null,
+          ...bodyOf(person, methods),
+          custom_fields: ownBody(widget.custom_fields, own),
+        },
       });
       keeper.sent();
       props.done({ name: person.first_name, number: data.order_number, links: data.links });
@@ -89,6 +100,7 @@ export function Details(props: {
         </fieldset>
       )}
       <PersonFields {...{ person, methods, wrong }} onChange={(changed) => keeper.change({ person: changed })} />
+      <OwnFields fields={widget.custom_fields} values={own} wrong={wrong} onChange={setOwn} />
       <Sums {...{ widget, lines, keeper }} />
       {widget.terms && (
         <details>

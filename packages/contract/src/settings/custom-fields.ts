@@ -44,6 +44,8 @@ export const customFieldBody = v.object({
   required: v.optional(v.boolean(), false),
   /** A column of the list from the start; otherwise one that staff add. */
   listed: v.optional(v.boolean(), false),
+  /** Customers are asked for it when they sell on the shop page or in the widget. */
+  in_forms: v.optional(v.boolean(), false),
 });
 
 /** Fields that a company adds to its customers, orders and devices, in its order. */

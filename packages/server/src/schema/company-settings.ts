@@ -53,6 +53,8 @@ export const customFields = resourceTable(
     options: jsonb('options').$type<{ option: string }[]>().notNull().default([]),
     required: boolean('required').notNull().default(false),
     listed: boolean('listed').notNull().default(false),
+    /** Asked for in forms of customers. */
+    in_forms: boolean('in_forms').notNull().default(false),
   },
   (table) => [
     // A name means one thing of a customer, an order or a device; deleted ones are out of the way.

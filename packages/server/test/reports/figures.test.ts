@@ -9,6 +9,7 @@ import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { listReportRows } from '@recoup/contract/reports/report-rows';
 import * as declared from '@recoup/contract/reports/reports';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
+import { moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { claimWarranty } from '@recoup/contract/stock/warranties';
 import fc from 'fast-check';
@@ -46,6 +47,9 @@ beforeAll(async () => {
   await staff.ok(shippingCost.put, {
     body: { is_enable_shipping_cost: true, is_shipping_cost_visible: true, version },
   });
+  const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 10_000 } });
+  const coins = { kind: 'paid-in' as const, amount: 2_500, note: 'Change' };
+  await staff.ok(moveDrawerCash, { params: { id: drawer }, body: coins });
   for (const stage of stages) await at(stage);
   await at('paid', 'in-store');
   await at('new', 'in-store');

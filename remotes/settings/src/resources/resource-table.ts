@@ -117,7 +117,7 @@ export const resourceTable = {
     title: 'Custom fields',
     one: 'field',
     about: 'Your own fields for customers, orders and devices: in forms, details, lists, files and the API.',
-    blank: { owner: 'customer', label: '', kind: 'text', options: [], required: false, listed: false },
+    blank: { owner: 'customer', label: '', kind: 'text', options: [], required: false, listed: false, in_forms: false },
     schema: customFieldBody,
     fields: [
       { name: 'owner', label: 'For', options: fieldOwners, help: 'You can’t change it later.' },
@@ -131,6 +131,11 @@ export const resourceTable = {
         fields: [{ name: 'option', label: 'Option' }],
       },
       { name: 'required', label: 'Required', help: 'Forms that show the field can’t be saved without it.' },
+      {
+        name: 'in_forms',
+        label: 'Ask customers',
+        help: 'On your shop page and in the widget. For fields of customers and orders.',
+      },
       { name: 'listed', label: 'List column', help: 'You can add or hide the column in each view.' },
     ],
     nameOf: ({ label }) => String(label),

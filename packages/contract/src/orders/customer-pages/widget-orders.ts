@@ -5,6 +5,7 @@ import { currencyCodes, moneySchema, priceSchema } from '../../money.ts';
 import { payoutMethodSchema, payoutSchema } from '../../payouts/payout-method.ts';
 import { conditionPriceSchema, deviceSchema } from '../../pricing/catalogue.ts';
 import { companyTokenSchema, customerLook } from '../../settings/company-token.ts';
+import { customFieldSchema, customValuesSchema } from '../../settings/custom-fields.ts';
 import { reachableCustomer } from '../../stock/customer-body.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText } from '../../wire.ts';
 
@@ -27,6 +28,12 @@ const widgetFieldSchema = v.object({
   /** Of a choice: its values with their words. */
   options: v.nullable(v.record(v.string(), v.string())),
 });
+
+/** A field of the company’s own that customers are asked for. */
+const askedFieldSchema = v.object({
+  ...v.pick(customFieldSchema, ['id', 'label', 'kind', 'options', 'required']).entries,
+});
+export type AskedField = v.InferOutput<typeof askedFieldSchema>;
 
 export const widgetSchema = v.object({
   ...customerLook,
@@ -52,6 +59,8 @@ export const widgetSchema = v.object({
       fields: v.array(widgetFieldSchema),
     }),
   ),
+  /** Fields of the company’s own, in its order. */
+  custom_fields: v.array(askedFieldSchema),
   terms: v.string(),
   /** What visitors ask, with the answers, in the company's order. */
   faqs: v.array(v.object({ id: idSchema, question: v.string(), answer: v.string() })),
@@ -141,6 +150,8 @@ export const placeWidgetOrder = endpoint({
       v.maxLength(mostWidgetLines),
     ),
     customer: v.omit(reachableCustomer, ['note', 'language']),
+    /** Values of the fields that customers are asked for, of the customer and of the order. */
+    custom_fields: v.optional(customValuesSchema, {}),
     payout: payoutSchema,
     coupon: v.optional(v.nullable(couponCodeSchema), null),
   }),

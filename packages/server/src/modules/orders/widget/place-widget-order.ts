@@ -19,6 +19,7 @@ import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
 import { notify } from '../../session/notifications/notify.ts';
+import { askedValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { checkBought, checkMinimum, readOrderNames, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
@@ -81,9 +82,12 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
   await checkLimits(tx, quoted, company.currency, siteWords);
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
+  const said = await askedValues(tx, body.custom_fields);
   const asked = { ...body.customer, note: null, language: null };
   const before = await known(tx, asked.email);
   const customer = before ?? (await insertCustomer(tx, actor, now, asked, 'customer.email'));
+  // One that we know stays as they are. Of a new one nothing but what they were asked for is required.
+  if (!before) await tx.update(customers).set({ custom_fields: said.customer }).where(eq(customers.id, customer.id));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', siteWords.say('widget.refused'));
   const coupon = body.coupon
@@ -111,6 +115,7 @@ async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, eff
       coupon,
       lead: true,
       referralSource: null,
+      customFields: said.order,
       lock: lockedFor(now, lock),
     },
   );

@@ -28,6 +28,7 @@ import { byModelAndSize } from '../../pricing/catalogue/list-nodes.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyOfKey } from '../../session/company/company-key.ts';
+import { askedFields } from '../../settings/custom-fields/read-custom-fields.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { readOrderRules } from '../../settings/order-rules/order-rules.ts';
@@ -72,6 +73,9 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
       begins_at: begins_at !== 'all' && categories.includes(begins_at) ? begins_at : null,
       places: shops.map(({ id, name, address }) => ({ id, name, address_text: address && addressText(address) })),
       methods: await methodsOf(tx, company.currency),
+      custom_fields: (await askedFields(tx)).map(({ id, label, kind, options, required }) => ({
+        ...{ id, label, kind, options, required },
+      })),
       terms: (await readTextInfo(tx, 'terms')).text,
       faqs: (await shownFaqs(tx, widgetFaqCategory)).map(({ category: _, ...faq }) => faq),
     };

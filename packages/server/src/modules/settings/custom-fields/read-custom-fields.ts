@@ -7,7 +7,7 @@ import {
 } from '@recoup/contract/settings/custom-fields';
 import type { AuditChange } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, ne, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customFields } from '../../../schema/company-settings.ts';
@@ -44,6 +44,35 @@ export async function keptValues(
   const errors = Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`${place}.${id}`, [fault]]));
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   return values;
+}
+
+/** Fields that customers are asked for when they sell, each with whose it is. */
+export async function askedFields(tx: Tx): Promise<CustomField[]> {
+  const asked = await tx
+    .select({ id: customFields.id })
+    .from(customFields)
+    .where(and(eq(customFields.status, 1), eq(customFields.in_forms, true), ne(customFields.owner, 'device')));
+  const ids = new Set(asked.map(({ id }) => id));
+  return (await readCustomFields(tx)).filter(({ id }) => ids.has(id));
+}
+
+/**
+ * What a customer has said in those fields, by whose they are. What is missing or wrong is refused at its field, and so is
+ * a field that they are not asked for.
+ */
+export async function askedValues(tx: Tx, given: CustomValues): Promise<Record<'customer' | 'order', CustomValues>> {
+  const fields = await askedFields(tx);
+  const { values, faults } = readCustomValues(fields, given);
+  const errors = Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`custom_fields.${id}`, [fault]]));
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
+  const of = (owner: FieldOwner) =>
+    Object.fromEntries(
+      fields.flatMap((field) => {
+        const value = values[field.id];
+        return field.owner !== owner || value === undefined ? [] : [[String(field.id), value]];
+      }),
+    );
+  return { customer: of('customer'), order: of('order') };
 }
 
 /** Changes of values, one for each field, under its name. */
