@@ -23,6 +23,7 @@ export { useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
 export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
+export { MarkedName } from './marked-name.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';

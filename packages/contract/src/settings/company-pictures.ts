@@ -4,7 +4,11 @@ import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
 
 /** Pictures that a company shows, and where. */
 export const companyPictureKinds = {
-  logo: { label: 'Logo', about: 'On receipts, invoices and checks, above your emails and on your customers’ pages.' },
+  logo: {
+    label: 'Logo',
+    about:
+      'On receipts, invoices, checks, packing slips, labels and dispute packs, above your emails and on your customers’ pages.',
+  },
   signature: { label: 'Signature', about: 'On checks, above the line.' },
   favicon: { label: 'Favicon', about: 'In the browser tab of your customers’ pages.' },
 } as const;

@@ -1,7 +1,7 @@
 import { listDueLabels, writeItemZpl } from '@recoup/contract/stock/labels/item-labels';
 import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { clearToasts } from '@recoup/ui/overlays';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { kickDrawer } from './cash-drawer.ts';
 import { LabelButton, WaitingLabels } from './label-buttons.tsx';
 import { changePrinters, type OwnPrinter, printerSetup } from './own-printers.ts';
@@ -56,7 +56,8 @@ beforeEach(() => {
       requestPort: async () => serialPrinter(),
     },
   };
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, ports));
+  for (const [name, value] of Object.entries(ports))
+    Object.defineProperty(navigator, name, { value, configurable: true });
   fake = fakeServer();
   fake.on(writeItemZpl, ({ body }) => ({
     data: { zpl: `^XA${body.ids.join()}@${body.dpi}^XZ`, count: body.ids.length },
@@ -65,7 +66,7 @@ beforeEach(() => {
 afterEach(() => {
   localStorage.clear();
   clearToasts();
-  vi.unstubAllGlobals();
+  for (const name of ['usb', 'serial']) Reflect.deleteProperty(navigator, name);
 });
 
 const labels = (

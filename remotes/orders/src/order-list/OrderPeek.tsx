@@ -7,7 +7,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { payoutStates } from '@recoup/contract/payouts/payout-states';
 import { labelStates } from '@recoup/contract/shipping/label-state';
-import { DeviceGlyph, DevicePlate, OrderStatus } from '@recoup/parts';
+import { DeviceGlyph, DevicePlate, MarkedName, OrderStatus } from '@recoup/parts';
 import { PhoneText, When } from '@recoup/screens';
 import { Peek, PeekLines, PeekRead } from '@recoup/screens/peek';
 import { PersonName, StatusDot, Text } from '@recoup/ui';
@@ -76,7 +76,7 @@ function Contents({ order }: { order: Order }) {
         }))}
       />
       <Text small muted>
-        {payoutLabel(order.payout_method)}
+        <MarkedName name={payoutLabel(order.payout_method)} />
         {payout && `, ${payoutStates[payout.state].label.toLowerCase()}`}
       </Text>
     </>

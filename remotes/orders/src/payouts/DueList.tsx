@@ -1,6 +1,7 @@
 import { type DuePayout, listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { orderPaths } from '@recoup/contract/route';
+import { MarkedName } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { type BulkResult, type Column, ListPage, Money, When } from '@recoup/screens';
 import { LinkText, PersonName, Text } from '@recoup/ui';
@@ -40,7 +41,13 @@ const columns: readonly Column<DuePayout>[] = [
     sortable: true,
     cell: (row) => <Money value={row.total} strong />,
   },
-  { id: 'method', card: 'foot', header: 'Method', width: 115, cell: (row) => payoutLabel(row.payout_method) },
+  {
+    id: 'method',
+    card: 'foot',
+    header: 'Method',
+    width: 150,
+    cell: (row) => <MarkedName name={payoutLabel(row.payout_method)} />,
+  },
   { id: 'receiver', header: 'Goes to', width: 240, cell: receiverOf },
   {
     id: 'due_since',

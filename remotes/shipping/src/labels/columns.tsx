@@ -8,6 +8,7 @@ import {
   type ShippingLabelRow,
   shippingTypes,
 } from '@recoup/contract/shipping/shipping-labels';
+import { MarkedName } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, type Column, OpenFileButton, When } from '@recoup/screens';
 import { Inline, LinkText, PersonName, StatusPill, Text } from '@recoup/ui';
@@ -38,7 +39,13 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
       return <StatusPill tone={tone}>{label}</StatusPill>;
     },
   },
-  { id: 'carrier', card: 'foot', header: 'Carrier', width: 92, cell: (label) => label.carrier },
+  {
+    id: 'carrier',
+    card: 'foot',
+    header: 'Carrier',
+    width: 124,
+    cell: (label) => label.carrier && <MarkedName name={label.carrier} />,
+  },
   { id: 'service', header: 'Service', width: 150, cell: (label) => label.service, hidden: true },
   {
     id: 'order',

@@ -7,6 +7,7 @@ import { labelStates } from '@recoup/contract/shipping/label-state';
 import type { Parcel } from '@recoup/contract/shipping/order-parcel';
 import { insureParcel, regenerateShipping } from '@recoup/contract/shipping/order-shipping';
 import { createShippingLabel, printCustomsForm, printShippingLabel } from '@recoup/contract/shipping/shipping-labels';
+import { MarkedName } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, OpenFileButton, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
@@ -30,7 +31,15 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
         <Facts
           columns={2}
           items={[
-            { label: 'Carrier', value: [label.carrier, label.service].filter(Boolean).join(', ') },
+            {
+              label: 'Carrier',
+              value: (
+                <>
+                  {label.carrier && <MarkedName name={label.carrier} />}
+                  {label.service && `, ${label.service}`}
+                </>
+              ),
+            },
             { label: 'Tracking number', value: label.tracking_number || '–' },
             {
               label: 'Label',

@@ -3,6 +3,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
 import { isAt, payoutStates } from '@recoup/contract/payouts/payout-states';
+import { MarkedName } from '@recoup/parts';
 import { Section, When } from '@recoup/screens';
 import { Banner, Facts, Inline, Stack, StatusDot, Text } from '@recoup/ui';
 import { PayoutActions } from '../../shared/payouts/payout-actions.tsx';
@@ -20,7 +21,7 @@ export function PayoutSection({ order }: { order: Order }) {
         <Facts
           columns={2}
           items={[
-            { label: 'Method', value: payoutLabel(order.payout_method) },
+            { label: 'Method', value: <MarkedName name={payoutLabel(order.payout_method)} /> },
             ...Object.entries(order.payout_details)
               .filter(([, value]) => value !== '')
               .map(([name, value]) => ({

@@ -48,10 +48,10 @@ export const printReceipt: Handler<Prints['printReceipt']> = async (db, { params
 };
 
 export const printKit: Handler<Prints['printKit']> = async (db, { params, now, services }) => {
-  const { company, order, words } = await readByToken(db, services, params.id);
+  const { company, order, words, receipt } = await readByToken(db, services, params.id);
   const { tenant_id } = orderOfToken(services.secrets, params.id);
   const text = await db.inTenant(tenant_id, (tx) => kitOfOrder(tx, order.id));
-  const sheet = kitSheet(services.files, company, order, labelOrRefusal(order), words, text);
+  const sheet = kitSheet(services.files, company, order, labelOrRefusal(order), words, text, receipt.logo);
   return onePdf(`kit-${order.number}`, now, sheet);
 };
 

@@ -2,7 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
 import { itemStates, reasonText } from '@recoup/contract/orders/order-item-state';
-import { grey } from '../../../platform/pdf/paper.ts';
+import { drawPicture, grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';
 import type { DisputeFacts } from './dispute-pack.ts';
@@ -18,9 +18,10 @@ export function momentsIn(timeZone: string) {
   return (at: Date) => format.format(at);
 }
 
-export function quoteSheet(flow: Flow, { company, order, quote, status }: DisputeFacts, now: Date): Sheet {
+export function quoteSheet(flow: Flow, { company, logo, order, quote, status }: DisputeFacts, now: Date): Sheet {
   const momentText = momentsIn(company.timezone);
   return (pdf) => {
+    if (logo && drawPicture(pdf, logo, flow.left, flow.at(pdf, 50), [180, 40])) flow.space(50);
     flow.text(pdf, `Dispute pack, order ${order.number}`, { size: 18, font: 'bold', lines: 2 });
     flow.text(pdf, `${company.name}. ${orderKinds[order.kind].label}, status ${status}.`);
     flow.text(pdf, `Created ${momentText(order.created_at)}. This document was created ${momentText(now)}.`, {

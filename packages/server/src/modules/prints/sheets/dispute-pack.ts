@@ -18,6 +18,7 @@ import { readOriginalQuote } from '../../orders/item-edits/original-quote.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
 import { readWorkflow } from '../../orders/workflow/read-workflow.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { companyPicture } from '../../settings/company-pictures/read-company-picture.ts';
 import { momentText } from '../../settings/languages/print-words.ts';
 import {
   changesSheet,
@@ -34,11 +35,12 @@ import { readPrintOrders } from './print-orders.ts';
 export type DisputeFacts = Awaited<ReturnType<typeof readFacts>>;
 
 /** All that speaks for us in a dispute about an order. */
-async function readFacts(tx: Tx, kind: OrderKind, id: number) {
+async function readFacts(tx: Tx, files: FileStore, kind: OrderKind, id: number) {
   const [order] = await readPrintOrders(tx, [id]);
   if (order?.kind !== kind) throw new Refusal('not_found');
   return {
     company: await readCompany(tx),
+    logo: await companyPicture(tx, files, 'logo'),
     order,
     status: nameIn((await readWorkflow(tx, kind)).statuses, order.status_id),
     quote: await readOriginalQuote(tx, kind, id),
@@ -63,7 +65,7 @@ export const printDisputePack: Handler<OrderOfferEndpoints['printDisputePack']> 
   tx,
   { kind, params, now, services },
 ) => {
-  const facts = await readFacts(tx, kind, params.id);
+  const facts = await readFacts(tx, services.files, kind, params.id);
   const name = `dispute-pack-${facts.order.number}`;
   return {
     fileName: `${name}.pdf`,

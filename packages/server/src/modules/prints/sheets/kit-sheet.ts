@@ -3,6 +3,7 @@ import type { Words } from '@recoup/words/words';
 import { drawBarcode, drawQrCode } from '../../../platform/pdf/barcode.ts';
 import {
   addPage,
+  drawPicture,
   grey,
   label4x6,
   lineOf,
@@ -20,6 +21,8 @@ import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
 
 const margin = 50;
+/** Above the title, where the slip has nothing else. */
+const logoBox = [160, 32] as const;
 
 const steps = ['kit.step.1', 'kit.step.2', 'kit.step.3', 'kit.step.4', 'kit.step.5'] as const;
 
@@ -31,10 +34,12 @@ export function kitSheet(
   label: PrintLabel,
   words: Words,
   text: KitText = usualKitText,
+  logo: Buffer | null = null,
 ): Sheet {
   return async (pdf) => {
     const paper = officePaper(company.country_code);
     drawSlip(pdf, paper, company, order, label, words, text);
+    if (logo) drawPicture(pdf, logo, margin, 12, [...logoBox]);
     await drawLabelPage(pdf, files, paper, order, label, words);
   };
 }

@@ -76,10 +76,12 @@ export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { sess
   const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const paper = officePaper(company.country_code);
   const textOf = await kitsOfOrders(tx, body.ids);
+  const logo = await companyPicture(tx, services.files, 'logo');
   const wordsOf = await wordsForCustomers(tx, company);
   const of = (order: PrintOrder): Printable<Sheet> => {
     const { label, customer, id } = order;
-    return label ? { print: kitSheet(services.files, company, order, label, wordsOf(customer), textOf(id)) } : noLabel;
+    if (!label) return noLabel;
+    return { print: kitSheet(services.files, company, order, label, wordsOf(customer), textOf(id), logo) };
   };
   return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
 };
