@@ -143,6 +143,17 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     fields: ['Name', 'Devices that were inspected as'],
   },
   {
+    id: 241,
+    slug: 'markdowns',
+    label: 'Markdowns',
+    icon: 'reports',
+    place: 'setting-company',
+    route: 'markdownSettings',
+    permission: 'settings.view',
+    about: 'Which devices in stock are asked less for, by days, category and condition.',
+    fields: ['Rules', 'Days in stock', 'Lower by', 'Lower prices every night'],
+  },
+  {
     id: 240,
     slug: 'commissions',
     label: 'Commissions',

@@ -22,6 +22,7 @@ export const settingsRoutes = {
   revisedOfferText: route('session', '/settings/customer-portal/revised-offer/:templateId?', 'Revised offer'),
   cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
   commissionSettings: documentPage('/settings/commissions', 'Commissions'),
+  markdownSettings: documentPage('/settings/markdowns', 'Markdowns'),
   quickSwitchSettings: documentPage('/settings/quick-switch', 'Quick switch'),
   creditSettings: documentPage('/settings/store-credit', 'Store credit'),
   warrantySettings: documentPage('/settings/warranty', 'Warranty'),

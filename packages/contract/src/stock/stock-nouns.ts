@@ -15,6 +15,7 @@ import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
+import * as markdowns from './markdowns.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as purchaseReports from './purchases/purchase-reports.ts';
 import * as sellerStatements from './purchases/seller-statements.ts';
@@ -37,6 +38,7 @@ export const stockNouns = {
   itemChanges,
   itemHolds,
   itemImports,
+  markdowns,
   sellerStatements,
   purchaseReports,
   refurbishing,

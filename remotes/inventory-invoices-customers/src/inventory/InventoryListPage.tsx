@@ -35,6 +35,7 @@ import { lazy } from 'react';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
+import { MarkdownsButton } from './MarkdownsButton.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 
@@ -134,7 +135,11 @@ const columns: readonly Column<InventoryItemRow>[] = [
     align: 'end',
     isEmpty: (item) => !item.suggested,
     yields: 3,
-    cell: (item) => <Money value={item.suggested ?? null} />,
+    cell: ({ suggested, suggested_reason }) => (
+      <span title={suggested_reason ?? undefined}>
+        <Money value={suggested ?? null} />
+      </span>
+    ),
   },
 ];
 const isInHouse = ({ status }: InventoryItemRow) => inHouse.some((id) => id === status);
@@ -252,6 +257,7 @@ export default function InventoryListPage() {
               <Link to={pathTo('stockTake')}>Stock count</Link>
             </ButtonLink>
           </IfAllowed>
+          <MarkdownsButton />
           <IfAllowed endpoint={listBins}>
             <ButtonLink>
               <Link to={pathTo('bins')}>Bins</Link>
