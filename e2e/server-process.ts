@@ -67,6 +67,8 @@ export class ServerProcess {
         DATABASE_WAIT: '60',
         NODE_ENV: 'test',
         LOG_LEVEL: 'info',
+        // Where journeys play services that others choose the address of.
+        INSIDE_HOSTS: '127.0.0.1',
         ...env,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -41,6 +41,8 @@ const onboarding = () => import('./onboarding/OnboardingPages.tsx');
 
 const screens: Record<Exclude<ScreensOf<'host'>, 'notifications'>, RouteObject> = {
   login: { ...openScreen('login', () => import('./session/LoginPage.tsx')), loader: loginDoor },
+  // Also for somebody who is signed in: they may have been asked to prove it.
+  providerReturn: openScreen('providerReturn', () => import('./session/ProviderReturnPage.tsx')),
   forgotPassword: publicScreen('forgotPassword', () => import('./session/ForgotPasswordPage.tsx')),
   resetPassword: publicScreen('resetPassword', () => import('./session/ResetPasswordPage.tsx')),
   // Also for somebody who is signed in: they may be invited to another company.

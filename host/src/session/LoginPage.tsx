@@ -1,6 +1,6 @@
 import { pathTo } from '@recoup/contract/route';
 import { Link, useDeployment, useNavigate, useSearchParams } from '@recoup/remote-kit';
-import { Banner, LinkText, Skeleton } from '@recoup/ui';
+import { Banner, Button, LinkText, Skeleton } from '@recoup/ui';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { afterSignIn } from '../guards/return-path.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -10,6 +10,9 @@ import { SignInForm } from './SignInForm.tsx';
 /** Only at a register that is locked. */
 const QuickSwitchForm = lazy(() => import('./QuickSwitchForm.tsx'));
 
+/** Only for companies with a sign-in provider of their own. */
+const ProviderSignIn = lazy(() => import('./ProviderSignIn.tsx'));
+
 /** The way in. Returns to the page that was asked for. */
 export default function LoginPage() {
   const { brand, links } = useDeployment();
@@ -17,6 +20,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [lock, setLock] = useState(registerLock.read);
   const [why, setWhy] = useState<string>();
+  const [byProvider, setByProvider] = useState(() => search.has('company'));
   const byPassword = useCallback((reason?: string) => {
     setLock(null);
     setWhy(reason);
@@ -31,6 +35,14 @@ export default function LoginPage() {
       <PublicPage title="This register is locked">
         <Suspense fallback={<Skeleton height={160} />}>
           <QuickSwitchForm lock={lock} onDone={done} onPassword={byPassword} />
+        </Suspense>
+      </PublicPage>
+    );
+  if (byProvider)
+    return (
+      <PublicPage title={`Sign in to ${brand.name}`}>
+        <Suspense fallback={<Skeleton height={160} />}>
+          <ProviderSignIn company={search.get('company')} onPassword={() => setByProvider(false)} />
         </Suspense>
       </PublicPage>
     );
@@ -49,9 +61,14 @@ export default function LoginPage() {
         )
       }
       elsewhere={
-        <LinkText asChild>
-          <Link to={pathTo('forgotPassword')}>Forgotten your password?</Link>
-        </LinkText>
+        <>
+          <Button look="ghost" onClick={() => setByProvider(true)}>
+            Sign in with your company
+          </Button>
+          <LinkText asChild>
+            <Link to={pathTo('forgotPassword')}>Forgot your password?</Link>
+          </LinkText>
+        </>
       }
     >
       <SignInForm

@@ -14,7 +14,7 @@ export default function ProofDialog() {
 }
 
 function Proof({ done }: { done: (proved: boolean) => void }) {
-  const { email } = useMe();
+  const { email, login_status } = useMe();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useContractForm(proveAgain, { initial: { password: '' }, draft: null, onDone: () => done(true) });
@@ -29,6 +29,19 @@ function Proof({ done }: { done: (proved: boolean) => void }) {
       setFailure(
         error instanceof ApiError && error.code === 'wrong_passkey' ? 'This passkey isn’t yours.' : errorText(error),
       );
+    } finally {
+      setBusy(false);
+    }
+  };
+  const byProvider = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { proveByProvider } = await import('./provider-window.ts');
+      await proveByProvider();
+      done(true);
+    } catch (error) {
+      setFailure(errorText(error));
     } finally {
       setBusy(false);
     }
@@ -53,6 +66,11 @@ function Proof({ done }: { done: (proved: boolean) => void }) {
         <Button loading={busy} onClick={() => void byPasskey()}>
           Use a passkey
         </Button>
+        {login_status.by_provider && (
+          <Button loading={busy} onClick={() => void byProvider()}>
+            Confirm with your company
+          </Button>
+        )}
       </Inline>
     </FormDialog>
   );

@@ -72,10 +72,14 @@ export function leave(reason?: 'expired'): void {
 
 export async function signOut(): Promise<void> {
   // The session ends here even when the server cannot be told.
-  await call(logout, {}).catch(() => {});
+  const answer = await call(logout, {}).catch(() => null);
   // The next one at this counter finds nothing of it.
   sessionStorage.clear();
-  leave();
+  const continueAt = answer?.data.continue_at ?? null;
+  if (continueAt === null) return leave();
+  sessionStore.end();
+  queryClient.clear();
+  location.replace(continueAt);
 }
 
 /**

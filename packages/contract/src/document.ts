@@ -24,6 +24,8 @@ interface DocumentSpec<E extends v.ObjectEntries> extends StoredDocument<E> {
   readonly edit?: Permission;
   /** What changing it needs besides. */
   readonly also?: Permission;
+  /** Who saves it has proved a short while ago that it is them. */
+  readonly proof?: true;
   /** How it is put back to how it began, where that can be done: `PUT …/reset`, or `POST …/restore`. */
   readonly resetBy?: 'reset' | 'restore';
   /** What it is in "Failed to fetch …", for failures that the server does not explain. */
@@ -47,6 +49,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
   const stored = v.object({ ...spec.schema.entries, ...seen });
   const change = {
     ...(spec.also && { also: spec.also }),
+    ...(spec.proof && { proof: spec.proof }),
     access: edit,
     resource,
     touches: ['setting'],
@@ -69,7 +72,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
       ...failed('reset'),
       method: resetBy === 'reset' ? 'PUT' : 'POST',
       path: `${path}/${resetBy}`,
-      summary: `Put settings back to how they began: ${title}.`,
+      summary: `Reset settings to their defaults: ${title}.`,
       body: v.object(seen),
     }),
   } as const;

@@ -9,6 +9,7 @@ export {
   useCustomColumns,
   useCustomFields,
 } from './custom-fields.tsx';
+export { OnDisplayNote, ShowToCustomer, useMyDisplay, useTicketOnDisplay } from './customer-display.tsx';
 export {
   blankCustomer,
   CustomerFields,
@@ -26,6 +27,12 @@ export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
+export { kickDrawer } from './printers/cash-drawer.ts';
+export { LabelButton, WaitingLabels } from './printers/label-buttons.tsx';
+export { changePrinters, type OwnPrinter, type PrinterUse, usePrinters } from './printers/own-printers.ts';
+export { printDueLabels, printLabels, printTestLabel } from './printers/print-labels.ts';
+export { portsHere } from './printers/printer-ports.ts';
+export { choosePrinter } from './printers/send-bytes.ts';
 export { NotSentBanner, SentMails } from './sent-mails.tsx';
 export { TakeIdDialog } from './take-id-dialog.tsx';
 export { holdFocus, useFocusOn } from './use-focus-on.ts';

@@ -21,6 +21,7 @@ import { remoteFallbacks } from './http/remote-fallbacks.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
+import { scimRoutes } from './http/scim-routes.ts';
 import { shopPages } from './http/shop-pages.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
 import { stopMailsPage } from './http/stop-mails-page.ts';
@@ -108,6 +109,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   remoteFallbacks(app, parts);
   stripeWebhook(app, parts);
   stopMailsPage(app, parts);
+  scimRoutes(app, { ...parts, publicUrl: config.publicUrl });
   await docsRoutes(app, config);
   mountEndpoints(app, parts.handlers, {
     ...parts,

@@ -2,6 +2,7 @@ import { sealedFor } from './modules/add-ons/connections/connected.ts';
 import { webhookSecretFor } from './modules/exchange/webhooks/webhook-sink.ts';
 import { payoutDetailsContext } from './modules/orders/payouts/payout-details.ts';
 import { payoutFileContext } from './modules/payouts/payout-files/payout-file-rows.ts';
+import { providerSecretContext } from './modules/session/single-sign-on/provider.ts';
 import { dkimContext } from './modules/settings/own-domains/own-domains.ts';
 import { customerIdContext } from './modules/stock/customer-ids/id-rows.ts';
 import { paymentInfoContext } from './modules/stock/payment-info/payment-info.ts';
@@ -48,6 +49,7 @@ export const sealedColumns: readonly SealedColumn[] = [
     column: 'content',
     context: ({ tenantId, row }) => payoutFileContext(tenantId, Number(row.id)),
   },
+  { table: 'sign_in_providers', column: 'sealed', ...ofCompany(providerSecretContext) },
   { table: 'webhooks', column: 'secret', ...ofCompany(webhookSecretFor) },
 ];
 

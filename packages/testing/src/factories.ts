@@ -55,6 +55,7 @@ export function aMe(change: Partial<Me> = {}): Me {
       subscription_id: null,
       is_datamatch_processing: false,
       is_unpaid_billing: false,
+      by_provider: false,
       login_time: time,
     },
     ...change,

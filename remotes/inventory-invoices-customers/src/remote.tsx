@@ -21,6 +21,7 @@ export default defineRemote({
     invoiceReturn: () => import('./invoices/InvoiceReturnPage.tsx'),
     invoiceChangelog: () => import('./invoices/InvoiceChangelogPage.tsx'),
     invoiceDatamatch: () => import('./invoices/InvoiceCreatePage.tsx'),
+    reservations: () => import('./invoices/ReservationsPage.tsx'),
     marginSales: () => import('./invoices/MarginSalesPage.tsx'),
     invoices: () => import('./invoices/InvoiceListPage.tsx'),
     cash: () => import('./cash/CashPage.tsx'),

@@ -33,7 +33,7 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
   const [missed, setMissed] = useState(false);
   const [reason, setReason] = useState('');
   const marked = linesOf(found?.difference.guards);
-  const { may, run, busy } = useAction(act, { failed: 'It was not done' });
+  const { may, run, busy } = useAction(act, { failed: 'We couldn’t do this' });
   const confirm = async () => {
     if (!found) return;
     if (!isConfirmed(marked, checked, reason)) return setMissed(true);
@@ -66,7 +66,7 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
       <Loaded what="What it does" read={read}>
         {() =>
           found && pricesIn(found.difference) === 0 ? (
-            <Text>No price becomes another one.</Text>
+            <Text>No prices change.</Text>
           ) : (
             <Stack gap={4}>
               <MarkedPrices {...{ marked, checked, reason, missed }} onCheck={setChecked} onReason={setReason} />

@@ -98,12 +98,10 @@ export function MarkedPrices({ marked, checked, onCheck, reason, onReason, misse
             onChange={onReason}
           />
         ) : (
-          <Text small>You can’t save prices below the margin floor. Ask someone who may, or an owner.</Text>
+          <Text small>You can’t save prices below the margin floor. Ask an owner or someone who can.</Text>
         ))}
-      <Checkbox label="The marked prices are right" checked={checked} onChange={onCheck} />
-      {missed && !checked && (
-        <FieldError id={id}>Check the marked prices, then confirm that they are right.</FieldError>
-      )}
+      <Checkbox label="The marked prices are correct" checked={checked} onChange={onCheck} />
+      {missed && !checked && <FieldError id={id}>Check the marked prices, then confirm they’re correct.</FieldError>}
     </Stack>
   );
 }

@@ -2,6 +2,8 @@ import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
+import * as customerDisplays from './counter/customer-displays.ts';
+import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import {
   askForSignIn,
@@ -74,6 +76,7 @@ export const ordersNouns = {
   inspectionChecks,
   knownPayouts: { listKnownPayouts },
   orderLinks,
+  customerDisplays,
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
   orderStatusTree,
@@ -81,4 +84,5 @@ export const ordersNouns = {
   orderPriceLock,
   referralSources,
   deviceChecks,
+  orderRisks: { riskSettings, getOrderRisk, decideOrderRisk, getRiskFigures },
 };

@@ -20,18 +20,18 @@ function margin<const L extends ReportLine, const K extends 'ref' | 'text'>({ by
     title: `Margin by ${by}`,
     by: `by ${by}`,
     summary: `Sales, their cost, warranty claims and margin, by ${by}.`,
-    empty: 'Nothing was sold in these days',
+    empty: 'No sales in this period',
     path: `/v1/report/margin/${by}`,
     view: 'reports.margin',
     filters: narrowed,
     line,
     columns: {
       line: { name, kind },
-      sold: { name: 'Devices sold', kind: 'count', figure: 'sales', about: 'Returned ones don’t count' },
+      sold: { name: 'Devices sold', kind: 'count', figure: 'sales', about: 'Without returns' },
       sales: { name: 'Sold for', kind: 'money', figure: 'sales.amount', about: 'Less discounts, before tax' },
       cost: { name: 'Cost', kind: 'money', figure: 'sales.cost', about: 'Purchase price, parts and labor' },
       gross: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
-      claims: { name: 'Claims', kind: 'money', figure: 'claims.cost', about: 'Warranty claims of these days' },
+      claims: { name: 'Claims', kind: 'money', figure: 'claims.cost', about: 'Warranty claims in this period' },
       margin: {
         name: 'Margin',
         kind: 'money',
@@ -40,17 +40,17 @@ function margin<const L extends ReportLine, const K extends 'ref' | 'text'>({ by
         about: 'Gross margin, less claims',
       },
       share: {
-        name: 'Margin in percent',
+        name: 'Margin (%)',
         kind: 'percent',
         part: 'margin',
         whole: 'sales',
-        about: 'Of what it sold for',
+        about: 'Share of revenue',
       },
     },
     measures: {
       margin: { name: 'Margin', columns: ['margin'] },
       sales: { name: 'Sold for and cost', columns: ['sales', 'cost'] },
-      share: { name: 'Margin in percent', columns: ['share'] },
+      share: { name: 'Margin (%)', columns: ['share'] },
     },
   });
 }
@@ -60,6 +60,52 @@ export const marginByModel = margin({ by: 'model', line: 'model_id', name: 'Mode
 export const marginBySource = margin({ by: 'source', line: 'source', name: 'Source', kind: 'text' });
 export const marginByStore = margin({ by: 'store', line: 'store', name: 'Location', kind: 'ref' });
 export const marginByClerk = margin({ by: 'clerk', line: 'by', name: 'Sold by', kind: 'ref' });
+
+/** Every shop on a line: what it bought, sold, earned and gave back, and what its drawers gained. */
+export const shopsReport = report({
+  key: 'margin-shops',
+  title: 'Shops side by side',
+  by: 'by location',
+  summary: 'Purchases, sales, margin, refunds and cash of each location.',
+  empty: 'No purchases, sales or cash in this period',
+  path: '/v1/report/margin/shops',
+  view: 'reports.margin',
+  filters: ['location_id'],
+  line: 'store',
+  columns: {
+    line: { name: 'Location', kind: 'ref' },
+    purchases: {
+      name: 'Purchases',
+      kind: 'count',
+      figure: 'payouts',
+      when: { payout: statesAt('paid').join(',') },
+      about: 'Orders paid in this period',
+    },
+    paid: {
+      name: 'Paid to sellers',
+      kind: 'money',
+      figure: 'payouts.amount',
+      when: { payout: statesAt('paid').join(',') },
+      about: 'Payouts sent in this period',
+    },
+    sold: { name: 'Devices sold', kind: 'count', figure: 'sales', about: 'Without returns' },
+    sales: { name: 'Sold for', kind: 'money', figure: 'sales.amount', about: 'Less discounts, before tax' },
+    margin: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
+    share: { name: 'Margin (%)', kind: 'percent', part: 'margin', whole: 'sales', about: 'Share of revenue' },
+    refunds: { name: 'Refunds', kind: 'money', figure: 'refunds.amount', about: 'Given back to buyers, tax included' },
+    cash: {
+      name: 'Cash in drawers',
+      kind: 'money',
+      figure: 'cash.amount',
+      about: 'What drawers gained, without floats',
+    },
+  },
+  measures: {
+    trade: { name: 'Bought and sold', columns: ['paid', 'sales'] },
+    margin: { name: 'Gross margin', columns: ['margin'] },
+    cash: { name: 'Refunds and cash', columns: ['refunds', 'cash'] },
+  },
+});
 
 /** What became by now of devices that were quoted in these days. */
 /* @__NO_SIDE_EFFECTS__ */
@@ -74,23 +120,23 @@ function conversion<const L extends ReportLine, const K extends 'ref' | 'text'>(
     title: `Quotes to purchases by ${by}`,
     by: `by ${by}`,
     summary: `Quoted devices and how many of them were purchased, by ${by}.`,
-    empty: 'Nothing was quoted in these days',
+    empty: 'No quotes in this period',
     path: `/v1/report/conversion/${by}`,
     view: 'reports.conversion',
     filters: narrowed,
     line,
     columns: {
       line: { name, kind },
-      quoted: { name: 'Quoted', kind: 'count', figure: 'devices', about: 'Devices in orders of these days' },
+      quoted: { name: 'Quoted', kind: 'count', figure: 'devices', about: 'Devices in orders created in this period' },
       worth: { name: 'Quoted for', kind: 'money', figure: 'devices.quoted', about: 'Without coupons' },
       bought: { name: 'Purchased', kind: 'count', figure: 'devices', when: { outcome: 'bought' }, about: 'By now' },
-      rate: { name: 'Conversion', kind: 'percent', part: 'bought', whole: 'quoted', about: 'Purchased of quoted' },
+      rate: { name: 'Conversion', kind: 'percent', part: 'bought', whole: 'quoted', about: 'Purchased / quoted' },
       range: {
         name: 'Likely range',
         kind: 'interval',
         part: 'bought',
         whole: 'quoted',
-        about: 'Of the conversion, 95% confidence',
+        about: 'Conversion, 95% confidence interval',
       },
       open: {
         name: 'Still open',
@@ -123,28 +169,28 @@ const lostDevices = {
   kind: 'count',
   figure: 'devices',
   when: { outcome: 'lost' },
-  about: 'Quoted in these days, not purchased',
+  about: 'Quoted in this period but not purchased',
 } as const;
 const lostWorth = {
   name: 'Quoted for',
   kind: 'money',
   figure: 'devices.quoted',
   when: { outcome: 'lost' },
-  about: 'What we quoted for lost devices',
+  about: 'Quoted amount of lost devices',
 } as const;
 const lostMeasures = {
   lost: { name: 'Lost', columns: ['lost'] },
   worth: { name: 'Quoted for', columns: ['worth'] },
 } as const;
-const lostFrame = { empty: 'Nothing was quoted in these days', view: 'reports.lost', filters: narrowed } as const;
+const lostFrame = { empty: 'No quotes in this period', view: 'reports.lost', filters: narrowed } as const;
 
 export const lostByStage = report({
   ...lostFrame,
   key: 'lost-stage',
   title: 'Lost devices by stage',
   by: 'by stage',
-  summary: 'Quoted devices that were not purchased, by where they were lost.',
-  empty: 'Nothing was lost of what was quoted in these days',
+  summary: 'Quoted devices you didn’t purchase, by the stage where they were lost.',
+  empty: 'No quoted devices were lost in this period',
   path: '/v1/report/lost/stage',
   line: 'loss',
   columns: { line: { name: 'Where it was lost', kind: 'ref' }, lost: lostDevices, worth: lostWorth },
@@ -159,17 +205,17 @@ function lost<const L extends ReportLine>({ by, line, name, all }: Omit<ByLine<L
     key: `lost-${by}`,
     title: `Lost devices by ${by}`,
     by: `by ${by}`,
-    summary: `Devices quoted in a period and how many of them were not purchased, by ${by}.`,
+    summary: `Devices quoted in a period and how many you didn’t purchase, by ${by}.`,
     path: `/v1/report/lost/${by}`,
     line,
     columns: {
       line: { name, kind: 'ref' },
-      all: { name: all, kind: 'count', figure: 'devices', about: 'Of devices quoted in these days' },
+      all: { name: all, kind: 'count', figure: 'devices', about: 'Share of devices quoted in this period' },
       lost: lostDevices,
-      share: { name: 'Lost in percent', kind: 'percent', part: 'lost', whole: 'all' },
+      share: { name: 'Lost (%)', kind: 'percent', part: 'lost', whole: 'all' },
       worth: lostWorth,
     },
-    measures: { ...lostMeasures, share: { name: 'Lost in percent', columns: ['share'] } },
+    measures: { ...lostMeasures, share: { name: 'Lost (%)', columns: ['share'] } },
   });
 }
 
@@ -180,15 +226,15 @@ export const accuracyReport = report({
   key: 'accuracy',
   title: 'Inspection accuracy',
   by: 'by inspector',
-  summary: 'Devices that each member of the staff inspected, held against what was quoted and what was sold.',
-  empty: 'Nothing was inspected or sold in these days',
+  summary: 'Devices each person inspected, compared with the quote and the sale.',
+  empty: 'No inspections or sales in this period',
   path: '/v1/report/accuracy',
   view: 'reports.accuracy',
   filters: narrowed,
   line: 'inspector',
   columns: {
     inspector: { name: 'Inspector', kind: 'ref' },
-    inspected: { name: 'Inspected', kind: 'count', figure: 'inspections', about: 'Devices inspected in these days' },
+    inspected: { name: 'Inspected', kind: 'count', figure: 'inspections', about: 'Devices inspected in this period' },
     quoted: { name: 'Quoted for', kind: 'money', figure: 'inspections.quoted', about: 'Of those devices' },
     found: { name: 'Found worth', kind: 'money', figure: 'inspections.amount', about: 'As inspected' },
     as_quoted: {
@@ -196,36 +242,36 @@ export const accuracyReport = report({
       kind: 'count',
       figure: 'inspections',
       when: { grade: 'same' },
-      about: 'Found in the condition that was quoted',
+      about: 'Found in the quoted condition',
     },
-    quote_share: { name: 'As quoted, percent', kind: 'percent', part: 'as_quoted', whole: 'inspected' },
+    quote_share: { name: 'As quoted (%)', kind: 'percent', part: 'as_quoted', whole: 'inspected' },
     quote_range: {
       name: 'Likely range',
       kind: 'interval',
       part: 'as_quoted',
       whole: 'inspected',
-      about: 'Of the share as quoted, 95% confidence',
+      about: 'As quoted, 95% confidence interval',
     },
-    sold: { name: 'Sold', kind: 'count', figure: 'sales', about: 'Devices they inspected, sold in these days' },
+    sold: { name: 'Sold', kind: 'count', figure: 'sales', about: 'Devices they inspected that sold in this period' },
     as_graded: {
       name: 'Sold as graded',
       kind: 'count',
       figure: 'sales',
       when: { grade: 'same' },
-      about: 'Sold in the condition they found',
+      about: 'Sold in the condition they recorded',
     },
-    accuracy: { name: 'Accuracy', kind: 'percent', part: 'as_graded', whole: 'sold', about: 'Sold as graded of sold' },
+    accuracy: { name: 'Accuracy', kind: 'percent', part: 'as_graded', whole: 'sold', about: 'Sold as graded / sold' },
     range: {
       name: 'Accuracy range',
       kind: 'interval',
       part: 'as_graded',
       whole: 'sold',
-      about: 'Of the accuracy, 95% confidence',
+      about: 'Accuracy, 95% confidence interval',
     },
   },
   measures: {
     accuracy: { name: 'Accuracy', columns: ['accuracy'] },
-    quotes: { name: 'As quoted, percent', columns: ['quote_share'] },
+    quotes: { name: 'As quoted (%)', columns: ['quote_share'] },
     amounts: { name: 'Quoted and found', columns: ['quoted', 'found'] },
   },
 });
@@ -246,9 +292,9 @@ function ageing<const L extends ReportLine>({ by, line, name }: Omit<ByLine<L, '
     line,
     columns: {
       line: { name, kind: 'ref' },
-      devices: { name: 'Devices', kind: 'count', figure: 'shelf', about: 'In stock or between two locations' },
-      cost: { name: 'Cost', kind: 'money', figure: 'shelf.cost', about: 'What they cost us' },
-      price: { name: 'Prices', kind: 'money', figure: 'shelf.price', about: 'Of devices that have one' },
+      devices: { name: 'Devices', kind: 'count', figure: 'shelf', about: 'In stock or in transit between locations' },
+      cost: { name: 'Cost', kind: 'money', figure: 'shelf.cost', about: 'Their cost' },
+      price: { name: 'Prices', kind: 'money', figure: 'shelf.price', about: 'Devices with a price' },
     },
     measures: {
       devices: { name: 'Devices', columns: ['devices'] },
@@ -266,7 +312,7 @@ export const cashReport = report({
   key: 'cash-needed',
   title: 'Cash needed',
   by: 'by payout method',
-  summary: 'Money that customers are owed now, and that open offers may take, by payout method.',
+  summary: 'Money you owe customers now, plus open offers, by payout method.',
   empty: 'No payouts due and no open offers',
   path: '/v1/report/cash-needed',
   view: 'reports.cash-needed',
@@ -283,17 +329,17 @@ export const cashReport = report({
       when: { payout: ['waiting', 'queued', ...statesAt('sending', 'service')].join(',') },
       about: 'Payouts that haven’t arrived yet',
     },
-    offers: { name: 'Open offers', kind: 'count', figure: 'open_offers', about: 'Customers may still accept them' },
+    offers: { name: 'Open offers', kind: 'count', figure: 'open_offers', about: 'Customers can still accept them' },
     offered: { name: 'Offered', kind: 'money', figure: 'open_offers.amount', about: 'If every open offer is accepted' },
     needed: {
-      name: 'Needed at most',
+      name: 'Maximum needed',
       kind: 'money',
       plus: ['due', 'moving', 'offered'],
       about: 'Have this much ready for the next 7 days',
     },
   },
   measures: {
-    needed: { name: 'Needed at most', columns: ['needed'] },
-    parts: { name: 'What it is for', columns: ['due', 'moving', 'offered'] },
+    needed: { name: 'Maximum needed', columns: ['needed'] },
+    parts: { name: 'Cash needed', columns: ['due', 'moving', 'offered'] },
   },
 });

@@ -30,6 +30,10 @@ export const reportFacts = {
   sales: { label: 'Devices sold', figures: { amount: 'money', cost: 'money', margin: 'money' } },
   /** Warranty claims, on the day they were recorded, for whoever sold the device. */
   claims: { label: 'Warranty claims', figures: { cost: 'money' } },
+  /** Money that went back to buyers, on the day it did. */
+  refunds: { label: 'Refunds', figures: { amount: 'money' } },
+  /** Cash into drawers and, negative, out of them, on the day it moved; floats don't count. */
+  cash: { label: 'Cash in and out', figures: { amount: 'money' } },
   /** Devices that are in stock now, on the day they came in. */
   shelf: { label: 'Devices in stock', figures: { cost: 'money', price: 'money' } },
   /** Orders whose customer is to be paid now, since the day they are. */
@@ -153,7 +157,7 @@ export const downloadReportRows = endpoint({
   ...reading,
   also: 'files.export',
   path: '/v1/report/rows/csv',
-  summary: 'List all rows behind a figure of a report as CSV, oldest first, however many there are.',
+  summary: 'Download all rows behind a report figure as CSV, oldest first.',
   query: v.object({ ...counted, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
   answer: { file: 'text/csv' },
   refuses: ['forbidden'],

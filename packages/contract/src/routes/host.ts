@@ -4,6 +4,7 @@ const { route, redirect } = routesOf('host');
 
 export const hostRoutes = {
   login: route('public', '/login', 'Sign in'),
+  providerReturn: route('public', '/login/provider', 'Sign in'),
   forgotPassword: route('public', '/forgot-password', 'Forgotten password'),
   resetPassword: route('public', '/reset-password', 'New password'),
   acceptInvitation: route('public', '/admin/verify', 'Invitation'),

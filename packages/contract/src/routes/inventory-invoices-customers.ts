@@ -16,6 +16,7 @@ export const stockRoutes = {
   invoiceReturn: route('session', '/invoice/detail/:buybackId/return', 'Return'),
   invoiceChangelog: route('session', '/invoice/detail/:buybackId/changelog', 'Change-log'),
   invoiceDatamatch: route('session', '/invoice/datamatch', 'Sell by scanner'),
+  reservations: route('session', '/invoice/reservations', 'Reservations'),
   marginSales: route('session', '/invoice/margin-scheme', 'Margin scheme'),
   invoices: route('session', '/invoice/:statusId?', 'Invoices'),
   cash: route('session', '/cash', 'Cash register'),

@@ -45,13 +45,22 @@ const settingsOfSeveral: readonly Noun[] = [
 
 /** What pages of a remote call besides their own: an order has a customer and parcels. */
 const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>> = {
-  orders: ['customers.view', 'customers.edit', 'customers.reveal', 'shipping.view', 'shipping.edit'],
+  orders: [
+    'cash.use',
+    'customers.view',
+    'customers.edit',
+    'customers.reveal',
+    'inventory.view',
+    'shipping.view',
+    'shipping.edit',
+  ],
   'inventory-invoices-customers': ['orders.view'],
   'add-ons': ['pricing.view', 'pricing.edit'],
   settings: [
     'customers.view',
     'integrations.publicapi',
     'integrations.view',
+    'inventory.view',
     'invoices.view',
     'orders.view',
     'pricing.view',

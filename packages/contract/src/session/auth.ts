@@ -16,6 +16,8 @@ export const loginStatusSchema = v.object({
   /** Within the last hour devices of an order were scanned in, and others of it are still expected. */
   is_datamatch_processing: v.boolean(),
   is_unpaid_billing: v.boolean(),
+  /** Signed in by the company’s own provider. */
+  by_provider: v.boolean(),
   login_time: v.string(),
 });
 
@@ -98,7 +100,7 @@ export const sessionSchema = v.object({ token: v.string(), session_key: v.string
 const credentials = { email: emailSchema, password: requiredText('Password', 200) };
 
 /** The code of those whose sign-in is guarded by a phone. */
-export const codeSchema = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'has six digits')));
+export const codeSchema = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must have six digits')));
 
 export const login = endpoint({
   method: 'POST',
@@ -115,14 +117,17 @@ export const login = endpoint({
   answer: oneAnswer(sessionSchema),
   perMinute: 60,
   guards: 'sign-in',
-  refuses: ['wrong_credentials', 'code_needed', 'wrong_code', 'passkey_needed', 'address_refused', 'too_many'],
+  refuses: [
+    ...(['wrong_credentials', 'code_needed', 'wrong_code', 'passkey_needed', 'provider_needed'] as const),
+    ...(['address_refused', 'too_many'] as const),
+  ],
 });
 
 export const sendLoginCode = endpoint({
   method: 'POST',
   path: '/v1/pos/login/sendcode',
   access: 'public',
-  summary: 'Send the code of a guarded sign-in to the phone again.',
+  summary: 'Resend the two-factor code.',
   resource: 'session',
   body: v.object(credentials),
   answer: actionAnswer(v.null()),
@@ -135,7 +140,7 @@ export const loginByToken = endpoint({
   method: 'POST',
   path: '/v1/pos/login/token',
   access: 'public',
-  summary: 'Sign in by the token of a link, once.',
+  summary: 'Sign in once with the token from a link.',
   resource: 'session',
   body: v.object({
     token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
@@ -156,7 +161,7 @@ export const switchAccount = endpoint({
   resource: 'session',
   body: v.object({ company_id: idSchema }),
   answer: oneAnswer(sessionSchema),
-  refuses: ['not_found'],
+  refuses: ['not_found', 'provider_needed'],
 });
 
 export const logout = endpoint({
@@ -165,14 +170,15 @@ export const logout = endpoint({
   access: 'session',
   summary: 'End this session.',
   resource: 'session',
-  answer: actionAnswer(v.null()),
+  /** Where the company’s own provider ends its session, too; null where that isn’t wanted. */
+  answer: actionAnswer(v.object({ continue_at: v.nullable(v.string()) })),
 });
 
 export const getLoginStatus = endpoint({
   method: 'GET',
   path: '/v1/login-status',
   access: 'session',
-  summary: 'Check whether the session is valid and what it may do.',
+  summary: 'Check whether the session is valid and what it can do.',
   resource: 'session',
   answer: oneAnswer(loginStatusSchema),
 });

@@ -29,6 +29,7 @@ export const signInOutcomes = {
   code: { label: 'Refused: wrong code', tone: 'danger' },
   proof: { label: 'Refused: wrong password when asked again', tone: 'danger' },
   address: { label: 'Refused: outside your networks', tone: 'danger' },
+  provider: { label: 'Refused: your provider’s answer doesn’t allow it', tone: 'danger' },
   pin: { label: 'Refused: wrong PIN', tone: 'danger' },
 } as const;
 export type SignInOutcome = keyof typeof signInOutcomes;
@@ -49,8 +50,7 @@ export const getSecurity = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary:
-    'Show who of the staff is signed in where and since when, who signed in or was refused, and what the last check of the change log found.',
+  summary: 'List staff sessions, recent sign-ins and refusals, and the result of the last audit log check.',
   answer: oneAnswer(
     v.object({
       sessions: v.array(staffSessionSchema),

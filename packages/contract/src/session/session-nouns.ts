@@ -18,8 +18,10 @@ import * as passkeys from './passkeys.ts';
 import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
+import * as scim from './scim.ts';
 import * as security from './security.ts';
 import { signInRules } from './sign-in-rules.ts';
+import * as singleSignOn from './single-sign-on.ts';
 import * as support from './support.ts';
 import * as users from './users.ts';
 
@@ -35,6 +37,8 @@ export const sessionNouns = {
   registrationSteps,
   support,
   security: { ...security, signInRules },
+  singleSignOn,
+  scim,
   failedJobs,
   franchises,
   locationBilling,

@@ -4,6 +4,8 @@ import type { Currency } from '../money.ts';
 export const cashKinds = {
   sale: 'Sales',
   refund: 'Refunds',
+  deposit: 'Deposits',
+  'deposit-back': 'Deposits returned',
   payout: 'Payouts',
   'payout-back': 'Payouts that came back',
   'paid-in': 'Paid in',

@@ -5,6 +5,8 @@ import { daySchema, timeSchema } from '../wire.ts';
 export const holdKinds = {
   /** Bought so recently that the law or the company keeps it as it came in. */
   period: { name: 'On hold', tone: 'warning' },
+  /** A customer has paid a deposit for it. */
+  reserved: { name: 'Reserved', tone: 'info' },
   police: { name: 'Police hold', tone: 'danger' },
   /** The police took it: it’s written off. */
   confiscated: { name: 'Confiscated', tone: 'danger' },

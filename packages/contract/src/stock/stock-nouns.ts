@@ -1,6 +1,7 @@
 import * as bins from './bins/bins.ts';
 import * as cashDrawers from './cash-drawers.ts';
 import * as commissions from './commissions.ts';
+import * as reservations from './counter/reservations.ts';
 import * as customerActs from './customer-acts.ts';
 import * as customerIds from './customer-ids.ts';
 import * as customerMerges from './customer-merges.ts';
@@ -15,6 +16,7 @@ import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
+import * as itemLabels from './labels/item-labels.ts';
 import * as markdowns from './markdowns.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as purchaseReports from './purchases/purchase-reports.ts';
@@ -38,6 +40,7 @@ export const stockNouns = {
   itemChanges,
   itemHolds,
   itemImports,
+  itemLabels,
   markdowns,
   sellerStatements,
   purchaseReports,
@@ -47,6 +50,7 @@ export const stockNouns = {
   commissions,
   storeCredits,
   invoices,
+  reservations,
   invoiceTaxes,
   warranties,
 };

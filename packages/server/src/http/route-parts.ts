@@ -74,7 +74,7 @@ const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? 
 
 /** What a host answers whose deployment can't be read. */
 export const downHost = () =>
-  new Refusal('unavailable', 'This site is being repaired. Nothing was lost. Try again in a few minutes.');
+  new Refusal('unavailable', 'This site is down for maintenance. Nothing was lost. Try again in a few minutes.');
 
 /** Answers a request of an endpoint. */
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
@@ -123,7 +123,10 @@ export function keyOf({ endpoint }: Mounted, request: FastifyRequest, call: AnyC
 export const isThisMachine = (host: string) => /^((.+\.)?localhost|127\.0\.0\.1|\[?::1\]?)$/.test(host);
 
 /** What links in mails of a request begin with. */
-export function linksFor({ tools }: Mounted, request: FastifyRequest): LinkParts {
+export function linksFor(
+  { tools }: { readonly tools: Pick<RouteTools, 'services' | 'publicUrl'> },
+  request: FastifyRequest,
+): LinkParts {
   const { services } = tools;
   const publicUrl = services.hosts.at(request.host)?.public_url ?? tools.publicUrl;
   const trusted = publicUrl !== undefined || isThisMachine(request.hostname);

@@ -37,7 +37,8 @@ interface Exported {
  */
 const accountsOfStaff = `SELECT to_jsonb(r) AS row FROM (
   SELECT a.email, u.tenant_id, u.id AS user_id, a.password_hash, false AS passkey_needed
-  FROM users u JOIN platform.accounts a ON a.email = u.email WHERE u.tenant_id = $1 AND u.status = 1 ORDER BY u.id) r`;
+  FROM users u JOIN platform.accounts a ON a.email = u.email
+  WHERE u.tenant_id = $1 AND u.status = 1 AND NOT u.provider_only ORDER BY u.id) r`;
 
 function questionOf({ name, owner, columns, key }: CompanyTable): string {
   if (name === 'platform.accounts') return accountsOfStaff;

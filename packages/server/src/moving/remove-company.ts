@@ -33,15 +33,16 @@ export async function removeCompany(
     const found = await client.query<{ name: string }>('SELECT name FROM companies WHERE tenant_id = $1', [tenantId]);
     const known = found.rows[0]?.name;
     if (known === undefined) throw new Error(`Company ${tenantId} doesn’t exist.`);
-    if (known !== name)
-      throw new Error(`Company ${tenantId} is called "${known}", not "${name}". Nothing was changed.`);
+    if (known !== name) throw new Error(`Company ${tenantId} is called "${known}", not "${name}". Nothing changed.`);
     const keys = await fileKeys(client, tenantId);
     await withoutTriggers(client);
     await client.query(
       `UPDATE platform.accounts a SET tenant_id = o.tenant_id, user_id = o.id FROM users o
-       WHERE a.tenant_id = $1 AND o.email = a.email AND o.tenant_id <> $1 AND o.status = 1 AND o.id = (
+       WHERE a.tenant_id = $1 AND o.email = a.email AND o.tenant_id <> $1 AND o.status = 1
+       AND NOT o.provider_only AND o.id = (
          SELECT min(n.id) FROM users n WHERE n.email = a.email AND n.tenant_id = o.tenant_id AND n.status = 1)
-       AND o.tenant_id = (SELECT min(n.tenant_id) FROM users n WHERE n.email = a.email AND n.tenant_id <> $1 AND n.status = 1)`,
+       AND o.tenant_id = (SELECT min(n.tenant_id) FROM users n
+         WHERE n.email = a.email AND n.tenant_id <> $1 AND n.status = 1 AND NOT n.provider_only)`,
       [tenantId],
     );
     // Without triggers they don’t go with their accounts.

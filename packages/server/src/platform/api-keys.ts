@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 type AllowedKeyHolder = KeyHolder & { readonly allowance: Allowance };
 
 /**
- * Whose key this is; refused when it is not known, was revoked or has ended, was not made for this, or calls more often
+ * Whose key this is; refused when it isn’t known, was revoked or has ended, was not made for this, or calls more often
  * than it may.
  */
 export async function keyHolder(
@@ -38,6 +38,8 @@ export async function keyHolder(
   { key, tenantId, address }: Credentials,
   scope: Permission,
   now: Date,
+  /** Of directories, which call from wherever they are: the company's networks are those of its staff. */
+  anywhere = false,
 ): Promise<AllowedKeyHolder> {
   const refuse = async (message?: string): Promise<never> => {
     await countAttempt(db, `wrong api-key from ${address}`, wrongKeys.max, wrongKeys.seconds).catch((error) => {
@@ -57,9 +59,9 @@ export async function keyHolder(
   if (found.expires_at !== null && found.expires_at <= now)
     return refuse('This API key has expired. Create a new one.');
   const { networks } = v.parse(signInRules.schema, found.rules ?? signInRules.initial);
-  if (!isAllowedFrom(networks, address)) throw new Refusal('address_refused');
+  if (!anywhere && !isAllowedFrom(networks, address)) throw new Refusal('address_refused');
   const allowance = await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
-  if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
+  if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key doesn’t have this permission.');
   const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));
   if (found.last_used_at === null || now.getTime() - found.last_used_at.getTime() > minuteMs)
     await db.asPlatform((tx) =>

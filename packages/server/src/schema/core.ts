@@ -187,6 +187,11 @@ export const users = tenantTable(
     all_locations: boolean('all_locations').notNull().default(true),
     /** Where a code is sent to before they are let in; null lets them in by the password alone. */
     two_factor_phone: text('two_factor_phone'),
+    /**
+     * Made by the company's own provider, or for it: no account leads here, and this leads to no account, whoever has the
+     * same email elsewhere.
+     */
+    provider_only: boolean('provider_only').notNull().default(false),
     /** Notifications that they also get by email. */
     news_by_mail: jsonb('news_by_mail').$type<readonly NotificationType[]>().notNull().default([]),
     created_at: time('created_at').notNull().defaultNow(),
@@ -248,6 +253,8 @@ export const sessions = pgTable(
     device: text('device'),
     /** Begun by a PIN or a badge: it leads to no other company. */
     by_pin: boolean('by_pin').notNull().default(false),
+    /** Begun or proved by the company's own provider: it leads to no other company, and to nothing of an account. */
+    by_provider: boolean('by_provider').notNull().default(false),
     created_at: time('created_at').notNull().defaultNow(),
     last_seen_at: time('last_seen_at').notNull().defaultNow(),
     /** When it was last proved by a password or a passkey who this is. */

@@ -162,6 +162,8 @@ export const storeCredits = tenantTable(
     note: text('note'),
     invoice_id: whole('invoice_id'),
     order_id: whole('order_id'),
+    /** The reservation that it was paid toward. */
+    reservation_id: whole('reservation_id'),
     by: text('by').notNull(),
     at: time('at').notNull(),
   },

@@ -1,9 +1,15 @@
 import type { Currency } from '@recoup/contract/money';
-import type { InvoiceStatusId, ReceiptMethod, ReturnOutcome } from '@recoup/contract/stock/invoice-status';
+import type { ReservationState } from '@recoup/contract/stock/counter/reservation-states';
+import type {
+  ChosenMethod,
+  InvoiceStatusId,
+  ReceiptMethod,
+  ReturnOutcome,
+} from '@recoup/contract/stock/invoice-status';
 import type { TaxRounding } from '@recoup/contract/stock/invoice-sums';
 import type { ClaimKind } from '@recoup/contract/stock/warranty-kinds';
 import { sql } from '../platform/db/drizzle.ts';
-import { boolean, index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { boolean, date, index, integer, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { mailColumns } from './parts/mail-columns.ts';
 import { shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
@@ -120,6 +126,52 @@ export const invoicePayments = tenantTable(
     at: time('at').notNull(),
   },
   (table) => [index('invoice_payments_invoice').on(table.tenant_id, table.invoice_id, table.id)],
+);
+
+/** Devices that are kept for customers against a deposit. `paid` is written with each payment. */
+export const reservations = tenantTable(
+  'reservations',
+  {
+    inventory_id: whole('inventory_id').notNull(),
+    customer_id: whole('customer_id').notNull(),
+    location_id: whole('location_id').notNull(),
+    currency: text('currency').$type<Currency>().notNull(),
+    price: whole('price').notNull(),
+    paid: whole('paid').notNull(),
+    /** What of the deposit was kept as a fee. */
+    kept: whole('kept').notNull().default(0),
+    state: text('state').$type<ReservationState>().notNull(),
+    /** The last day on which it is kept, in the company's calendar. */
+    until: date('until', { mode: 'string' }).notNull(),
+    invoice_id: whole('invoice_id'),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+    ended_at: time('ended_at'),
+  },
+  (table) => [
+    // A device is kept for one customer at a time.
+    uniqueIndex('reservations_open').on(table.tenant_id, table.inventory_id).where(sql`state = 'open'`),
+    index('reservations_item').on(table.tenant_id, table.inventory_id, table.id),
+    index('reservations_newest').on(table.tenant_id, table.at, table.id),
+    index('reservations_customer').on(table.tenant_id, table.customer_id),
+    index('reservations_due').on(table.until).where(sql`state = 'open'`),
+    index('reservations_ended').on(table.tenant_id, table.ended_at),
+  ],
+);
+
+/** Deposits and further payments; negative was returned. */
+export const reservationPayments = tenantTable(
+  'reservation_payments',
+  {
+    reservation_id: whole('reservation_id').notNull(),
+    amount: whole('amount').notNull(),
+    method: text('method').$type<ChosenMethod>().notNull(),
+    note: text('note'),
+    by: text('by').notNull(),
+    at: time('at').notNull(),
+  },
+  (table) => [index('reservation_payments_of').on(table.tenant_id, table.reservation_id, table.id)],
 );
 
 /** Mails of invoices, and what became of them. */

@@ -1,5 +1,6 @@
 import { bulkOrdersOf, undoOrderOperation } from '@recoup/contract/orders/order-bulk';
 import { payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
+import { cancelReservation, completeReservation, reserveItem } from '@recoup/contract/stock/counter/reservations';
 import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
 import { deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { changeSoldPrice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
@@ -72,7 +73,13 @@ export async function scatter(
       choose(people),
       choose(settled),
     ]);
-  const moments = { shipping_labels: 'created_at', inventory_items: 'created_at', invoice_lines: 'sold_at' };
+  const moments = {
+    shipping_labels: 'created_at',
+    inventory_items: 'created_at',
+    invoice_lines: 'sold_at',
+    invoice_payments: 'at',
+    cash_movements: 'at',
+  };
   for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at', warranty_claims: 'at' }))
     for (const id of await ids(table)) await query(`update ${table} set ${at} = $2 where id = $1`, [id, moment()]);
   for (const id of await ids('inventory_items'))
@@ -99,7 +106,19 @@ export async function inCurrency({ query, tenantId }: Pick<Company, 'query' | 't
 
 /** What can be done to trade that is behind staff. */
 export const deeds = [
-  ...(['delete', 'undo', 'archive', 'restore', 'split', 'merge', 'price', 'claim', 'return', 'lose'] as const),
+  ...([
+    'delete',
+    'undo',
+    'archive',
+    'restore',
+    'split',
+    'merge',
+    'price',
+    'claim',
+    'return',
+    'lose',
+    'reserve',
+  ] as const),
   ...(['coupon', 'uncoupon', 'correct', 'inspect', 'offer', 'accept', 'decline', 'reject', 'pay', 'back'] as const),
   ...(['void', 'renew', 'move', 'add', 'remove'] as const),
 ] as const;
@@ -164,6 +183,19 @@ export async function change(company: Company, choose: Choose): Promise<Set<Deed
     const body = { lines: [{ id, outcome: 'write-off' as const }], reason, method: 'cash' as const };
     return staff.ok(returnInvoiceItems, { params: { id: invoices.get(id) ?? 0 }, body });
   });
+  await attempt(
+    'reserve',
+    await ids('inventory_items where tenant_id = $1 and status = 0 and hold is null'),
+    async (id) => {
+      const deposit = { amount: choose([1, 1_234]), method: choose(['cash', 'card'] as const) };
+      const body = { customer_id: customers[0] ?? 0, price: 4_567, until: '2999-12-31', deposit };
+      const made = await staff.data(reserveItem, { params: { id }, body });
+      const params = { id: made.id };
+      if (choose([true, false]))
+        await staff.ok(completeReservation, { params, body: { method: choose(['cash', null] as const) } });
+      else await staff.ok(cancelReservation, { params, body: { method: 'cash', keep_fee: false, reason } });
+    },
+  );
   await attempt('lose', await ids('inventory_items where tenant_id = $1 and status = 0'), (id) =>
     staff.ok(deleteInventoryItem, { params: { id } }),
   );

@@ -2,8 +2,9 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/report';
 import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@recoup/contract/reports/report-rows';
 import { dayIn } from '../../src/modules/session/company/days.ts';
+import type { cashDrawers, cashMovements } from '../../src/schema/cash.ts';
 import type { inventoryItems } from '../../src/schema/inventory.ts';
-import type { invoiceLines, invoices, warrantyClaims } from '../../src/schema/invoices.ts';
+import type { invoiceLines, invoicePayments, invoices, warrantyClaims } from '../../src/schema/invoices.ts';
 import type { orderItems } from '../../src/schema/order-items.ts';
 import type { offers, orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
@@ -45,6 +46,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
       customer_id: order?.customer_id ?? null,
       coupon: order?.coupon?.code ?? null,
       source: order?.referral_source ?? null,
+      store: order?.location_id ?? null,
     },
     tags: { order: order?.status_id === statusIds.completed ? 'completed' : null },
   });
@@ -64,6 +66,9 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
   const [company] = await all<{ currency: string }>('companies');
   const nodes = new Map((await all<{ id: number; parent_id: number }>('catalogue_nodes')).map((one) => [one.id, one]));
   const claims = await all<typeof warrantyClaims.$inferSelect>('warranty_claims');
+  const moneyOfInvoices = await all<typeof invoicePayments.$inferSelect>('invoice_payments');
+  const movements = await all<typeof cashMovements.$inferSelect>('cash_movements');
+  const drawers = new Map((await all<typeof cashDrawers.$inferSelect>('cash_drawers')).map((one) => [one.id, one]));
   const offered = await all<typeof offers.$inferSelect>('offers');
   const itemRows = new Map(items.map((item) => [item.id, item]));
   const modelOf = (device: number | null) => nodes.get(device ?? 0)?.parent_id ?? null;
@@ -163,6 +168,26 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
         store: invoice.location_id,
       };
       return [{ ...own, location_id: invoice.location_id, day: on(at), lines, figures: { cost } }];
+    }),
+    refunds: moneyOfInvoices.flatMap(({ invoice_id, amount, at }) => {
+      const invoice = invoiceRows.get(invoice_id);
+      if (!invoice || amount >= 0) return [];
+      const { location_id, sales_person_id: by, customer_id } = invoice;
+      const lines = { by, customer_id, store: location_id };
+      return [{ kind: null, location_id, day: on(at), lines, tags: {}, figures: { amount: -amount } }];
+    }),
+    cash: movements.flatMap(({ drawer_id, user_id, amount, at }) => {
+      const location_id = drawers.get(drawer_id)?.location_id ?? 0;
+      return [
+        {
+          kind: null,
+          location_id,
+          day: on(at),
+          lines: { by: user_id, store: location_id },
+          tags: {},
+          figures: { amount },
+        },
+      ];
     }),
     shelf: [...stock.values()].flatMap(({ order_id, created_at, location_id, status, device_id, cost, price }) => {
       const own = ofOrder(orderRows.get(order_id ?? 0));

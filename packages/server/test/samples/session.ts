@@ -5,6 +5,7 @@ import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { lockRegister } from '@recoup/contract/session/quick-switch';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
+import { generateScimToken } from '@recoup/contract/session/scim';
 import { inviteUser } from '@recoup/contract/session/users';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
 import { hashPassword } from '../../src/modules/session/auth/passwords.ts';
@@ -19,6 +20,7 @@ import type { Company } from '../company.ts';
 import { authenticator } from '../passkey.ts';
 import { testPassword } from '../template.ts';
 import type { DomainSamples } from './sample.ts';
+import { providerSamples } from './sign-in-provider.ts';
 
 const everywhere = { permissions: null, locations: null };
 const place = { phone: null, address: null, hours: [{ day: 'Monday', from: '09:00', to: '18:00' } as const] };
@@ -257,6 +259,14 @@ export const session: DomainSamples<'session'> = {
           return { ...(token && { by: token }), params: { id } };
         },
         needPasskey: { body: { needed: false } },
+      },
+      singleSignOn: providerSamples(company),
+      scim: {
+        generateScimToken: { body: { name: 'Directory' } },
+        revokeScimToken: async () => {
+          const { id } = await staff.data(generateScimToken, { body: { name: 'Former directory' } });
+          return { params: { id } };
+        },
       },
       registration: {
         getRegistration: {},

@@ -7,6 +7,7 @@ import { createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/in
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
+import { labelSettings } from '@recoup/contract/stock/labels/item-labels';
 import { createBankAccount, createCustomPayout } from '@recoup/contract/stock/payment-info';
 import { startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
 import { eq, sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { defineMethod } from '../payouts/payouts.ts';
 import { aPicture, marker, newCustomer } from '../trade.ts';
+import { reservationSamples } from './reservations.ts';
 import type { DomainSamples } from './sample.ts';
 
 const account = {
@@ -191,6 +193,7 @@ export const stock: DomainSamples<'stock'> = {
         }),
         closeDrawer: async () => ({ params: await drawer(), body: { counts: [{ value: 10_000, count: 2 }] } }),
       },
+      ...reservationSamples(company, { item, customer }),
       storeCredits: { getCustomerCredit: async () => ({ params: await customer() }) },
       inventoryItems: {
         createInventoryItem: async () => ({ body: { ...golfClub, ...(await placed()), cost: 5_000 } }),
@@ -227,6 +230,15 @@ export const stock: DomainSamples<'stock'> = {
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
+      },
+      itemLabels: {
+        previewItemLabel: async () => {
+          await item();
+          const { version: _, ...body } = await staff.data(labelSettings.get);
+          return { body };
+        },
+        writeItemZpl: async () => ({ body: { ids: [(await item()).id] as [number], dpi: 203 } }),
+        listDueLabels: async () => ({ query: { item_id: (await item()).id } }),
       },
       itemChanges: {
         previewItemChanges: async () => ({ body: { ids: [(await item()).id] as [number], condition: 'Fair' } }),

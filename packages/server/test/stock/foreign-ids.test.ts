@@ -1,4 +1,5 @@
 import { allEndpoints, type Endpoint } from '@recoup/contract';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import { createBins } from '@recoup/contract/stock/bins/bins';
 import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
@@ -11,7 +12,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { type AnyParts, callWith } from '../samples.ts';
 import { watchTables } from '../touched.ts';
-import { newCustomer, seedDevice } from '../trade.ts';
+import { newCustomer, orderOf, seedDevice } from '../trade.ts';
 import { account } from './bank-account.ts';
 import { checkedRows } from './sheet-imports.ts';
 
@@ -23,11 +24,12 @@ const club = {
   ...{ attributes: {}, price: 8_000 },
 };
 /** A company's things, by the words that fields of theirs have. */
-async function thingsOf(caller: typeof staff, company: typeof seeded, deviceId: number) {
+async function thingsOf(caller: typeof staff, company: typeof seeded, sold: typeof device) {
   const location_id = company.locations[0]?.id ?? 0;
   const take = async () => (await caller.data(createInventoryItem, { body: { ...club, location_id, cost: 5_000 } })).id;
-  const [item, sold, customer] = [await take(), await take(), await newCustomer(caller)];
-  const lines = [{ inventory_id: sold, price: 8_000 }];
+  const [item, inventory_id, customer] = [await take(), await take(), await newCustomer(caller)];
+  const lines = [{ inventory_id, price: 8_000 }];
+  const order = await caller.data(ordersOf('mail-in').createOrder, { body: orderOf(sold, customer, false) });
   const invoice = await caller.data(createInvoice, { body: { customer_id: null, lines } });
   const entry = await caller.data(createBankAccount, { params: { id: customer }, body: account });
   const person = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
@@ -36,7 +38,7 @@ async function thingsOf(caller: typeof staff, company: typeof seeded, deviceId: 
   const items = await checkedRows(caller, itemImports, 'name,condition,cost\nNokia 3310,Good,10\n');
   const customers = await checkedRows(caller, customerImports, 'first_name,last_name,email\nIna,Import,ina@x.test\n');
   return {
-    ...{ item, customer, location_id, device: deviceId, user: company.users[0]?.id ?? 0 },
+    ...{ item, customer, location_id, order: order.id, device: sold.id, user: company.users[0]?.id ?? 0 },
     ...{ invoice, line: invoice.lines[0]?.id ?? 0, entry: entry.id, bin: bin?.id ?? 0 },
     ...{ items: Number(items.id), customers: Number(customers.id) },
   };
@@ -61,6 +63,9 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'previewItemChanges ids': (_, { item }) => ({ body: { ids: [item], condition: 'Used' } }),
   'receiveItems ids': (_, { item }) => ({ body: { ids: [item] } }),
   'createItemTags ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'writeItemZpl ids': (_, { item }) => ({ body: { ids: [item], dpi: 203 } }),
+  'listDueLabels item_id': (_, { item }) => ({ query: { item_id: item } }),
+  'listDueLabels order_id': (_, { order }) => ({ query: { order_id: order } }),
   'createBins location_id': (_, { location_id }) => ({ body: { location_id, names: ['Z9'] } }),
   'listBins location_id': (_, { location_id }) => ({ query: { location_id } }),
   'printBinLabels ids': (_, { bin }) => ({ body: { ids: [bin] } }),
@@ -181,9 +186,9 @@ let ours: Things;
 let theirs: Things;
 let tables: Awaited<ReturnType<typeof watchTables>>;
 beforeAll(async () => {
-  ours = await thingsOf(staff, seeded, device.id);
+  ours = await thingsOf(staff, seeded, device);
   const { b } = app.fixture;
-  theirs = await thingsOf(stranger, b, (await seedDevice(app.pool, b.tenantId)).id);
+  theirs = await thingsOf(stranger, b, await seedDevice(app.pool, b.tenantId));
   tables = await watchTables(app);
 });
 

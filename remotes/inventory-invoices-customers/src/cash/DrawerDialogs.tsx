@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import { closeDrawer, type Drawer, moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { countedOf, denominations } from '@recoup/contract/stock/cash-money';
+import { kickDrawer } from '@recoup/parts';
 import { useMay } from '@recoup/remote-kit';
 import { DialogButton, Money, usePageKeys } from '@recoup/screens';
 import { AmountField, bindField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
@@ -28,7 +29,10 @@ function OpenDialog({ register, onClose }: { register: string; onClose: () => vo
     initial: { float: null as number | null },
     toBody: ({ float }) => ({ register, float: float ?? undefined }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      void kickDrawer();
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} title={`Open ${register}`} submitLabel="Open drawer" onClose={onClose}>
@@ -49,13 +53,18 @@ export function DrawerActions({ drawer }: { drawer: Drawer }) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const may = useMay(closeDrawer);
   const close = () => setAsked(null);
+  const ask = (name: Asked) => {
+    setAsked(name);
+    // What is in it has to be counted first.
+    if (name === 'close') void kickDrawer();
+  };
   const open = drawer.closed_at === null && may;
-  usePageKeys(open ? names.map((name) => ({ keys: keys[name], label: labels[name], run: () => setAsked(name) })) : []);
+  usePageKeys(open ? names.map((name) => ({ keys: keys[name], label: labels[name], run: () => ask(name) })) : []);
   return (
     <>
       {open &&
         names.map((name) => (
-          <Button key={name} size="sm" onClick={() => setAsked(name)} look={name === 'close' ? 'primary' : 'secondary'}>
+          <Button key={name} size="sm" onClick={() => ask(name)} look={name === 'close' ? 'primary' : 'secondary'}>
             {labels[name]}
           </Button>
         ))}
@@ -72,7 +81,10 @@ function MoveDialog(props: { drawer: Drawer; kind: 'paid-in' | 'paid-out'; onClo
     params: { id: drawer.id },
     toBody: ({ amount, note }) => ({ kind, amount: amount ?? undefined, note }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      void kickDrawer();
+      onClose();
+    },
   });
   return (
     <FormDialog form={form} title={`${labels[kind]} cash`} submitLabel={labels[kind]} onClose={onClose}>

@@ -7,14 +7,15 @@ import { Banner, dayText, Facts, Inline, Stack, Text, TextArea, TextField } from
 import { RadioGroup } from '@recoup/ui/fields';
 
 const outcomes = [
-  { value: 'released' as const, label: 'Released: it stays ours' },
+  { value: 'released' as const, label: 'Released: we keep the device' },
   { value: 'confiscated' as const, label: 'Confiscated: the police took it' },
 ];
 
 /** What holds an item, until when, and what may be done about it. */
 export function HoldSection({ item }: { item: InventoryItem }) {
   const { id, hold, police_holds } = item;
-  const mayBePut = [0, 1, 5].includes(item.status) && (hold === null || hold.kind === 'period');
+  const mayBePut =
+    [0, 1, 5].includes(item.status) && (hold === null || hold.kind === 'period' || hold.kind === 'reserved');
   return (
     <Section id="item.hold" title="Hold">
       <Stack gap={3}>

@@ -14,7 +14,7 @@ import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { finishRefurbishing, startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
-import { customFieldChoices, DeviceGlyph, useCustomColumns } from '@recoup/parts';
+import { customFieldChoices, DeviceGlyph, LabelButton, useCustomColumns, WaitingLabels } from '@recoup/parts';
 import { Link, Navigate, useMay, useMe, useParams } from '@recoup/remote-kit';
 import {
   type BulkAction,
@@ -26,7 +26,6 @@ import {
   ListPage,
   type ListTabs,
   Money,
-  OpenFileButton,
   useNarrowing,
   When,
 } from '@recoup/screens';
@@ -186,9 +185,9 @@ const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
     id: 'tags',
     endpoint: createItemTags,
     component: ({ ids }: Bulk) => (
-      <OpenFileButton endpoint={createItemTags} input={{ body: { ids: [...ids] as [number] } }} size="sm">
-        Tags
-      </OpenFileButton>
+      <LabelButton ids={[...ids]} size="sm">
+        Labels
+      </LabelButton>
     ),
   },
 ];
@@ -240,7 +239,12 @@ export default function InventoryListPage() {
       filters={{ bin_id: 'Bin', refurbishing: 'Refurbishing', ...(!seesCost && { cost: null }) }}
       rowTo={(item) => pathTo('inventoryEdit', { inventoryId: item.id })}
       peek={ItemPeek}
-      notice={<InventoryAlerts />}
+      notice={
+        <>
+          <WaitingLabels />
+          <InventoryAlerts />
+        </>
+      }
       bulkActions={bulkActions}
       actions={
         <>
@@ -280,7 +284,7 @@ export default function InventoryListPage() {
       searchPlaceholder="Device, IMEI or serial number"
       empty={{
         title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
-        text: 'Devices come here with their cost when their order is paid.',
+        text: 'Devices appear here with their cost when their order is paid.',
       }}
     />
   );

@@ -1,6 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { emit } from '@recoup/event-bus';
+import { printDueLabels } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { AmountField, FormField, FormPage, useContractForm } from '@recoup/screens/forms';
 import { Grid, SelectField } from '@recoup/ui';
@@ -14,16 +15,17 @@ export default function ItemCreatePage() {
     toBody: ({ location: place, cost, ...item }) => ({ ...item, location_id: Number(place), cost: cost ?? undefined }),
     onDone: ({ data }) => {
       emit('stock.changed', { id: data.id, what: 'stocked' });
+      void printDueLabels({ item_id: data.id });
       void navigate(pathTo('inventoryEdit', { inventoryId: data.id }));
     },
   });
   return (
     <FormPage
       title="New item"
-      subtitle="Something that was not bought by an order."
+      subtitle="Add a device you didn’t buy through an order."
       back={{ to: pathTo('inventory'), label: 'Inventory' }}
       form={form}
-      submitLabel="Take it in"
+      submitLabel="Add to inventory"
     >
       <ItemFields form={form} />
       <Grid columns={2}>

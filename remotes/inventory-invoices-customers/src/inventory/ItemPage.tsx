@@ -21,6 +21,7 @@ import { useItemMenu } from './item-menu.ts';
 import { MorePrices } from './MorePrices.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
+import { ReservationSection } from './ReservationSection.tsx';
 import { SellButton, SoldPriceButton } from './SellButtons.tsx';
 
 /** One item with its whole life. */
@@ -37,7 +38,7 @@ export default function ItemPage() {
       subtitle={(item) => (
         <>
           {item.location.name}
-          {item.moving_to && `, on its way to ${item.moving_to.name}`}, since <When at={item.created_at} />
+          {item.moving_to && `, in transit to ${item.moving_to.name}`}, since <When at={item.created_at} />
         </>
       )}
       menu={menu}
@@ -49,7 +50,7 @@ export default function ItemPage() {
                 look="primary"
                 endpoint={receiveItems}
                 input={{ body: { ids: [item.id] as [number] } }}
-                failed="It was not received"
+                failed="We couldn’t receive it"
               >
                 Receive it
               </ActionButton>
@@ -76,6 +77,7 @@ export default function ItemPage() {
       aside={(item) => (
         <>
           <PriceSection item={item} />
+          <ReservationSection item={item} />
           <HoldSection item={item} />
           <ItemPictures itemId={item.id} />
           <ItemNotes itemId={item.id} />
@@ -84,7 +86,7 @@ export default function ItemPage() {
     >
       {(item) => (
         <>
-          <Section id="item.details" title="What it is">
+          <Section id="item.details" title="Details">
             {permits('change', item.status) ? <ItemForm item={item} /> : <ItemFacts item={item} />}
           </Section>
           <ItemWarrantySection item={item} />

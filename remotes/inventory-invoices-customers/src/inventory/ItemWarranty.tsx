@@ -5,6 +5,7 @@ import type { ChosenMethod, ReturnOutcome } from '@recoup/contract/stock/invoice
 import { returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import { claimWarranty, getItemWarranty, type ItemWarranty } from '@recoup/contract/stock/warranties';
 import { type ClaimKind, claimKindNames, claimKinds } from '@recoup/contract/stock/warranty-kinds';
+import { kickDrawer } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { DialogButton, Loaded, Money, Section, When } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
@@ -108,7 +109,11 @@ function ClaimDialog({ item, onClose }: { item: InventoryItem; onClose: () => vo
     params: { id: item.id },
     toBody: ({ replacement, cost, ...body }) => ({ ...body, cost: cost ?? 0, replacement_id: replacement?.id ?? null }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      const { kind: claimed, method } = form.latest();
+      if (claimed === 'refund' && method === 'cash') void kickDrawer();
+      onClose();
+    },
   });
   const { kind, replacement } = form.values;
   const { fault, scan } = useSellable((found) => form.set('replacement', found));
@@ -145,7 +150,7 @@ function ClaimDialog({ item, onClose }: { item: InventoryItem; onClose: () => vo
         </FormField>
       )}
       {kind === 'refund' && (
-        <FormField form={form} name="method" label="Give money back by">
+        <FormField form={form} name="method" label="Refund method">
           {(field) => <SelectField {...field} options={methodOptions} />}
         </FormField>
       )}

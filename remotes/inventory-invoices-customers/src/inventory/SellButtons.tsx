@@ -2,6 +2,7 @@ import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { changeSoldPrice, sellInstantly } from '@recoup/contract/stock/invoices';
 import { emit } from '@recoup/event-bus';
+import { kickDrawer } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
@@ -27,6 +28,7 @@ function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => voi
     draft: null,
     onDone: () => {
       emit('stock.changed', { id: item.id, what: 'sold' });
+      if (form.latest().method === 'cash') void kickDrawer();
       onClose();
     },
   });
@@ -57,20 +59,23 @@ function SoldPriceDialog({ item, onClose }: { item: InventoryItem; onClose: () =
     params: { id: item.id },
     toBody: ({ price, ...how }) => ({ ...how, price: price ?? undefined }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      if (form.latest().method === 'cash') void kickDrawer();
+      onClose();
+    },
   });
   return (
     <FormDialog
       form={form}
       title="Correct sold price"
-      description="Where the invoice is Paid, the difference is paid or given back."
+      description="If the invoice is Paid, the difference is charged or refunded."
       submitLabel="Correct it"
       onClose={onClose}
     >
       <FormField form={form} name="price" label="Sold for">
         {(field) => <AmountField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="The difference by">
+      <FormField form={form} name="method" label="Payment method for the difference">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
       <FormField form={form} name="reason" label="Reason">

@@ -7,16 +7,18 @@ import {
 } from '@recoup/contract/stock/inventory-items';
 import { createItemTags } from '@recoup/contract/stock/inventory-records';
 import { inventoryStatuses, inventoryTransitions, permits } from '@recoup/contract/stock/inventory-status';
+import { printLabels } from '@recoup/parts';
+import { useMay } from '@recoup/remote-kit';
 import { useActionItems } from '@recoup/screens';
 import type { MenuGroup } from '@recoup/ui/overlays';
 
 /** What may be done with an item, as its status permits. */
 export function useItemMenu() {
   const entry = useActionItems();
+  const mayPrint = useMay(createItemTags);
   return ({ id, status, hold, version }: InventoryItem): MenuGroup[] => {
     const params = { id };
     const failed = 'Nothing was changed';
-    const body = { ids: [id] as [number] };
     return [
       {
         id: 'status',
@@ -24,7 +26,7 @@ export function useItemMenu() {
           ...(hold ? [] : inventoryTransitions[status]).flatMap((next) =>
             entry(changeInventoryStatus, {
               id: `status-${next}`,
-              label: `Make it ${inventoryStatuses[next].name}`,
+              label: `Mark as ${inventoryStatuses[next].name}`,
               input: { params, body: { status: next, version } },
               failed,
             }),
@@ -34,7 +36,7 @@ export function useItemMenu() {
       {
         id: 'more',
         items: [
-          ...entry(createItemTags, { id: 'tag', label: 'Print its tag', input: { body } }),
+          ...(mayPrint ? [{ id: 'tag', label: 'Print label', onSelect: () => void printLabels([id]) }] : []),
           ...(permits('reset', status) && hold === null
             ? entry(resetInventoryItem, { id: 'reset', label: 'Reset to how it came in', input: { params }, failed })
             : []),

@@ -2,6 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { type ChosenMethod, type ReturnOutcome, returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import { getInvoice, type Invoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
+import { kickDrawer } from '@recoup/parts';
 import { useNavigate } from '@recoup/remote-kit';
 import { Loaded, Money, Page, useIdParam } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
@@ -45,7 +46,10 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
       lines: Object.entries(chosen).map(([id, outcome]) => ({ id: Number(id), outcome })),
     }),
     draft: String(invoice.id),
-    onDone: () => void navigate(pathTo('invoiceDetail', { buybackId: invoice.id })),
+    onDone: () => {
+      if (form.latest().method === 'cash') void kickDrawer();
+      void navigate(pathTo('invoiceDetail', { buybackId: invoice.id }));
+    },
   });
   const { chosen } = form.values;
   const without = (id: number) =>
@@ -84,7 +88,7 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
       <FormField form={form} name="reason" label="Reason">
         {(field) => <TextField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="Give money back by">
+      <FormField form={form} name="method" label="Refund method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
     </Form>

@@ -3,6 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { listTradeIns, type TradedOrder, takeTradeIn } from '@recoup/contract/payouts/trade-ins';
 import { orderPaths } from '@recoup/contract/route';
 import type { Invoice } from '@recoup/contract/stock/invoices';
+import { kickDrawer } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { DialogButton, IfAllowed, Money, Section } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
@@ -69,7 +70,11 @@ function TradeInDialog({ invoice, ready, onClose }: Shown) {
       rest,
     }),
     draft: null,
-    onDone: onClose,
+    onDone: () => {
+      // The difference may be paid out in cash.
+      if (net < 0 && form.latest().rest === 'cash') void kickDrawer();
+      onClose();
+    },
   });
   const chosen = ready.find(({ id }) => String(id) === form.values.order_id);
   const { balance } = invoice;

@@ -19,6 +19,7 @@ export function useInvoiceTabs(current: string) {
         label: invoiceStatuses[id].name,
         to: pathTo('invoices', { statusId: id }),
       })),
+      { id: 'reservations', label: 'Reservations', to: pathTo('reservations') },
       ...(scheme ? [{ id: 'margin', label: 'Margin scheme', to: pathTo('marginSales') }] : []),
     ],
   };

@@ -132,7 +132,7 @@ test('[orders-02] what was refused of a device does not move to another one when
 test('an empty order is not sent: every field that misses something says so', async () => {
   const { user } = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
-  await screen.findByText('3 fields need another look');
+  await screen.findByText('3 fields need your attention');
   expect(fake.callsOf(mailInOrders.createOrder)).toEqual([]);
 });
 

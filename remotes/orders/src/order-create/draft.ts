@@ -2,6 +2,7 @@ import type { BodyInput } from '@recoup/contract';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/made-checks';
+import type { DraftTicket } from '@recoup/contract/orders/counter/customer-displays';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
@@ -74,6 +75,14 @@ export const emptyDraft: Draft = {
   lead: false,
   referralSource: '',
 };
+
+/** A draft as a customer display shows it. */
+export function draftTicketOf({ customerId, items }: Pick<Draft, 'customerId' | 'items'>): DraftTicket {
+  return {
+    customer_id: customerId,
+    lines: items.map((item) => ({ side: 'buy', name: item.device.name, amount: itemPrice(item)?.amount ?? null })),
+  };
+}
 
 /** Price of an item as the server's list gives it; null until a condition is chosen. */
 export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money | null {

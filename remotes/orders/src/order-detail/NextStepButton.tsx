@@ -163,7 +163,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           onDone={onTaken}
           confirm={{
             title: `${devices} been sent back to ${order.customer_name}?`,
-            text: `${many ? 'They are' : 'It is'} marked as returned for good, and may come again in another order.`,
+            text: `${many ? 'They are' : 'It is'} marked as returned. They can come back in a new order.`,
             verb: 'Mark as sent back',
           }}
         >

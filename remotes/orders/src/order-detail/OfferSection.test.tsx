@@ -102,7 +102,7 @@ test('[orders-06] a browser that does not let the link of the offer be copied is
   });
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  await screen.findByText('The link could not be copied');
+  await screen.findByText('We couldn’t copy the link');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Link copied');
   expect(copy).toHaveBeenLastCalledWith(`${location.origin}/offer/x`);

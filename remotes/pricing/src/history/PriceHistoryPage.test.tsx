@@ -34,7 +34,7 @@ test('[pricing-02] prices of two days are compared once the first is before the 
   const day = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   day('Prices at the end of', '2026-03-09');
   day('and at the end of', '2026-03-02');
-  await screen.findByText('Choose a first day that is before the second one.');
+  await screen.findByText('Choose a first day before the second.');
   expect(fake.callsOf(comparePrices)).toEqual([]);
   day('and at the end of', '2026-03-16');
   await screen.findByText('$210.00');

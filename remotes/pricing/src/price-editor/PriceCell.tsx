@@ -6,7 +6,7 @@ import { Box } from '@recoup/ui';
 /** Where a price comes from, in a letter and in words. */
 export function originOf(price: LeafPrice): { mark: string; words: string } {
   if (price.is_custom_price) return { mark: 'C', words: 'Custom price' };
-  if (price.is_ruled) return { mark: 'R', words: 'Made by a rule' };
+  if (price.is_ruled) return { mark: 'R', words: 'Set by a rule' };
   if (price.source === 'sync') return { mark: 'S', words: 'Synced' };
   return price.source === 'upload' ? { mark: 'U', words: 'Uploaded' } : { mark: 'B', words: 'Set by hand' };
 }

@@ -134,9 +134,9 @@ test('[pricing-02] a typed price that looks like a mistake is shown, and saved o
   fireEvent.keyDown(input, { key: 'Enter' });
   await screen.findByText('Apple 64 GB, Good: $100.00 → $1,000.00 (900% more)');
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
-  await screen.findByText('Check the marked prices, then confirm that they are right.');
+  await screen.findByText('Check the marked prices, then confirm they’re correct.');
   expect(fake.callsOf(setPrice)).toHaveLength(1);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The marked prices are correct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
   await screen.findByText('$1,000.00');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -162,7 +162,7 @@ test('[pricing-02] a price says what it leaves and what is suggested, which is t
   const input = screen.getByRole('textbox', { name: '64 GB, Good' });
   fireEvent.change(input, { target: { value: '95' } });
   fireEvent.keyDown(input, { key: 'Enter' });
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are correct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
   await screen.findByText('Enter a reason.');
   fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Promotion' } });
@@ -183,7 +183,7 @@ test('[pricing-02] a base price that looks like a mistake is confirmed in its di
   const field = await screen.findByRole('textbox', { name: /Base price/ });
   fireEvent.change(field, { target: { value: '1000' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are correct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fake.callsOf(setBasePrice).at(-1)?.body).toMatchObject({ base_price: 100_000, confirmed_guards: ['jump'] });
@@ -193,9 +193,9 @@ test('[pricing-02] a column is pasted whole, or not at all', async () => {
   const { grid } = await opened();
   const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
   paste('$10\nabc');
-  await screen.findByText('“abc” is not an amount. Nothing was pasted.');
+  await screen.findByText('“abc” isn’t an amount. Nothing was pasted.');
   paste('1\n2\n3');
-  await screen.findByText('There are 2 rows from here on, not 3.');
+  await screen.findByText('There are 2 rows from here, not 3.');
   expect(fake.callsOf(setPrices)).toEqual([]);
   paste('$10\r\n20.50\r\n');
   await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
@@ -239,7 +239,7 @@ test('[pricing-19] rows of the last upload that were not taken are told once, an
       ...{ path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', 'pricing.edit') },
     });
   const { unmount } = show();
-  await screen.findByText('23 rows of the upload were rejected.');
+  await screen.findByText('23 rows in the upload were rejected.');
   expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
     '/settings/price-upload?rows=invalid',
   );

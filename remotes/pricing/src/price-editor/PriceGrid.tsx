@@ -228,9 +228,9 @@ export function PriceGrid({
       </Scroller>
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
-          Arrows move, Enter opens or edits, Delete goes back to the price without a custom one, ? says why, B sets the
-          base price. Paste fills the rows below and opens them. Ctrl+D takes the price above, Ctrl+Z takes back. C
-          custom, R rule, S synced, U uploaded, B by hand.
+          Arrows move, Enter opens or edits, Delete removes the custom price, ? explains the price, B sets the base
+          price. Paste fills the rows below and opens them. Ctrl+D copies the price above, Ctrl+Z undoes. C custom, R
+          rule, S synced, U uploaded, B by hand.
         </Text>
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}

@@ -16,8 +16,8 @@ export function ResetCustomPrices({ category }: { category: Category }) {
       </Button>
       {asking && (
         <LookDialog
-          title={`Take the custom prices of ${categories[category]} away?`}
-          verb="Take them away"
+          title={`Remove the custom prices of ${categories[category]} away?`}
+          verb="Remove them"
           preview={previewReset}
           previewInput={{ body }}
           act={resetCustomPrices}

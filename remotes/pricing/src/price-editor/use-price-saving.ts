@@ -39,7 +39,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
 
   const settle = async (cells: readonly EditedCell[], message: string) => {
     emit('prices.published', { count: cells.length });
-    await attempt(() => refresh(cells), 'The prices could not be read again');
+    await attempt(() => refresh(cells), 'We couldn’t refresh the prices');
     announce(message);
     setChanged((before) => new Set([...before, ...cells.map(({ product_id }) => product_id)]));
     setFlashed(new Set(cells.map(({ key }) => key)));
@@ -61,7 +61,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
       (error) => {
         const marked = markedIn(error);
         if (marked.length > 0) return setAsked({ cells, marked });
-        return void attempt(() => Promise.reject(error), 'The price was not saved');
+        return void attempt(() => Promise.reject(error), 'We couldn’t save the price');
       },
     );
     if (!answer) return;

@@ -31,13 +31,13 @@ function TakeBack({ done }: { done: PriceImport }) {
         input={{ params: { id: Number(done.id) } }}
         icon="undo"
         confirm={{
-          title: `Take back ${done.file_name}?`,
-          text: 'Its prices become what they were before it, but for those that were changed again since.',
-          verb: 'Take back',
+          title: `Roll back ${done.file_name}?`,
+          text: 'Prices return to what they were before the upload. Prices edited since then are kept.',
+          verb: 'Roll back',
           danger: true,
         }}
       >
-        Take back
+        Roll back
       </ActionButton>
     </Inline>
   );
@@ -53,11 +53,11 @@ export default function PriceUploadPage() {
   return (
     <ImportPage
       title="Price upload"
-      subtitle="Upload a sheet to change many prices together."
+      subtitle="Upload a sheet to change many prices at once."
       before={
         <Card>
           <Stack gap={3}>
-            <Heading level={2}>1. Download the sheet</Heading>
+            <Heading level={2}>1. Download sheet</Heading>
             <TemplateDownload />
           </Stack>
         </Card>
@@ -67,7 +67,7 @@ export default function PriceUploadPage() {
         drop: 'Drop a price sheet here',
         file: 'sheet',
         rows: 'prices',
-        unchanged: 'No price was changed.',
+        unchanged: 'No prices were changed.',
       }}
       upload={importPrices}
       newest={getPriceImport}

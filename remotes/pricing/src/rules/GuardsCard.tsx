@@ -16,7 +16,7 @@ export function GuardsCard() {
               name: 'jump_percent',
               label: 'Mark changes of more than',
               unit: '%',
-              help: '0 marks none.',
+              help: '0 turns this off.',
             },
             { name: 'zero', label: 'Mark prices that become zero' },
             { name: 'order', label: 'Mark a worse condition that pays more than a better one' },

@@ -21,7 +21,7 @@ export default function RulesPage() {
     <Page
       narrow
       title="Price rules"
-      subtitle="Rules raise or lower base prices, one after the other; custom prices stay as they are."
+      subtitle="Rules raise or lower base prices in order. Custom prices don’t change."
       actions={
         <ButtonLink>
           <Link to={pathTo('priceHistory')}>Price history</Link>

@@ -26,6 +26,7 @@ export const severalReports: Readonly<Record<SeveralRoute, Several>> = {
       source: { label: 'By source', report: reports.marginBySource },
       store: { label: 'By store', report: reports.marginByStore },
       clerk: { label: 'By clerk', report: reports.marginByClerk },
+      shops: { label: 'Shops side by side', report: reports.shopsReport },
     },
   },
   conversionReport: {
@@ -75,7 +76,7 @@ export default function SeveralReportsPage() {
       report={chosen.report}
       reports={others}
       notice={<ReportNews />}
-      tabs={{ label: 'Lines of the report', items: tabs, current }}
+      tabs={{ label: 'Report rows', items: tabs, current }}
     />
   );
 }

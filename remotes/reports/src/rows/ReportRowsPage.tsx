@@ -26,6 +26,8 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   stock: { title: 'Device', detail: 'Condition' },
   sales: { title: 'Device', detail: 'Condition' },
   claims: { title: 'Device', detail: 'Claim' },
+  refunds: { title: 'Invoice', detail: 'Method' },
+  cash: { title: 'Register', detail: 'Kind' },
   shelf: { title: 'Device', detail: 'Condition' },
   due: { title: 'Customer', detail: 'First device' },
   open_offers: { title: 'Customer', detail: 'First device' },
@@ -41,6 +43,8 @@ const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string
   stock: {},
   sales: { grade: 'Condition' },
   claims: {},
+  refunds: {},
+  cash: {},
   shelf: {},
   due: {},
   open_offers: {},
@@ -124,7 +128,7 @@ export default function ReportRowsPage() {
       actions={<DownloadRows of={of} fixed={fixed} />}
       columns={columnsOf(of, figure)}
       nameOf={(row) => row.title}
-      empty={{ title: 'Nothing is counted here', text: 'What this figure counted may have been changed or deleted.' }}
+      empty={{ title: 'No rows', text: 'The rows behind this figure may have changed or been deleted.' }}
     />
   );
 }

@@ -36,7 +36,7 @@ const order: PublicOrder = {
       custom_fields: { Box: 'Original' },
     },
   ],
-  custom_fields: { 'Heard at an event': true },
+  custom_fields: { 'Heard about you at an event': true },
   created_at: '2026-11-20T17:04:00.000Z',
   updated_at: '2026-11-24T09:30:00.000Z',
 };

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
+import { customerDisplayHandlers } from './customer-displays/mount-customer-displays.ts';
 import { customerOfferHandlers } from './customer-offers/mount-customer-offers.ts';
 import { orderLinkHandlers } from './customer-orders/mount-customer-orders.ts';
 import { customerSignInHandlers } from './customer-portal/mount-customer-sign-in.ts';
@@ -26,6 +27,7 @@ import { expireOffers } from './offers/expire-offers.ts';
 import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
+import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
 import { placeWidgetOrder } from './widget/place-widget-order.ts';
 import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { checkWidgetCoupon } from './widget/widget-coupon.ts';
@@ -57,6 +59,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     knownPayouts: { listKnownPayouts },
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
     orderLinks: orderLinkHandlers,
+    customerDisplays: customerDisplayHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,
@@ -64,6 +67,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderPriceLock: orderPriceLockHandlers,
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
+    orderRisks: { getOrderRisk, decideOrderRisk, getRiskFigures },
   },
   jobs: {
     'check-devices': { title: 'Device check', work: runDeviceChecks },

@@ -44,6 +44,7 @@ export const reports: Domain<'reports'> = {
       marginBySource: handlersOf(business.marginBySource),
       marginByStore: handlersOf(business.marginByStore),
       marginByClerk: handlersOf(business.marginByClerk),
+      shopsReport: handlersOf(business.shopsReport),
       conversionBySource: handlersOf(business.conversionBySource),
       conversionByPrice: handlersOf(business.conversionByPrice),
       conversionByCondition: handlersOf(business.conversionByCondition),

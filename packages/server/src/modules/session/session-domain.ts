@@ -21,7 +21,9 @@ import { passkeyHandlers } from './passkeys/mount-passkeys.ts';
 import { quickSwitchHandlers } from './quick-switch/quick-switch.ts';
 import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
+import { scimTokenHandlers } from './scim/scim-tokens.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
+import { singleSignOnHandlers } from './single-sign-on/mount-single-sign-on.ts';
 import { supportHandlers } from './support/support.ts';
 import { userHandlers } from './users/mount-users.ts';
 
@@ -52,6 +54,8 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,
     security: securityHandlers,
+    singleSignOn: singleSignOnHandlers,
+    scim: scimTokenHandlers,
     notifications: notificationHandlers,
     failedJobs: failedJobHandlers,
     franchises: franchiseHandlers,

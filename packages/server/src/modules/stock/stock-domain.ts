@@ -19,9 +19,12 @@ import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.t
 import { warrantyHandlers } from './invoices/warranty-claims.ts';
 import { endHolds } from './item-holds/end-holds.ts';
 import { itemHoldHandlers } from './item-holds/item-holds.ts';
+import { itemLabelHandlers } from './item-labels/mount-item-labels.ts';
 import { paymentInfoHandlers } from './payment-info/payment-info.ts';
 import { purchaseReportHandlers } from './purchase-reports/mount-purchase-reports.ts';
 import { refurbishingHandlers } from './refurbishing/refurbishing.ts';
+import { expireReservations } from './reservations/expire-reservations.ts';
+import { reservationHandlers } from './reservations/mount-reservations.ts';
 import { failLostSheets, forgetOldSheets } from './sheet-imports/import-housekeeping.ts';
 import { customerImportHandlers, itemImportHandlers } from './sheet-imports/mount-sheet-imports.ts';
 import { runSheetImport } from './sheet-imports/run-sheet-import.ts';
@@ -50,6 +53,7 @@ export const stock: Domain<'stock'> = {
     itemChanges: itemChangeHandlers,
     itemHolds: itemHoldHandlers,
     itemImports: itemImportHandlers,
+    itemLabels: itemLabelHandlers,
     markdowns: markdownHandlers,
     sellerStatements: sellerStatementHandlers,
     refurbishing: refurbishingHandlers,
@@ -60,10 +64,12 @@ export const stock: Domain<'stock'> = {
     storeCredits: storeCreditHandlers,
     invoices: invoiceHandlers,
     invoiceTaxes: invoiceTaxHandlers,
+    reservations: reservationHandlers,
     warranties: warrantyHandlers,
   },
   housekeeping: [
     { name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) },
+    { name: 'expire reservations', run: ({ db, now }) => expireReservations(db, now) },
     { name: 'mark down ageing stock', run: ({ db, now }) => markDownAtNight(db, now) },
     { name: 'forget IDs', run: ({ db, now }) => forgetIds(db, now) },
     { name: 'fail imports of stock and customers whose job is gone', run: failLostSheets },

@@ -4,7 +4,7 @@ import type { Pdf } from './paper.ts';
 /** Widths of bars and spaces in turn, in modules. */
 export function barWidths(text: string): number[] {
   const [code] = bwipjs.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
-  if (!code) throw new Error(`${text} cannot be printed as Code 128`);
+  if (!code) throw new Error(`${text} can’t be printed as Code 128`);
   return [...code.sbs];
 }
 
@@ -29,15 +29,22 @@ export function drawBarcode(pdf: Pdf, text: string, { x, y, width, height }: Pla
   pdf.fill('black');
 }
 
-interface Matrix {
+/** A QR code as rows of dark (1) and light modules. */
+export interface Matrix {
   pixs: number[];
   pixx: number;
 }
 
+/** The modules of a QR code, row by row, and how many a row has. */
+export function qrModules(text: string): Matrix {
+  const [code] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as Matrix[];
+  if (!code) throw new Error(`${text} can’t be printed as a QR code`);
+  return code;
+}
+
 /** A QR code of this size, its quiet zone of four modules included. */
 export function drawQrCode(pdf: Pdf, text: string, x: number, y: number, size: number): void {
-  const [code] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as Matrix[];
-  if (!code) throw new Error(`${text} cannot be printed as a QR code`);
+  const code = qrModules(text);
   const module = size / (code.pixx + 8);
   for (const [i, dark] of code.pixs.entries()) {
     if (!dark) continue;

@@ -33,7 +33,8 @@ export type Font = keyof typeof fontFiles;
 
 const loaded = new Map<Font, Buffer>();
 
-function fontOf(name: Font): Buffer {
+/** The file of a font. */
+export function fontOf(name: Font): Buffer {
   const known = loaded.get(name);
   if (known) return known;
   const font = readFileSync(fileURLToPath(fontFiles[name]()));

@@ -48,7 +48,7 @@ export default function CorrectDialog({ order, item, onClose }: CorrectDialogPro
       </Text>
       {device && item.inspected && (
         <Text small muted>
-          It is graded as before, {item.inspected.condition}, at what {device.name} is worth today.
+          It keeps its condition, {item.inspected.condition}, at today’s price for {device.name} is worth today.
         </Text>
       )}
       <FloorReason form={form} />

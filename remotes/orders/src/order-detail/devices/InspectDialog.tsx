@@ -38,7 +38,7 @@ const labels = {
   reason: 'Reason',
   note: 'Note',
   checks: 'Checks',
-  wiped: 'Whether it is wiped',
+  wiped: 'Data wiped',
   network: 'Network',
   carrier_lock: 'Carrier lock',
 };

@@ -5,6 +5,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { emit } from '@recoup/event-bus';
+import { kickDrawer, printDueLabels } from '@recoup/parts';
 import { useMay } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, TextArea } from '@recoup/ui';
@@ -36,6 +37,8 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
       doubts.length > 0 && !flagged_reason.trim() ? { flagged_reason: 'is required' } : {},
     onDone: () => {
       emit('payouts.settled', { order_ids: [order.id] });
+      if (order.payout_method === 'cash') void kickDrawer();
+      void printDueLabels({ order_id: order.id });
       onClose();
       onPaid();
     },

@@ -76,7 +76,7 @@ test('[orders-17] a price that somebody else has set meanwhile is named before i
   expect(line.getByRole<HTMLInputElement>('radio', { name: 'Yours: $111.00' }).checked).toBe(true);
   expect(line.getByRole('radio', { name: 'Someone else: $99.00' })).toBeDefined();
   expect(fake.callsOf(quotePrice)).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(question.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
 });
 
@@ -126,7 +126,7 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
   const quote = { ...own, lines: own.lines.map((line) => ({ ...line, device_id: null, condition_id: null })) };
   const { user } = renderScreen(<Prices quotes={[quote]} />, { fake });
   const bind = async (name: string) => {
-    await user.type(screen.getByRole('combobox', { name: 'Which device it is' }), name.toLowerCase());
+    await user.type(screen.getByRole('combobox', { name: 'Identify the device' }), name.toLowerCase());
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
   };
   await screen.findByRole('option', { name: 'Good' });

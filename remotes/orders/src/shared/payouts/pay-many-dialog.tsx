@@ -23,7 +23,7 @@ type FileChoice = PayoutFileFormat | 'later';
 
 const ways: Record<PayoutTravel, string> = {
   service: 'sent right away',
-  file: 'leaves by file',
+  file: 'sent by file',
   hand: 'you hand it over',
   none: 'can’t be sent: no account is connected',
 };

@@ -16,6 +16,7 @@ import { maskedDetails, sealDetails } from '../payouts/payout-details.ts';
 import { keptPayout } from '../payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
+import { keepAccount } from '../risk/keep-account.ts';
 
 /** Refuses a change of whom or how an order is paid once money has left, or is about to. */
 export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
@@ -25,7 +26,7 @@ export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): P
     .where(and(eq(payouts.order_id, order.id), notInArray(payouts.state, statesAt('ended'))))
     .limit(1);
   if (payout) {
-    const why = 'This order has been paid, or is being paid: whom and how stays as it is.';
+    const why = 'This order is paid or being paid, so its payout can’t change.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
 }
@@ -42,6 +43,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   checkPayoutSuits(payout.method, kind, order.currency);
   await checkPayoutTravels(tx, payout.method, order.location_id);
   const details = sealDetails(services.secrets, session.tenantId, payout);
+  await keepAccount(tx, services.secrets, { tenantId: session.tenantId, orderId: order.id }, payout);
   const text = (method: PayoutMethod, shown: Record<string, string>) =>
     [payoutLabel(method), ...Object.values(shown).filter((value) => value !== '')].join(', ');
   await saveOrder(
@@ -61,7 +63,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   );
   return {
     success: true,
-    message: 'The payout was changed.',
+    message: 'Payout changed.',
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -3,6 +3,7 @@ import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderMails, orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
+import { riskAccounts } from '../../../schema/risk.ts';
 import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
 
 /** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */
@@ -23,6 +24,7 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
   await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
+  await tx.delete(riskAccounts).where(inArray(riskAccounts.order_id, ids));
   await tx.update(orders).set({ payout_details: sql`'{}'::jsonb`, custom_fields: {} }).where(theirs);
 });
 

@@ -62,7 +62,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
 const correctable: readonly string[] = ['scanned', 'inspected'];
 
 /**
- * Another device than was said. What was quoted stays as it was promised; what it is worth follows from today's prices of
+ * Another device than was said. The quoted amount stays as it was promised; what it is worth follows from today's prices of
  * what it is, in the condition that was found, where somebody has looked already.
  */
 export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> = async (
@@ -72,13 +72,13 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
   const { item } = await readItem(tx, kind, params.id);
   const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
   if (!correctable.includes(item.state)) {
-    const why = 'What a device is can be corrected when it is here, until its price is offered or agreed.';
+    const why = 'You can correct a device once it’s here and until its price is offered or accepted.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   const list = (await readPriceLists(tx, [body.device_id], await readCompany(tx))).get(body.device_id);
   if (!list) {
-    const errors = { device_id: ['This device does not exist'] };
-    throw new Refusal('not_found', 'This device does not exist.', { errors });
+    const errors = { device_id: ['This device doesn’t exist'] };
+    throw new Refusal('not_found', 'This device doesn’t exist.', { errors });
   }
   const graded = item.inspected?.condition_id
     ? gradeOf(list.conditions, {

@@ -35,7 +35,7 @@ export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, bo
   const items = await itemsOfOrder(tx, order.id);
   const done = items.find(({ state }) => settled.includes(state));
   if (done) {
-    const why = `${done.name} is ${itemStates[done.state].label}: the devices of this order stay as they are.`;
+    const why = `${done.name} is ${itemStates[done.state].label}. Its devices can’t change.`;
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   return { order, items };
@@ -130,7 +130,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
   return { success: true, message: `${quoted.list.device.name} was added.`, data };
 };
 
-/** Takes a device out. An order without devices is none, so the last one stays. */
+/** Takes a device out. An order needs at least one device, so the last one stays. */
 export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -140,7 +140,7 @@ export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = a
   const leaving = items.find(({ id }) => id === params.id);
   if (!leaving) throw new Refusal('not_found');
   if (items.length === 1) {
-    const why = 'This is the last device of the order. Archive or delete the order instead.';
+    const why = 'An order needs at least one device. Archive or delete the order instead.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   await keepOriginalQuote(tx, order, items);

@@ -51,7 +51,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     const why =
       item.state === 'expected'
         ? 'Scan in the package before you inspect its devices.'
-        : 'This device cannot be inspected now.';
+        : 'This device can’t be inspected now.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   if (needsImei(item.category) && body.imei === null) {

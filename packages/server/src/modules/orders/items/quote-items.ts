@@ -21,11 +21,11 @@ export type GradeResult = { grade: Grade; price: Money } | { field: 'condition_i
 /** Finds condition and answers in a price list, whether or not they have a price. */
 export function findGrade(list: readonly ConditionPrice[], graded: Graded): Found {
   const condition = list.find(({ id }) => id === graded.condition_id);
-  if (!condition) return { field: 'condition_id', fault: 'This device has no such condition' };
+  if (!condition) return { field: 'condition_id', fault: 'This device doesn’t have this condition' };
   const ids = new Set(graded.sub_ids);
   const subs = condition.subs.filter(({ id }) => ids.has(id));
   if (condition.price && subs.length !== ids.size) {
-    return { field: 'sub_ids', fault: 'This condition has no such answer' };
+    return { field: 'sub_ids', fault: 'This condition doesn’t have this answer' };
   }
   return {
     term: condition.term,
@@ -44,7 +44,7 @@ export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeR
   const found = findGrade(list, graded);
   if ('fault' in found) return found;
   const { grade, price, term } = found;
-  return price ? { grade, price } : { field: 'condition_id', fault: `Not bought in the condition ${term}` };
+  return price ? { grade, price } : { field: 'condition_id', fault: `You don’t buy it in the condition ${term}` };
 }
 
 export interface OrderedItem extends Graded {
@@ -103,7 +103,7 @@ export async function quoteItems(
     const at = field === null ? '' : `${field}.${i}.`;
     const list = lists.get(item.device_id);
     if (!list) {
-      missing[`${at}device_id`] = ['This device does not exist'];
+      missing[`${at}device_id`] = ['This device doesn’t exist'];
       return [];
     }
     const fault = (name: string, text: string): QuotedItem[] => {

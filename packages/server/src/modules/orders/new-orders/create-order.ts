@@ -68,12 +68,12 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   checkMayOrder(customer);
   checkPayoutSuits(payout.method, kind, company.currency);
   if (body.label && !ships) {
-    throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
+    throw new Refusal('invalid', undefined, { errors: { label: ['Orders of this kind don’t ship'] } });
   }
   if (body.label && !customer.address) {
     throw new Refusal('invalid', undefined, {
       errors: {
-        label: ['A label needs the address of the customer: add it to the customer, or make the order without a label'],
+        label: ['A label needs the customer’s address. Add it, or create the order without a label'],
       },
     });
   }

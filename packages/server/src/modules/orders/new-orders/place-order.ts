@@ -24,6 +24,7 @@ import { checkMayOrder } from '../orders/may-order.ts';
 import { marketerOf } from '../orders/order-marketer.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { sealDetails } from '../payouts/payout-details.ts';
+import { keepAccount } from '../risk/keep-account.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { orderStart } from './order-start.ts';
 
@@ -163,7 +164,8 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       });
       return auditQuery(tx).execute(entry);
     }),
-    parts,
+    // After its order, which it belongs to.
+    parts.then(() => keepAccount(tx, services.secrets, { tenantId, orderId: id }, asked.payout)),
   ]);
   const moved = [{ ...data, location_id: asked.locationId }];
   await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
@@ -193,7 +195,7 @@ function unitsOf(
 }
 
 export const unknownCustomer = () =>
-  new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+  new Refusal('not_found', 'This customer doesn’t exist.', { errors: { customer: ['This customer doesn’t exist'] } });
 
 /** Counts the customer one order on; refused when he was blocked a moment ago. */
 async function countOrder(tx: Tx, { id }: Customer): Promise<void> {

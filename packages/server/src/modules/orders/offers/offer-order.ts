@@ -43,7 +43,10 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   const { kind } = call;
   const { session, params, body, now, effects, services } = call;
   if (body.custom.length > 0 && !session.permissions.includes('orders.custom-amount'))
-    throw new Refusal('forbidden', 'You may offer what the price list says. Ask an owner for other amounts.');
+    throw new Refusal(
+      'forbidden',
+      'You can only offer price list amounts. Ask an owner for permission to change them.',
+    );
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
   const items = await itemsOfOrder(tx, order.id);
@@ -52,8 +55,8 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   if (open.length > 0 || !allowed.includes(statusIds.payoutProcessing)) {
     const why =
       open.length > 0
-        ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
-        : 'The inspection of this order is closed.';
+        ? `Not inspected: ${open.map(({ name }) => name).join(', ')}.`
+        : 'This order’s inspection is finished.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   const offered = withCustom(items, body.custom);
@@ -78,9 +81,9 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   const message =
     data.offer?.state === 'open'
       ? data.customer.email
-        ? 'The revised offer goes to the customer in ten seconds.'
+        ? 'We’ll send the revised offer in 10 seconds.'
         : `Offer created. ${data.customer.first_name} has no email address, so show them its page.`
-      : 'The quote is confirmed. The order can be paid.';
+      : 'Quote confirmed. You can pay the order.';
   return { success: true, message, data };
 };
 
@@ -92,8 +95,8 @@ function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] 
   const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
   const errors: Record<string, string[]> = {};
   for (const [i, { item_id }] of custom.entries()) {
-    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device is not in this order'];
-    else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device has two amounts'];
+    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device isn’t in this order'];
+    else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device is listed twice'];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   return items.map((item) => {

@@ -74,9 +74,9 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
 function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {
   const refuse = (why: string) => new Refusal('transition_refused', why, { allowed: nextStatuses(kind, status_id) });
   if (items.some(({ state }) => state !== 'expected'))
-    throw refuse('Devices that are here are inspected, not quoted again.');
+    throw refuse('Received devices are inspected, not quoted again.');
   if (!isBeforeShipping(status_id))
-    throw refuse(`The devices of this ${orderKinds[kind].one} are on their way for the price that was quoted.`);
+    throw refuse(`The devices of this ${orderKinds[kind].one} are in transit at the quoted price.`);
 }
 
 /** Device, grade and price of every line that was asked for; all that is wrong is refused at once. */
@@ -101,11 +101,11 @@ async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number,
     if (!line) return fault('line', 'This line doesn’t exist');
     if (want.unit_price.currency !== currency) return fault('unit_price', `Prices are in ${currency}`);
     const device: PriceList | undefined = want.device_id === undefined ? undefined : bound.get(want.device_id);
-    if (want.device_id !== undefined && !device) return fault('device_id', 'This device does not exist');
+    if (want.device_id !== undefined && !device) return fault('device_id', 'This device doesn’t exist');
     const { first } = line;
     const list = device?.conditions ?? kept.get(first.id) ?? [];
     const condition = want.condition_id ?? first.quoted.condition_id;
-    if (condition === null) return fault('condition_id', 'Say which condition it is');
+    if (condition === null) return fault('condition_id', 'Choose a condition');
     const asBefore = condition === first.quoted.condition_id;
     const found = findGrade(list, {
       condition_id: condition,

@@ -40,8 +40,8 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   const counted = countLines(linesOf(items), body.lines);
   const left = items.length + counted.reduce((sum, { received, line }) => sum + received - line.units.length, 0);
   if (left + body.others.length === 0) {
-    throw new Refusal('invalid', 'Nothing came: return or archive the order instead.', {
-      errors: { lines: ['An order without devices is none'] },
+    throw new Refusal('invalid', 'Nothing arrived. Return or archive the order instead.', {
+      errors: { lines: ['An order needs at least one device'] },
     });
   }
   const others = await quoteItems(tx, body.others, { currency: order.currency }, { list: 'others', byStaff: true });
@@ -84,7 +84,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
         to: received,
       })),
     ...others.map(({ list, quantity, grade, price }) => ({
-      action: 'Other device came',
+      action: 'Different device arrived',
       subject: `${subjectOf(order)}, ${list.device.name}`,
       field: 'quantity',
       from: 0,
@@ -92,7 +92,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
       why: `${grade.condition}, ${money(price.amount)} each`,
     })),
   ];
-  const said = changes.length > 0 ? changes : [{ action: 'Counted: all came as quoted' }];
+  const said = changes.length > 0 ? changes : [{ action: 'Counted: all arrived as quoted' }];
   const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
   await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readQuote(tx, order, { version, total: sums.total });
@@ -115,7 +115,7 @@ function countLines(lines: readonly Line[], asked: Body['lines']): Counted[] {
       return [];
     }
     const inspected = line.units.filter(({ state }) => !uncounted.includes(state)).length;
-    if (received < inspected) errors[`lines.${i}.received`] = [`${inspected} of them are inspected already`];
+    if (received < inspected) errors[`lines.${i}.received`] = [`${inspected} of them are already inspected`];
     return [{ line, received }];
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });

@@ -42,7 +42,7 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   const order = await lockOrder(tx, kind, box.order_id);
   const allowed = nextStatuses(kind, order.status_id);
   if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
-    throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
+    throw new Refusal('transition_refused', 'This order’s devices can’t be inspected now.', { allowed });
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
   const { inspected, refused } = sortOut(items, body, await readDocument(tx, inspectionChecks));
   if (inspected.length > 0) {

@@ -26,6 +26,7 @@ import {
 } from '../../orders/items/margin-floor.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
+import { riskRefusals } from '../../orders/risk/order-risk.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { refuseWithoutDrawer } from '../../stock/cash/move-cash.ts';
 import { missingOf } from '../../stock/customer-ids/asked-for.ts';
@@ -69,6 +70,7 @@ export async function orderPayouts(
   const doubts = Map.groupBy(await doubtsOf(tx, services, items), ({ item }) => item.order_id);
   const floored = await belowFloor(tx, uncleared(items), now);
   const thin = Map.groupBy(floored.thin, ({ device }) => device.order_id);
+  const risky = await riskRefusals(tx, ids);
   const tries = Map.groupBy(
     await tx
       .select({ order_id: payouts.order_id, state: payouts.state, by: payouts.created_by_name })
@@ -87,6 +89,8 @@ export async function orderPayouts(
     let repair: PayRepair | null = null;
     try {
       refuseSecondPayout(before);
+      const risk = risky.get(order.id);
+      if (risk !== undefined) throw refusedFor(order, risk);
       repair = 'take-id';
       await refuseWithoutId(tx, order, itemsOf.get(order.id) ?? [], now);
       repair = 'try-again';
@@ -206,7 +210,7 @@ function refuseSecondPayout(before: readonly Tried[]): void {
   const other = before.find(({ state }) => !isAt(state, 'ended'));
   if (!other) return;
   const waits = other.state === 'waiting' ? '; it waits for approval' : '';
-  throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
+  throw new Refusal('already_done', `${other.by} already paid this order${waits}.`);
 }
 
 /** Over the counter nobody is paid before the ID that the location takes. */
@@ -230,7 +234,7 @@ function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void
   if (meaningOf(order.status_id) === statusIds.payoutProcessing && open.length === 0) return;
   const why =
     open.length > 0
-      ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`
+      ? `Not accepted by the customer yet: ${open.map(({ name }) => name).join(', ')}.`
       : 'Only an order in Payout Processing can be paid.';
   throw refusedFor(order, why);
 }

@@ -105,8 +105,8 @@ async function lockTraded(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTra
     .where(and(eq(orders.id, call.body.order_id), isThereFor(call.session)))
     .for('update');
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { order_id: [text] } });
-  if (!order || !atCounter.includes(order.kind)) throw refuse('isn’t an order at the counter');
-  if (order.customer_id !== invoice.customer_id) throw refuse('is of another customer than the invoice');
+  if (!order || !atCounter.includes(order.kind)) throw refuse('isn’t a counter order');
+  if (order.customer_id !== invoice.customer_id) throw refuse('belongs to a different customer');
   if (order.version !== call.body.version)
     throw new Refusal('transition_refused', `Order ${order.number} was changed. Check it once more.`, { allowed: [] });
   return order;

@@ -20,11 +20,9 @@ async function refuseAnother(tx: Tx, seen: BodyOutput<typeof resetCustomPrice>):
   if (!leaf) throw new Refusal('not_found');
   const errors: Record<string, string[]> = {};
   if (last_child_id !== undefined && last_child_id !== leaf.id)
-    errors.last_child_id = ['is not the device of this product'];
+    errors.last_child_id = ['isn’t the device of this product'];
   if (custom_catalog !== undefined && (custom_catalog === 1) !== leaf.custom)
-    errors.custom_catalog = [
-      leaf.custom ? 'must be 1: the device is your own' : 'must be 0: the device is not your own',
-    ];
+    errors.custom_catalog = [leaf.custom ? 'must be 1 for your own device' : 'must be 0 for a catalog device'];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   if (source === undefined) return;
   const { data } = await oneLeaf(tx, eq(catalogueNodes.id, leaf.id));

@@ -70,7 +70,7 @@ export async function replaceRules(
   ]);
   const subject = `Rules of ${name}: ${words || 'none'}`.slice(0, 300);
   const scope = { category, node_id: null };
-  return answer('The rules are set.', await rework(tx, by, { scope, subject, before, seen, confirmed }));
+  return answer('Rules saved.', await rework(tx, by, { scope, subject, before, seen, confirmed }));
 }
 
 /** Keeps a rule after those that are there and works prices out anew. */
@@ -87,7 +87,7 @@ export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: 
   const words = ruleText(made, (await ruleNames(tx, [made]))(made), before.currency);
   await audit(tx, by.session, [{ entity: 'price', entityId: made.id, action: 'Price rule set', subject: words }]);
   const scope = { category: made.category, node_id: made.node_id };
-  return answer('The rule is set.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
+  return answer('Rule saved.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
 }
 
 /** Takes a rule away and works prices out anew. */
@@ -122,7 +122,7 @@ export async function ruleOnce(tx: Tx, by: PriceChanger, { confirmed, ...body }:
   const prices = compared.map(({ before: _, ...price }) => ({ ...price, custom: true }));
   const words = ruleText(rule, (await ruleNames(tx, [rule]))(rule), pricing.currency);
   const change = await changePrices(tx, by, { source: 'bulk', subject: `Once: ${words}`, confirmed }, prices);
-  return answer('The prices are changed.', await differenceMade(tx, change, pricing));
+  return answer('Prices changed.', await differenceMade(tx, change, pricing));
 }
 
 /** Switches round-up on or off and works all prices out anew. */

@@ -84,7 +84,7 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
         ? undefined
         : and(eq(catalogueNodes.id, device_id), eq(catalogueNodes.category, category));
     if (known && (await tx.$count(catalogueNodes, known)) === 0)
-      throw new Refusal('not_found', undefined, { errors: { device_id: ['is not in this category'] } });
+      throw new Refusal('not_found', undefined, { errors: { device_id: ['isn’t in this category'] } });
     return conditionChoiceHandlers.listConditionOptions(tx, { ...call, query: { category } });
   },
   getRoundUp: async (tx) => {

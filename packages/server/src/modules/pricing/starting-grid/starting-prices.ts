@@ -24,7 +24,7 @@ import { readPricing, worked } from '../rules/price-work.ts';
 async function pricesOf(tx: Tx, grid: StartingGrid, now: Date): Promise<ComparedPrice[]> {
   const shares = new Map(grid.shares.map(({ condition_id, percent }) => [condition_id, percent]));
   if (shares.size !== grid.shares.length || !(await areConditionsOf(tx, grid.category, [...shares.keys()])))
-    throw new Refusal('invalid', undefined, { errors: { shares: ['name conditions that are not there'] } });
+    throw new Refusal('invalid', undefined, { errors: { shares: ['include conditions that don’t exist'] } });
   const [pricing, { timezone }] = [await readPricing(tx), await readCompany(tx)];
   const thisYear = Number(dayIn(timezone, now).slice(0, 4));
   const { id, category, ancestor_ids, brand, level, parent_id, year, priced } = catalogueNodes;

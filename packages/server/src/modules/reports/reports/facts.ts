@@ -4,14 +4,17 @@ import { payoutStates, statesAt } from '@recoup/contract/payouts/payout-states';
 import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@recoup/contract/reports/report-rows';
 import { labelStates } from '@recoup/contract/shipping/label-state';
+import { cashKinds } from '@recoup/contract/stock/cash-money';
 import { inHouse } from '@recoup/contract/stock/inventory-status';
+import { receiptMethods } from '@recoup/contract/stock/invoice-status';
 import { claimKinds } from '@recoup/contract/stock/warranty-kinds';
-import { and, inArray, isNotNull, isNull, ne, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, inArray, isNotNull, isNull, lt, ne, notInArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
+import { cashDrawers, cashMovements } from '../../../schema/cash.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { companies } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { invoiceLines, invoices, warrantyClaims } from '../../../schema/invoices.ts';
+import { invoiceLines, invoicePayments, invoices, warrantyClaims } from '../../../schema/invoices.ts';
 import { itemCondition, orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
@@ -231,6 +234,37 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     figures: { cost: warrantyClaims.cost },
     row: { id: warrantyClaims.id, title: inventoryItems.name, detail: warrantyClaims.kind, by: warrantyClaims.by },
     detail: claimKinds,
+  },
+  refunds: {
+    // What came back may be of several orders: none is joined.
+    from: sql`${invoicePayments} join ${invoices} on ${invoices.tenant_id} = ${invoicePayments.tenant_id} and ${invoices.id} = ${invoicePayments.invoice_id}
+      left join ${orders} on false`,
+    counts: lt(invoicePayments.amount, 0),
+    filters: { ...ofOrder.filters, day: invoicePayments.at, location_id: invoices.location_id },
+    lines: {
+      ...ofOrder.lines,
+      by: invoices.sales_person_id,
+      customer_id: invoices.customer_id,
+      store: invoices.location_id,
+    },
+    figures: { amount: sql`-${invoicePayments.amount}` },
+    row: {
+      id: invoicePayments.id,
+      title: sql`'Invoice ' || ${invoices.number}`,
+      detail: invoicePayments.method,
+      by: invoicePayments.by,
+    },
+    detail: receiptMethods,
+  },
+  cash: {
+    from: sql`${cashMovements} join ${cashDrawers} on ${cashDrawers.tenant_id} = ${cashMovements.tenant_id} and ${cashDrawers.id} = ${cashMovements.drawer_id}
+      left join ${orders} on false`,
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: cashMovements.at, location_id: cashDrawers.location_id },
+    lines: { ...ofOrder.lines, by: cashMovements.user_id, store: cashDrawers.location_id },
+    figures: { amount: cashMovements.amount },
+    row: { id: cashMovements.id, title: cashDrawers.register, detail: cashMovements.kind, by: cashMovements.by },
+    detail: cashKinds,
   },
   shelf: {
     from: sql`${withOrder(inventoryItems)} ${nodeOf(inventoryItems)}`,

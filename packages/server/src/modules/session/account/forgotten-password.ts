@@ -26,7 +26,7 @@ async function personOf(tx: Tx, where: Parameters<typeof and>[0]) {
     .select({ user: users, hash: accounts.password_hash })
     .from(users)
     .innerJoin(accounts, eq(accounts.email, users.email))
-    .where(and(eq(users.status, 1), where))
+    .where(and(eq(users.status, 1), eq(users.provider_only, false), where))
     .limit(1);
   return found;
 }
@@ -67,7 +67,10 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
       .where(and(eq(accounts.email, email), eq(accounts.password_hash, person.hash)))
       .returning();
     if (!changed) throw new Refusal('link_expired');
-    const everywhere = await tx.select().from(users).where(eq(users.email, email));
+    const everywhere = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.email, email), eq(users.provider_only, false)));
     const theirs = ({ tenant_id, user_id }: typeof sessions | typeof quickPins) =>
       sql`(${tenant_id}, ${user_id}) IN (${sql.join(
         everywhere.map((user) => sql`(${user.tenant_id}::bigint, ${user.id}::bigint)`),
@@ -84,7 +87,7 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
   await db.inTenant(tenantId, async (_tx, effects) => {
     for (const { token_hash } of ended) effects.endSession(token_hash);
   });
-  return { success: true, message: 'Your new password is set. Sign in with it.', data: null };
+  return { success: true, message: 'Your password was changed. Sign in with the new one.', data: null };
 };
 
 /** Ends sessions of a user in this transaction, but for one; tells their sockets. */

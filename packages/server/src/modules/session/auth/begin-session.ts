@@ -1,4 +1,5 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
+import { singleSignOn } from '@recoup/contract/session/single-sign-on';
 import { isAllowedFrom } from '../../../platform/access/networks.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
@@ -9,15 +10,34 @@ import { sessions, users } from '../../../schema/core.ts';
 import { placesOf } from '../locations/places.ts';
 import { logRefused, logSignIn, type SignInPlace } from './sign-in-log.ts';
 
+/**
+ * What has proved who it is: their account (a password, passkey or invitation), the company's own provider and when they
+ * signed in there, the PIN of a register, or a link of the operator.
+ */
+export type ProvedBy = 'account' | 'register' | 'operator' | { readonly provider: Date | null };
+
+/** Refuses an account where the company lets its own provider say who is there. Owners have a way back in. */
+async function checkWay(tx: Tx, { role, provider_only }: Pick<typeof users.$inferSelect, 'role' | 'provider_only'>) {
+  const { enabled, required } = await readDocument(tx, singleSignOn);
+  if (provider_only || (enabled && required && role !== 'owner')) throw new Refusal('provider_needed');
+}
+
 /** Opens a session of a user of the tenant, in the location they begin in. */
-export async function beginSession(tx: Tx, tenantId: number, userId: number, from: SignInPlace) {
+export async function beginSession(
+  tx: Tx,
+  tenantId: number,
+  userId: number,
+  from: SignInPlace,
+  by: ProvedBy = 'account',
+) {
   const [user] = await tx
-    .select({ location: users.location_id })
+    .select({ location: users.location_id, role: users.role, provider_only: users.provider_only })
     .from(users)
     .where(and(eq(users.id, userId), eq(users.status, 1)));
   const places = await placesOf(tx, userId);
   const place = places.find(({ id }) => id === user?.location) ?? places[0];
   if (!user || !place) throw new Refusal('wrong_credentials');
+  if (by === 'account') await checkWay(tx, user);
   const { networks } = await readDocument(tx, signInRules);
   if (!isAllowedFrom(networks, from.address)) throw new Refusal('address_refused');
   const token = newToken();
@@ -27,15 +47,22 @@ export async function beginSession(tx: Tx, tenantId: number, userId: number, fro
     user_id: userId,
     location_id: place.id,
     device: from.device,
+    // Somebody whom the provider knew already has proved nothing now.
+    ...(typeof by === 'object' && { by_provider: true, proved_at: by.provider ?? new Date(0) }),
   });
   await logSignIn(tx, { tenantId, userId }, 'in', from);
   return { token, session_key: newToken() };
 }
 
 /** The same for who has proved who they are; owners read of it when the address is refused. */
-export async function enter(db: Database, whose: { tenantId: number; userId: number }, from: SignInPlace) {
+export async function enter(
+  db: Database,
+  whose: { tenantId: number; userId: number },
+  from: SignInPlace,
+  by: ProvedBy = 'account',
+) {
   try {
-    return await db.inTenant(whose.tenantId, (tx) => beginSession(tx, whose.tenantId, whose.userId, from));
+    return await db.inTenant(whose.tenantId, (tx) => beginSession(tx, whose.tenantId, whose.userId, from, by));
   } catch (error) {
     if (error instanceof Refusal && error.code === 'address_refused') logRefused(db, whose, 'address', from);
     throw error;

@@ -44,7 +44,7 @@ const byLink: Handler<typeof endpoint> = async (db, { body, services, now, addre
     const [person] = await tx.select({ id: users.id }).from(users).where(active).for('update');
     if (!person) throw new Refusal('link_expired');
     checkLink(services.secrets, 'sign-in', body.token, await signInState(tx, userId), now);
-    return beginSession(tx, tenantId, userId, { address, now, device: body.device });
+    return beginSession(tx, tenantId, userId, { address, now, device: body.device }, 'operator');
   });
   return { data };
 };

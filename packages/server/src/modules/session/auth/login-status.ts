@@ -20,12 +20,17 @@ const isScanning = (now: Date) =>
 /** Where a session stands: its permissions, the subscription of the company and when it began. */
 export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<LoginStatus> {
   const [row] = await tx
-    .select({ began: sessions.created_at, tenant: tenants, is_datamatch_processing: isScanning(now) })
+    .select({
+      began: sessions.created_at,
+      by_provider: sessions.by_provider,
+      tenant: tenants,
+      is_datamatch_processing: isScanning(now),
+    })
     .from(sessions)
     .innerJoin(tenants, eq(tenants.id, sessions.tenant_id))
     .where(eq(sessions.token_hash, session.tokenHash));
   if (!row) throw new Error('The session of this request has gone');
-  const { began, tenant, is_datamatch_processing } = row;
+  const { began, by_provider, tenant, is_datamatch_processing } = row;
   const { is_trial_end, is_unpaid_billing } = standingOf(tenant, now);
   return {
     still_login: true,
@@ -34,6 +39,7 @@ export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<
     subscription_id: tenant.subscription_id,
     is_datamatch_processing,
     is_unpaid_billing,
+    by_provider,
     login_time: began.toISOString(),
   };
 }

@@ -17,14 +17,18 @@ export const attemptsKey = (email: string) => `login ${hashToken(email)}`;
 /** Somebody who has no passkey left is not asked for one. */
 const needsPasskey = sql<boolean>`${accounts.passkey_needed} and exists (select from ${passkeys} where ${passkeys.email} = ${accounts.email})`;
 
+/** Users that an account leads to, and last those whose company wants its own provider instead. */
+export const ofAccount = and(eq(users.email, accounts.email), eq(users.status, 1), eq(users.provider_only, false));
+export const shutOut = sql<boolean>`${users.role} <> 'owner' and requires_provider(${users.tenant_id})`;
+
 /** An account with who they are in the company they worked in last, or in another of theirs. */
 async function accountOf(tx: Tx, email: string) {
   const [found] = await tx
     .select({ hash: accounts.password_hash, user: users, needsPasskey })
     .from(accounts)
-    .leftJoin(users, and(eq(users.email, accounts.email), eq(users.status, 1)))
+    .leftJoin(users, ofAccount)
     .where(eq(accounts.email, email))
-    .orderBy(desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
+    .orderBy(shutOut, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
     .limit(1);
   return found;
 }
@@ -78,7 +82,7 @@ export async function signedIn(
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
   if (body.code === undefined) {
     await db.inTenant(tenant_id, (tx, effects) => sendCode(tx, effects, { ...of, phone, now, again: 'ignore' }));
-    throw new Refusal('code_needed', `Enter the code that we sent to the phone ending in ${phone.slice(-2)}.`);
+    throw new Refusal('code_needed', `Enter the code we sent to the phone ending in ${phone.slice(-2)}.`);
   }
   await db.inTenant(tenant_id, (tx) => countTry(tx, of));
   const { code } = body;
@@ -107,5 +111,5 @@ export const sendLoginCode: Handler<typeof sendEndpoint> = async (db, { body, no
     await db.inTenant(tenant_id, (tx, effects) =>
       sendCode(tx, effects, { tenantId: tenant_id, userId: id, purpose: 'sign-in', phone, now }),
     );
-  return { success: true, message: 'The code is on its way.', data: null };
+  return { success: true, message: 'We sent a new code.', data: null };
 };

@@ -33,7 +33,10 @@ export const getMe =
         .innerJoin(tenants, eq(tenants.id, users.tenant_id))
         .where(eq(users.id, session.userId)),
       placesOf(tx, session.userId),
-      tx.execute<{ id: string; name: string }>(sql`SELECT id, name FROM own_companies(${session.userId})`),
+      // A company's own provider is told nothing of the others that somebody works in.
+      tx.execute<{ id: string; name: string }>(sql`SELECT id, name FROM own_companies(${session.userId}) o
+        WHERE o.tenant_id = ${session.tenantId}
+          OR NOT (SELECT by_provider FROM sessions WHERE token_hash = ${session.tokenHash})`),
       parcelsArrive(tx, session),
       workflowChanges(tx),
       session.permissions.includes('pricing.view') ? readProcesses(tx) : noProcesses,

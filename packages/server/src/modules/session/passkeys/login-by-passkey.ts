@@ -1,12 +1,13 @@
 import type { askForPasskey as askEndpoint, loginByPasskey as loginEndpoint } from '@recoup/contract/session/passkeys';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, desc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { desc, eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, passkeys, users } from '../../../schema/core.ts';
 import { enter } from '../auth/begin-session.ts';
+import { ofAccount, shutOut } from '../auth/login.ts';
 import { goodForMs, newChallenge } from './challenge.ts';
 import { checkPasskey, siteOf, usePurpose } from './check-passkey.ts';
 
@@ -25,9 +26,9 @@ async function keptAs(tx: Tx, credential: string) {
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(accounts, eq(accounts.email, passkeys.email))
-    .innerJoin(users, and(eq(users.email, accounts.email), eq(users.status, 1)))
+    .innerJoin(users, ofAccount)
     .where(eq(passkeys.credential_id, credential))
-    .orderBy(desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
+    .orderBy(shutOut, desc(sql`${users.tenant_id} = ${accounts.tenant_id}`), users.tenant_id)
     .limit(1);
   return found;
 }

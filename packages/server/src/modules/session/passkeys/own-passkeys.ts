@@ -11,6 +11,7 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { isByProvider } from '../auth/by-provider.ts';
 import { lockUser } from '../users/read-users.ts';
 import { goodForMs, isChallenge, newChallenge } from './challenge.ts';
 import { type KeptPasskey, siteOf, webAuthn } from './check-passkey.ts';
@@ -27,6 +28,15 @@ type OwnPasskey = KeptPasskey & {
 export async function ownPasskeys(tx: Tx, { userId }: Pick<Session, 'userId'>) {
   const { rows } = await tx.execute<OwnPasskey & Record<string, unknown>>(sql`SELECT * FROM own_passkeys(${userId})`);
   return rows.map((row) => ({ ...row, id: Number(row.id), uses: Number(row.uses) }));
+}
+
+/**
+ * Refuses a session that a company's own provider began: a passkey opens the account, and so every company that its
+ * person works in.
+ */
+async function ofAccountOnly(tx: Tx, session: Session): Promise<void> {
+  if (await isByProvider(tx, session))
+    throw new Refusal('forbidden', 'Sign in with your password to change your passkeys.');
 }
 
 async function shown(tx: Tx, session: Session) {
@@ -51,12 +61,13 @@ async function done(tx: Tx, session: Session, effects: Effects, action: string, 
 }
 
 export const listPasskeys: Handler<typeof listEndpoint> = async (tx, { session }) => ({
-  data: await shown(tx, session),
+  data: (await isByProvider(tx, session)) ? { passkeys: [], needed: false } : await shown(tx, session),
 });
 
 const purposeFor = ({ tenantId, userId }: Session) => `add for ${tenantId} ${userId}`;
 
 export const beginPasskey: Handler<typeof beginEndpoint> = async (tx, { session, services, now, links }) => {
+  await ofAccountOnly(tx, session);
   const { email } = await lockUser(tx, session.userId);
   const own = await ownPasskeys(tx, session);
   const site = siteOf(links);
@@ -81,6 +92,7 @@ export const beginPasskey: Handler<typeof beginEndpoint> = async (tx, { session,
 };
 
 export const addPasskey: Handler<typeof addEndpoint> = async (tx, { session, body, effects, now, links }) => {
+  await ofAccountOnly(tx, session);
   const { origin, secrets } = links;
   const { id, rawId, type, response } = body.passkey;
   const { verifyRegistrationResponse } = await webAuthn();
@@ -101,6 +113,7 @@ export const addPasskey: Handler<typeof addEndpoint> = async (tx, { session, bod
 };
 
 export const removePasskey: Handler<typeof removeEndpoint> = async (tx, { session, params, effects }) => {
+  await ofAccountOnly(tx, session);
   const { rows } = await tx.execute<{ removed: boolean }>(
     sql`SELECT remove_passkey(${session.userId}, ${params.id}) AS removed`,
   );
@@ -109,6 +122,7 @@ export const removePasskey: Handler<typeof removeEndpoint> = async (tx, { sessio
 };
 
 export const needPasskey: Handler<typeof needEndpoint> = async (tx, { session, body, effects }) => {
+  await ofAccountOnly(tx, session);
   const { needed } = body;
   if (needed && (await ownPasskeys(tx, session)).length === 0) throw new Refusal('not_found', 'Add a passkey first.');
   await tx.execute(sql`SELECT need_passkey(${session.userId}, ${needed})`);

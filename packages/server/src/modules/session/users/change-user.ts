@@ -8,15 +8,17 @@ import type {
 } from '@recoup/contract/session/users';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, like, sql } from '../../../platform/db/drizzle.ts';
 import { searchPatterns } from '../../../platform/db/search-words.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, users } from '../../../schema/core.ts';
 import { keepInPlaces } from '../locations/leave-location.ts';
 import { accessColumns, checkGiver, checkTaker, checkTarget, keepAnOwner, readAccess, writePlaces } from './access.ts';
-import { lockUser, nameOf, shownUser, shownUsers } from './read-users.ts';
+import { lockUser, nameOf, shownUser, shownUsers, type UserRow } from './read-users.ts';
 
 const words = sql`lower(${users.first_name} || ' ' || ${users.last_name} || ' ' || ${users.email})`;
 
@@ -58,6 +60,17 @@ export const updateUser: Handler<typeof updateEndpoint> = async (tx, { session, 
   return { success: true, message: `${nameOf({ ...user, ...names })} is saved.`, data: await shownUser(tx, user.id) };
 };
 
+/** Ends what somebody can do here, at once: their sessions, and their account where they work nowhere else. */
+export async function endUser(tx: Tx, effects: Pick<Effects, 'endSession'>, { id, version }: UserRow): Promise<void> {
+  await tx
+    .update(users)
+    .set({ status: 0, two_factor_phone: null, version: version + 1 })
+    .where(eq(users.id, id));
+  const ended = await tx.delete(sessions).where(eq(sessions.user_id, id)).returning();
+  for (const { token_hash } of ended) effects.endSession(token_hash);
+  await tx.execute(sql`SELECT close_account(${id})`);
+}
+
 export const removeUser: Handler<typeof removeEndpoint> = async (tx, { session, params, effects }) => {
   const user = await lockUser(tx, params.id);
   checkTarget(session, user);
@@ -65,10 +78,7 @@ export const removeUser: Handler<typeof removeEndpoint> = async (tx, { session, 
   await checkTaker(tx, session, await readAccess(tx, user), null);
   if (user.role === 'owner') await keepAnOwner(tx, session, user.id);
   const version = user.version + 1;
-  await tx.update(users).set({ status: 0, two_factor_phone: null, version }).where(eq(users.id, user.id));
-  const ended = await tx.delete(sessions).where(eq(sessions.user_id, user.id)).returning();
-  for (const { token_hash } of ended) effects.endSession(token_hash);
-  await tx.execute(sql`SELECT close_account(${user.id})`);
+  await endUser(tx, effects, user);
   const about = { entity: 'user', entityId: user.id, subject: nameOf(user), version };
   await audit(tx, session, [{ ...about, action: 'User removed' }]);
   effects.emit('resource.changed', { resource: 'user', id: user.id });

@@ -23,6 +23,7 @@ interface Movement {
   readonly note?: string | null;
   readonly invoice_id?: number;
   readonly order_id?: number;
+  readonly reservation_id?: number;
 }
 
 /** Refuses cash at a location that wants an open drawer for it, where nobody has opened one. */

@@ -10,7 +10,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { forgetFailedMessages } from '../../../platform/jobs/failed-jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers, paymentEntries, sellerStatements } from '../../../schema/customers.ts';
-import { invoiceMails, invoices } from '../../../schema/invoices.ts';
+import { invoiceMails, invoices, reservations } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { sheetImportRows, sheetImports } from '../../../schema/sheet-imports.ts';
@@ -24,7 +24,7 @@ import { customerErased } from '../events/stock-events.ts';
 /** Somebody with whom something is not finished is needed still. */
 async function refuseUnfinished(tx: Tx, id: number, name: string, now: Date): Promise<void> {
   const refuse = (what: string) => {
-    throw new Refusal('transition_refused', `${name} cannot be erased yet: ${what}.`);
+    throw new Refusal('transition_refused', `${name} can’t be erased yet: ${what}.`);
   };
   const active = await tx
     .select({ number: orders.number, status_id: orders.status_id })
@@ -44,6 +44,12 @@ async function refuseUnfinished(tx: Tx, id: number, name: string, now: Date): Pr
     .where(and(eq(invoices.customer_id, id), eq(invoices.status, 1)))
     .limit(1);
   if (owing) refuse(`invoice ${owing.number} is not paid`);
+  const [deposit] = await tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(and(eq(reservations.customer_id, id), inArray(reservations.state, ['open', 'expired'])))
+    .limit(1);
+  if (deposit) refuse('a deposit for a reserved device is held');
   if ((await creditOf(tx, id, now)) > 0) refuse('store credit is left');
 }
 
@@ -73,6 +79,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
       search: sql`replace(${invoices.search}, ${before.search}, ${search})`,
     })
     .where(eq(invoices.customer_id, before.id));
+  await tx.update(reservations).set({ note: null }).where(eq(reservations.customer_id, before.id));
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customer_id, before.id));
   await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
   const lists = tx.select({ id: sheetImports.id }).from(sheetImports).where(eq(sheetImports.kind, 'customers'));
@@ -92,7 +99,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))
     .returning();
   const after = rows.find(({ id }) => id === before.id);
-  if (!after) throw new Error('The customer is gone');
+  if (!after) throw new Error('The customer no longer exists');
   const about = { entity: 'customer', entityId: before.id, subject: nameOf(after), version };
   await audit(tx, session, [{ ...about, action: 'Data erased', why: body.reason }]);
   for (const resource of ['customer', 'order', 'invoice', 'payment-info', 'customer-id'] as const)

@@ -7,7 +7,13 @@ import type { Handler, Session } from '../../../platform/handler.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { customers, paymentEntries, sellerStatements, storeCredits } from '../../../schema/customers.ts';
-import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
+import {
+  invoiceLines,
+  invoicePayments,
+  invoices,
+  reservationPayments,
+  reservations,
+} from '../../../schema/invoices.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
@@ -33,6 +39,10 @@ async function everythingOf(tx: Tx, session: Session, secrets: Secrets, id: numb
   const ofThem = { orders: eq(orders.customer_id, id), invoices: eq(invoices.customer_id, id) };
   const theirOrders = tx.select({ id: orders.id }).from(orders).where(ofThem.orders);
   const theirInvoices = tx.select({ id: invoices.id }).from(invoices).where(ofThem.invoices);
+  const theirReservations = tx
+    .select({ id: reservations.id })
+    .from(reservations)
+    .where(eq(reservations.customer_id, id));
   const records = await idsOf(tx, id);
   const pictures = await picturesOf(
     tx,
@@ -58,6 +68,12 @@ async function everythingOf(tx: Tx, session: Session, secrets: Secrets, id: numb
     invoices: await rowsOf(tx, invoices, ofThem.invoices),
     invoice_items: await rowsOf(tx, invoiceLines, inArray(invoiceLines.invoice_id, theirInvoices)),
     invoice_payments: await rowsOf(tx, invoicePayments, inArray(invoicePayments.invoice_id, theirInvoices)),
+    reservations: await rowsOf(tx, reservations, eq(reservations.customer_id, id)),
+    reservation_payments: await rowsOf(
+      tx,
+      reservationPayments,
+      inArray(reservationPayments.reservation_id, theirReservations),
+    ),
     store_credit: await rowsOf(tx, storeCredits, eq(storeCredits.customer_id, id)),
     change_log: await rowsOf(
       tx,

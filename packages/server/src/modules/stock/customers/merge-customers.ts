@@ -6,7 +6,7 @@ import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customerIds, customers, paymentEntries, storeCredits } from '../../../schema/customers.ts';
-import { invoices } from '../../../schema/invoices.ts';
+import { invoices, reservations } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { customerMerged } from '../events/stock-events.ts';
 import { refuseGone } from './customer-acts.ts';
@@ -26,10 +26,10 @@ async function lockBoth(tx: Tx, id: number, intoId: number): Promise<{ from: Sto
     .for('update');
   const [from, into] = [id, intoId].map((one) => rows.find((row) => row.id === one));
   if (!from) throw new Refusal('not_found');
-  if (!into) throw refuse('is none of your customers');
+  if (!into) throw refuse('isn’t one of your customers');
   refuseGone(from);
   refuseGone(into);
-  if (into.status === 0) throw refuse('is archived; restore them first');
+  if (into.status === 0) throw refuse('is archived. Restore them first');
   return { from, into };
 }
 
@@ -76,6 +76,7 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
   await tx.update(paymentEntries).set({ customer_id: into.id }).where(eq(paymentEntries.customer_id, from.id));
   await tx.update(customerIds).set({ customer_id: into.id }).where(eq(customerIds.customer_id, from.id));
   await tx.update(storeCredits).set({ customer_id: into.id }).where(eq(storeCredits.customer_id, from.id));
+  await tx.update(reservations).set({ customer_id: into.id }).where(eq(reservations.customer_id, from.id));
   await tx
     .update(invoices)
     .set({ customer_id: into.id, search: sql`replace(${invoices.search}, ${from.search}, ${after.search})` })
@@ -93,7 +94,7 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
     },
   ]);
   for (const id of [from.id, into.id]) effects.emit('resource.changed', { resource: 'customer', id });
-  for (const resource of ['order', 'invoice', 'payment-info', 'customer-id', 'store-credit'] as const)
+  for (const resource of ['order', 'invoice', 'payment-info', 'customer-id', 'store-credit', 'reservation'] as const)
     effects.emit('resource.changed', { resource, id: null });
   const { currency } = await readCompany(tx);
   return { success: true, message: `${nameOf(from)} is ${nameOf(into)} now.`, data: asCustomer(after, currency) };

@@ -2,9 +2,9 @@ import type { contract } from '@recoup/contract';
 import type { Handlers } from '../../../platform/handler.ts';
 import { answerItem, checkSeen } from '../inventory-items/change-inventory-item.ts';
 import { changeItem, checkPermits, findItem, lockItem } from '../inventory-items/item-rows.ts';
+import { createItemTags } from '../item-labels/mount-item-labels.ts';
 import { createItemNote, listItemNotes } from './item-notes.ts';
 import { createItemPicture, deleteItemPicture, getItemPicture, listItemPictures } from './item-pictures.ts';
-import { createItemTags } from './item-tags.ts';
 import { matchStock, scanStock } from './match-stock.ts';
 import { moveItems, receiveItems } from './move-items.ts';
 

@@ -5,11 +5,12 @@ import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import type { TaxFree } from '@recoup/contract/stock/tax-free';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
+import { insertMany } from '../../../platform/db/insert-many.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
-import { invoiceNumbers, invoices } from '../../../schema/invoices.ts';
+import { invoiceNumbers, invoicePayments, invoices } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { salesPersonName } from '../customers/customer-acts.ts';
 import { nameOf, taxFreeOf } from '../customers/customer-rows.ts';
@@ -43,12 +44,13 @@ export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
   if (id === null) return { name: 'Walk-in', tax_free: null };
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { customer_id: [text] } });
   const [customer] = await tx.select().from(customers).where(eq(customers.id, id));
-  if (!customer) throw refuse('is none of your customers');
+  if (!customer) throw refuse('isn’t one of your customers');
   if (customer.status !== 1)
-    throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and cannot buy.`);
+    throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and can’t buy.`);
   return { name: nameOf(customer), tax_free: taxFreeOf(customer) };
 }
 
+/** What is sold to whom, and what is paid at once. */
 interface Sale {
   readonly customer_id: number | null;
   readonly sales_person_id: number | null;
@@ -56,7 +58,9 @@ interface Sale {
   /** Left out, the buyer's own. */
   readonly tax_free?: TaxFree | null | undefined;
   readonly note: string | null;
-  /** What is paid at once; `all` is all of it. */
+  /** Paid before, while it was reserved: it stands on the invoice and moves no money again. */
+  readonly deposits?: readonly { readonly amount: number; readonly method: ReceiptMethod; readonly note: string }[];
+  /** What is paid at once; `all` is all that is open. */
   readonly payment: {
     readonly amount: number | 'all';
     readonly method: ReceiptMethod;
@@ -65,7 +69,7 @@ interface Sale {
 }
 
 /** Writes an invoice, with its items sold and what is paid at once. */
-async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
+export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   const { session, now } = act;
   const buyer = await checkMayBuy(tx, sale.customer_id);
   const free = sale.tax_free === undefined ? buyer.tax_free : sale.tax_free;
@@ -104,9 +108,16 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   const lines = await sellItems(tx, act, made, sale.lines);
   const total = await totalNow(tx, made);
   const told = lines.map((line) => ({ action: 'Item sold', field: 'items', from: null, to: lineText(made, line) }));
-  const amount = sale.payment?.amount === 'all' ? total : (sale.payment?.amount ?? 0);
-  if (amount > total) {
-    const text = `is more than the total of ${worded(made, total)}`;
+  const before = { tenant_id: session.tenantId, invoice_id: made.id, by: session.userName, at: now };
+  await insertMany(
+    tx,
+    invoicePayments,
+    (sale.deposits ?? []).map((deposit) => ({ ...before, ...deposit })),
+  );
+  const open = total - (sale.deposits ?? []).reduce((sum, deposit) => sum + deposit.amount, 0);
+  const amount = sale.payment?.amount === 'all' ? open : (sale.payment?.amount ?? 0);
+  if (amount > open) {
+    const text = `is more than the total of ${worded(made, open)}`;
     throw new Refusal('invalid', undefined, { errors: { 'payment.amount': [text] } });
   }
   if (sale.payment && amount > 0) await pay(tx, act, made, { ...sale.payment, amount });
@@ -115,13 +126,13 @@ async function write(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
 
 export const createInvoice: Of['createInvoice'] = async (tx, call) => {
   const { payment } = call.body;
-  const made = await write(tx, call, { ...call.body, payment: payment });
+  const made = await writeInvoice(tx, call, { ...call.body, payment: payment });
   return answerInvoice(tx, call, made.id, `Invoice ${made.number} is written.`);
 };
 
 export const sellInstantly: Of['sellInstantly'] = async (tx, call) => {
   const { inventory_id, price, method, customer_id } = call.body;
-  const made = await write(tx, call, {
+  const made = await writeInvoice(tx, call, {
     customer_id,
     sales_person_id: null,
     lines: [{ inventory_id, price, discount: 0 }],

@@ -3,6 +3,7 @@ import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { policeHolds } from '../../../schema/inventory.ts';
+import { reservations } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { dayIn } from '../../session/company/days.ts';
 import { answerItem } from '../inventory-items/change-inventory-item.ts';
@@ -23,7 +24,8 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
   async placePoliceHold(tx, call) {
     const { session, body, now } = call;
     const before = await lockItem(tx, session, call.params.id);
-    const why = before.hold === 'period' ? null : (whyHeld(before) ?? whyNot('change', before));
+    const why =
+      before.hold === 'period' || before.hold === 'reserved' ? null : (whyHeld(before) ?? whyNot('change', before));
     if (why) throw new Refusal('transition_refused', why);
     const own = { tenant_id: session.tenantId, item_id: before.id, by: session.userName, at: now };
     await tx.insert(policeHolds).values({ ...body, ...own });
@@ -47,7 +49,12 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
     else {
       const today = dayIn((await readCompany(tx)).timezone, now);
       const isKept = before.free_on !== null && before.free_on > today;
-      await changeItem(tx, call, before, 'Police hold ended', isKept ? { hold: 'period' } : free, reason);
+      const [reserved] = await tx
+        .select({ id: reservations.id })
+        .from(reservations)
+        .where(and(eq(reservations.inventory_id, before.id), eq(reservations.state, 'open')));
+      const after = isKept ? { hold: 'period' as const } : reserved ? { hold: 'reserved' as const } : free;
+      await changeItem(tx, call, before, 'Police hold ended', after, reason);
     }
     return answerItem(tx, call, before, outcome === 'confiscated' ? 'is written off' : 'is released by the police');
   },

@@ -1,0 +1,65 @@
+import { call, errorText } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
+import { finishProviderLogin } from '@recoup/contract/session/single-sign-on';
+import { Link, useDeployment, useNavigate } from '@recoup/remote-kit';
+import { Banner, LinkText, Skeleton, Stack, Text } from '@recoup/ui';
+import { useEffect, useRef, useState } from 'react';
+import { afterSignIn } from '../guards/return-path.ts';
+import { deviceName } from './device-name.ts';
+import { markActive } from './idle.ts';
+import { PublicPage } from './PublicPage.tsx';
+import { takeFlow, tellAnswer } from './provider-flow.ts';
+import { beginSession } from './session.ts';
+
+/** Where a company's provider sends people back to: it signs them in, or tells the window that waits for it. */
+export default function ProviderReturnPage() {
+  const { brand, links } = useDeployment();
+  const navigate = useNavigate();
+  const [failure, setFailure] = useState<string>();
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    const answer = location.search.slice(1);
+    // A code in the address is nothing to keep or to send on.
+    history.replaceState(history.state, '', location.pathname);
+    const kept = takeFlow();
+    if (!kept) {
+      if (answer !== '') tellAnswer(answer);
+      setFailure('There’s no sign-in to continue in this window. You can close it.');
+      window.close();
+      return;
+    }
+    call(finishProviderLogin, { body: { flow: kept.flow, answer, device: deviceName() } }).then(
+      ({ data }) => {
+        beginSession(data);
+        markActive();
+        const { elsewhere, path } = afterSignIn(new URLSearchParams(kept.search), links);
+        if (elsewhere) location.assign(elsewhere);
+        else void navigate(path ?? '/', { replace: true });
+      },
+      (error: unknown) => setFailure(errorText(error)),
+    );
+  }, [links, navigate]);
+  return (
+    <PublicPage
+      title={`Sign in to ${brand.name}`}
+      elsewhere={
+        failure && (
+          <LinkText asChild>
+            <Link to={pathTo('login')}>Back to sign-in</Link>
+          </LinkText>
+        )
+      }
+    >
+      {failure ? (
+        <Banner tone="danger" title={failure} live />
+      ) : (
+        <Stack gap={4}>
+          <Text>Signing you in…</Text>
+          <Skeleton height={48} />
+        </Stack>
+      )}
+    </PublicPage>
+  );
+}

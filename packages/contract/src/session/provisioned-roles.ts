@@ -1,0 +1,34 @@
+import { namedRoleNames, namedRoles } from './named-roles.ts';
+
+/** What a company's own provider can make of somebody. Never an owner, and nobody who pays customers. */
+export const provisionedRoles = {
+  ...(Object.fromEntries(namedRoleNames.map((name) => [name, namedRoles[name].label])) as {
+    readonly [N in (typeof namedRoleNames)[number]]: string;
+  }),
+  viewer: 'Viewer',
+} as const;
+export type ProvisionedRole = keyof typeof provisionedRoles;
+export const provisionedRoleNames = Object.keys(provisionedRoles) as [ProvisionedRole, ...ProvisionedRole[]];
+
+/** A group of the provider, and what its people are here. */
+export interface GroupRole {
+  readonly group: string;
+  readonly role: ProvisionedRole;
+}
+
+/**
+ * What somebody is by their groups: the first row that fits counts. Who is in none of them has the role of everybody else;
+ * null is none at all.
+ */
+export function roleOfGroups(
+  groups: readonly string[],
+  { group_roles, other_people }: { readonly group_roles: readonly GroupRole[]; readonly other_people: OtherPeople },
+): ProvisionedRole | null {
+  const mine = new Set(groups.map((group) => group.toLowerCase()));
+  const found = group_roles.find(({ group }) => mine.has(group.toLowerCase()));
+  return found?.role ?? (other_people === 'nobody' ? null : other_people);
+}
+
+/** What people are who are in no group that is listed. */
+export const otherPeopleNames = ['nobody', ...provisionedRoleNames] as const;
+export type OtherPeople = (typeof otherPeopleNames)[number];

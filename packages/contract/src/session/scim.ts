@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { actionAnswer, daySchema, idSchema, requiredText, timeSchema } from '../wire.ts';
+
+const path = '/v1/pos/settings/single-sign-on/scim-tokens';
+const owners = { access: 'settings.edit', resource: 'user' } as const;
+
+/** What a company's directory signs in with. The token itself is known to nobody once it was shown. */
+const scimTokenSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  /** Its last characters. */
+  ending: v.string(),
+  last_used_at: v.nullable(timeSchema),
+  expires_at: v.nullable(timeSchema),
+  revoked_at: v.nullable(timeSchema),
+  created_by: v.string(),
+  created_at: timeSchema,
+});
+export type ScimToken = v.InferOutput<typeof scimTokenSchema>;
+
+export const listScimTokens = endpoint({
+  ...owners,
+  method: 'GET',
+  path,
+  summary: 'List tokens of directories that provision users by SCIM, the newest first.',
+  answer: v.object({ data: v.object({ base_url: v.string(), tokens: v.array(scimTokenSchema) }) }),
+});
+
+export const generateScimToken = endpoint({
+  ...owners,
+  method: 'POST',
+  path,
+  summary: 'Make a token for a directory that provisions users by SCIM. It is answered this once.',
+  body: v.object({
+    name: requiredText('Name', 60),
+    /** The last day on which it opens anything; null is no end. */
+    expires_on: v.optional(v.nullable(daySchema), null),
+  }),
+  answer: actionAnswer(v.object({ ...scimTokenSchema.entries, token: v.string() })),
+  proof: true,
+});
+
+export const revokeScimToken = endpoint({
+  ...owners,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Revoke a SCIM token. It stops working right away. Users it created stay.',
+  answer: actionAnswer(scimTokenSchema),
+  refuses: ['already_done'],
+});

@@ -1,0 +1,157 @@
+import * as v from 'valibot';
+import { document } from '../../document.ts';
+import { endpoint } from '../../endpoint.ts';
+import { decimalNumber, wholeNumber } from '../../field-rules.ts';
+import { atLocation, days, filters, oneOf } from '../../list-filter.ts';
+import { moneySchema } from '../../money.ts';
+import {
+  actionAnswer,
+  daySchema,
+  idSchema,
+  listAnswer,
+  listQuery,
+  optionalText,
+  requiredText,
+  timeSchema,
+} from '../../wire.ts';
+import { amountSchema } from '../inventory-items.ts';
+import { chosenMethodNames } from '../invoice-status.ts';
+import { reservationStateNames, reservationStates } from './reservation-states.ts';
+
+/** How long devices are reserved unless staff say another day, and what of a deposit is kept when a customer cancels. */
+export const reservationSettings = document({
+  key: 'reservations',
+  title: 'Reservations',
+  schema: v.object({ days: wholeNumber(1, 365), fee_percent: decimalNumber(0, 100, 2) }),
+  initial: { days: 14, fee_percent: 0 },
+  view: 'invoices.view',
+});
+
+const method = v.picklist(chosenMethodNames, 'must be one of the choices');
+const payment = { amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')), method };
+
+export const reservationSchema = v.object({
+  id: idSchema,
+  inventory_id: idSchema,
+  /** The device, with its IMEI or serial number. */
+  device: v.string(),
+  customer_id: idSchema,
+  customer_name: v.string(),
+  location_name: v.string(),
+  /** Agreed, before tax. */
+  price: moneySchema,
+  /** What is paid toward it, and not returned. */
+  paid: moneySchema,
+  /** What of the deposit was kept when it was canceled. */
+  kept: moneySchema,
+  state: v.picklist(reservationStateNames),
+  /** The last day on which it is kept, in the company’s calendar. */
+  until: daySchema,
+  invoice_id: v.nullable(idSchema),
+  note: v.nullable(v.string()),
+  by: v.string(),
+  at: timeSchema,
+  /** Oldest first; negative was returned. */
+  payments: v.array(
+    v.object({
+      id: idSchema,
+      amount: moneySchema,
+      method,
+      note: v.nullable(v.string()),
+      by: v.string(),
+      at: timeSchema,
+    }),
+  ),
+});
+export type Reservation = v.InferOutput<typeof reservationSchema>;
+
+export const reservationFilters = filters({
+  state: oneOf(Object.fromEntries(reservationStateNames.map((name) => [name, reservationStates[name].name]))),
+  created: days(),
+  location_id: atLocation(),
+});
+
+const path = '/v1/pos/reservation';
+const reading = { method: 'GET', access: 'invoices.view', resource: 'reservation' } as const;
+const writing = {
+  method: 'POST',
+  access: 'invoices.edit',
+  resource: 'reservation',
+  touches: ['inventory-item', 'invoice', 'customer', 'cash-drawer', 'store-credit', 'report'],
+  answer: actionAnswer(reservationSchema),
+  refuses: ['transition_refused'],
+} as const;
+
+export const listReservations = endpoint({
+  ...reading,
+  path,
+  summary: 'List reservations, newest first, with the deposits that are held.',
+  query: listQuery(['at', 'until'], { ...reservationFilters }),
+  answer: v.object({
+    ...listAnswer(reservationSchema).entries,
+    /** Deposits of all that are open or wait to be returned. */
+    held: moneySchema,
+  }),
+});
+
+export const listItemReservations = endpoint({
+  ...reading,
+  path: `${path}/item/{id}`,
+  summary: 'List reservations of an item, newest first.',
+  answer: v.object({ data: v.array(reservationSchema) }),
+});
+
+export const reserveItem = endpoint({
+  ...writing,
+  path: `${path}/item/{id}`,
+  summary: 'Reserve an item for a customer against a deposit. Nobody else can sell it meanwhile.',
+  body: v.object({
+    customer_id: idSchema,
+    price: amountSchema,
+    until: daySchema,
+    deposit: v.object(payment),
+    note: optionalText(500),
+  }),
+  idempotent: true,
+});
+
+export const payReservation = endpoint({
+  ...writing,
+  path: `${path}/payment/{id}`,
+  summary: 'Record a further payment toward a reserved item.',
+  body: v.object(payment),
+  idempotent: true,
+});
+
+export const changeReservation = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: `${path}/{id}`,
+  summary: 'Keep an item reserved until another day.',
+  body: v.object({ until: daySchema }),
+});
+
+export const completeReservation = endpoint({
+  ...writing,
+  path: `${path}/complete/{id}`,
+  summary: 'Sell a reserved item: writes the invoice with what was paid. The rest is paid now, or stays open.',
+  body: v.object({
+    /** How the rest is paid now; null: later. */
+    method: v.nullable(method),
+  }),
+  idempotent: true,
+});
+
+export const cancelReservation = endpoint({
+  ...writing,
+  path: `${path}/cancel/{id}`,
+  summary: 'Cancel a reservation and return the deposit, or return that of an expired one.',
+  body: v.object({
+    method,
+    /** Keep the fee that the company’s settings say. */
+    keep_fee: v.boolean(),
+    reason: requiredText('Reason', 500),
+  }),
+  idempotent: true,
+  refuses: ['transition_refused', 'already_done'],
+});

@@ -1,0 +1,112 @@
+import type { OwnPrinter } from './own-printers.ts';
+import { portsHere, type SerialPort, type UsbDevice } from './printer-ports.ts';
+
+/** Why nothing was printed, in words for whoever stands before the printer. */
+export class PrinterFault extends Error {}
+
+const gone = 'Check that it’s switched on and connected, then try again.';
+const busy = 'Another program is using it. Close that program, or remove the printer’s driver from it.';
+const printerClass = 7;
+/** What label and receipt printers are set to when they are bought. */
+const baudRate = 9600;
+
+/** Has somebody choose a printer; null where they chose none. */
+export async function choosePrinter(by: OwnPrinter['by']): Promise<OwnPrinter | null> {
+  const { usb, serial } = portsHere();
+  try {
+    if (by === 'usb') return usb ? asUsb(await usb.requestDevice({ filters: [{ classCode: printerClass }] })) : null;
+    return serial ? asSerial(await serial.requestPort()) : null;
+  } catch {
+    // Closing the browser's dialog is no fault.
+    return null;
+  }
+}
+
+const asUsb = (device: UsbDevice): OwnPrinter => ({
+  by: 'usb',
+  name: [device.manufacturerName, device.productName].filter(Boolean).join(' ').trim() || 'USB printer',
+  vendorId: device.vendorId,
+  productId: device.productId,
+  serialNumber: device.serialNumber ?? null,
+});
+
+function asSerial(port: SerialPort): OwnPrinter {
+  const { usbVendorId, usbProductId } = port.getInfo();
+  const ids = { vendorId: usbVendorId ?? null, productId: usbProductId ?? null };
+  return { by: 'serial', name: 'Serial printer', ...ids, serialNumber: null };
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Sends bytes to a printer, one print after another. Throws {@link PrinterFault} when it cannot be reached. */
+export function sendBytes(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const sent = last.then(() => (printer.by === 'usb' ? sendUsb(printer, bytes) : sendSerial(printer, bytes)));
+  last = sent.catch(() => undefined);
+  return sent;
+}
+
+async function sendUsb(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const devices = (await portsHere().usb?.getDevices()) ?? [];
+  const device = devices.find((one) => isSame(printer, one.vendorId, one.productId, one.serialNumber ?? null));
+  if (!device) throw new PrinterFault(gone);
+  await during(device, async () => {
+    if (device.configuration === null) await device.selectConfiguration(1);
+    const way = wayOut(device);
+    if (!way) throw new PrinterFault('It isn’t a printer that takes data over USB.');
+    await device.claimInterface(way.number).catch(() => {
+      throw new PrinterFault(busy);
+    });
+    if (way.alternate !== 0) await device.selectAlternateInterface(way.number, way.alternate);
+    const { status } = await device.transferOut(way.endpoint, bytes);
+    if (status !== 'ok') throw new PrinterFault(gone);
+  });
+}
+
+/** The end of a printer that takes data. */
+function wayOut({ configuration }: UsbDevice) {
+  for (const { interfaceNumber, alternates } of configuration?.interfaces ?? [])
+    for (const { alternateSetting, interfaceClass, endpoints } of alternates) {
+      const out = endpoints.find(({ direction, type }) => direction === 'out' && type === 'bulk');
+      if (interfaceClass === printerClass && out)
+        return { number: interfaceNumber, alternate: alternateSetting, endpoint: out.endpointNumber };
+    }
+  return null;
+}
+
+async function sendSerial(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const ports = (await portsHere().serial?.getPorts()) ?? [];
+  const port = ports.find((one) => {
+    const { usbVendorId, usbProductId } = one.getInfo();
+    return isSame(printer, usbVendorId ?? null, usbProductId ?? null, null);
+  });
+  if (!port) throw new PrinterFault(gone);
+  await during({ open: () => port.open({ baudRate }), close: () => port.close() }, async () => {
+    const writer = port.writable?.getWriter();
+    if (!writer) throw new PrinterFault(gone);
+    try {
+      await writer.write(bytes);
+    } finally {
+      writer.releaseLock();
+    }
+  });
+}
+
+function isSame(printer: OwnPrinter, vendorId: number | null, productId: number | null, serial: string | null) {
+  const { serialNumber } = printer;
+  const alike = printer.vendorId === vendorId && printer.productId === productId;
+  return alike && (serialNumber === null || serialNumber === serial);
+}
+
+/** Opens, sends and closes, so that other programs can print in between; what fails is said in our words. */
+async function during(port: Pick<UsbDevice, 'open' | 'close'>, work: () => Promise<void>): Promise<void> {
+  try {
+    await port.open().catch(() => {
+      throw new PrinterFault(busy);
+    });
+    await work();
+  } catch (error) {
+    throw error instanceof PrinterFault ? error : new PrinterFault(gone);
+  } finally {
+    await port.close().catch(() => undefined);
+  }
+}

@@ -1,0 +1,210 @@
+import { randomBytes } from 'node:crypto';
+import type { Configuration, CustomFetch } from 'openid-client';
+import * as v from 'valibot';
+import { ServiceError } from '../platform/service-error.ts';
+import { maxAnswerBytes } from './call-service.ts';
+import { fetchOutside } from './fetch-outside.ts';
+import { isAllowedInside } from './inside-hosts.ts';
+import { readLimited } from './read-limited.ts';
+
+/** A company's client at its sign-in provider. */
+export interface ProviderClient {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string | null;
+}
+
+/** What a sign-in that was begun is held against when the browser comes back. */
+export interface BegunSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly redirect: string;
+  /** They had to sign in anew at the provider. */
+  readonly anew: boolean;
+}
+
+/** Who somebody is, as the provider has signed it. */
+export interface ProvidedPerson {
+  readonly subject: string;
+  readonly email: string | null;
+  /** Null: the provider doesn't say. */
+  readonly emailVerified: boolean | null;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly groups: readonly string[];
+  readonly secondFactor: boolean;
+  /** When they last signed in at the provider; null where it doesn't say. */
+  readonly signedInAt: Date | null;
+  readonly signOutUrl: string | null;
+}
+
+const timeoutMs = 10_000;
+/** How far clocks of others may be from ours. */
+const clockToleranceSeconds = 60;
+/** Methods that are something else than a password (RFC 8176). */
+const otherFactors = ['otp', 'hwk', 'swk', 'sms', 'tel', 'face', 'fpt', 'iris', 'retina', 'sc'];
+
+/** Whether somebody has proved themselves twice: the provider says so, or names a password and something else. */
+function hasSecondFactor(methods: readonly string[]): boolean {
+  const isWithPassword = methods.includes('pwd') || methods.includes('pin');
+  return methods.includes('mfa') || (isWithPassword && methods.some((method) => otherFactors.includes(method)));
+}
+
+/** What is asked of a provider goes through our own client: it reaches nothing inside our network and follows nothing. */
+const guardedFetch: CustomFetch = async (url, { method, headers, body }) => {
+  const sent = body === undefined || body === null ? undefined : body.toString();
+  const asked = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(sent !== undefined && { body: sent }) };
+  const answer = isAllowedInside(url)
+    ? await fetch(url, { ...asked, redirect: 'error' })
+    : await fetchOutside(url, asked);
+  const bytes = await readLimited(answer.body, maxAnswerBytes);
+  const isEmpty = [101, 204, 205, 304].includes(answer.status);
+  return new Response(isEmpty ? null : new Uint8Array(bytes), { status: answer.status, headers: answer.headers });
+};
+
+/** The library, whose code is loaded with the first sign-in: most starts never need it. */
+const library = () => import('openid-client');
+
+async function configurationOf({ issuer, clientId, secret }: ProviderClient): Promise<Configuration> {
+  const oidc = await library();
+  const insecure = isAllowedInside(issuer) ? [oidc.allowInsecureRequests] : [];
+  if (!issuer.startsWith('https://') && insecure.length === 0)
+    throw new ServiceError('validation', 'The issuer has to begin with https://');
+  const config = await oidc.discovery(
+    new URL(issuer),
+    clientId,
+    { [oidc.clockTolerance]: clockToleranceSeconds },
+    secret === null ? oidc.None() : undefined,
+    {
+      execute: [...insecure, oidc.enableNonRepudiationChecks],
+      [oidc.customFetch]: guardedFetch,
+      timeout: timeoutMs / 1000,
+    },
+  );
+  if (secret === null) return config;
+  // Now that it has said which way it takes the secret.
+  const { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] } = config.serverMetadata();
+  const way = ways.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
+  const known = new oidc.Configuration(
+    config.serverMetadata(),
+    clientId,
+    { [oidc.clockTolerance]: clockToleranceSeconds },
+    way,
+  );
+  known[oidc.customFetch] = guardedFetch;
+  known.timeout = timeoutMs / 1000;
+  for (const change of [...insecure, oidc.enableNonRepudiationChecks]) change(known);
+  return known;
+}
+
+/** What went wrong, in words for staff. What the library says holds no secret. */
+function asServiceError(error: unknown): ServiceError {
+  for (let each: unknown = error; each instanceof Error; each = each.cause)
+    if (each instanceof ServiceError) return each;
+  const { code, error: said } = error as { code?: unknown; error?: unknown };
+  // Only what can't be somebody's own words in a link: `access_denied`, `invalid_client`.
+  const isCode = typeof said === 'string' && /^[a-z_]{1,40}$/.test(said);
+  const words = isCode ? said : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+  const isLate = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
+  return new ServiceError(isLate ? 'network' : 'refused', words, { cause: error });
+}
+
+/** Asks a provider for its configuration. Throws a `ServiceError` where it has none, or it is another issuer's. */
+export async function discoverProvider(client: ProviderClient): Promise<{ authorizationEndpoint: string }> {
+  try {
+    const { authorization_endpoint: authorizationEndpoint } = (await configurationOf(client)).serverMetadata();
+    if (authorizationEndpoint === undefined) throw new ServiceError('validation', 'It has no page to sign in at');
+    return { authorizationEndpoint };
+  } catch (error) {
+    throw asServiceError(error);
+  }
+}
+
+/** Begins a sign-in: where the browser goes, and what it is held against when it is back. */
+export async function beginAtProvider(
+  client: ProviderClient,
+  redirect: string,
+  anew: boolean,
+): Promise<{ url: string; begun: BegunSignIn }> {
+  try {
+    const oidc = await library();
+    const config = await configurationOf(client);
+    const random = () => randomBytes(32).toString('base64url');
+    const begun = { state: random(), nonce: random(), verifier: oidc.randomPKCECodeVerifier(), redirect, anew };
+    const url = oidc.buildAuthorizationUrl(config, {
+      redirect_uri: redirect,
+      scope: 'openid email profile',
+      state: begun.state,
+      nonce: begun.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
+      code_challenge_method: 'S256',
+      ...(anew && { prompt: 'login', max_age: '0' }),
+    });
+    return { url: url.href, begun };
+  } catch (error) {
+    throw asServiceError(error);
+  }
+}
+
+const claimsSchema = v.object({
+  email: v.optional(v.pipe(v.string(), v.maxLength(254))),
+  // Some say it as a text.
+  email_verified: v.optional(v.union([v.boolean(), v.picklist(['true', 'false'])])),
+  name: v.optional(v.string()),
+  given_name: v.optional(v.string()),
+  family_name: v.optional(v.string()),
+});
+const amrSchema = v.fallback(v.array(v.string()), []);
+const groupsSchema = v.fallback(v.array(v.string()), []);
+
+/** Who has signed in, by what the provider has answered; everything is checked before anything of it is believed. */
+export async function finishAtProvider(
+  client: ProviderClient,
+  begun: BegunSignIn,
+  answer: string,
+  groupsClaim: string,
+): Promise<ProvidedPerson> {
+  try {
+    const oidc = await library();
+    const config = await configurationOf(client);
+    const back = new URL(begun.redirect);
+    back.search = answer;
+    const tokens = await oidc.authorizationCodeGrant(config, back, {
+      pkceCodeVerifier: begun.verifier,
+      expectedNonce: begun.nonce,
+      expectedState: begun.state,
+      idTokenExpected: true,
+      // An hour ago is not anew, whatever the provider made of `prompt`.
+      ...(begun.anew && { maxAge: 300 }),
+    });
+    const signed = tokens.claims();
+    if (!signed) throw new ServiceError('refused', 'It has sent no ID token');
+    const { userinfo_endpoint, end_session_endpoint = null } = config.serverMetadata();
+    // What the ID token says counts more: it is signed.
+    const more = userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, signed.sub) : {};
+    const all = { ...more, ...signed } as Record<string, unknown>;
+    // The email and whether it is verified come from the same place.
+    const source: Record<string, unknown> =
+      typeof signed.email === 'string' ? signed : (more as Record<string, unknown>);
+    const { email, email_verified } = v.parse(claimsSchema, {
+      email: source.email,
+      email_verified: source.email_verified,
+    });
+    const { name = '', given_name, family_name } = v.parse(claimsSchema, { ...all, email, email_verified });
+    const [first = '', ...rest] = name.trim().split(/\s+/);
+    return {
+      subject: signed.sub,
+      email: email?.trim().toLowerCase() ?? null,
+      emailVerified: email_verified === undefined ? null : String(email_verified) === 'true',
+      firstName: (given_name ?? first).trim().slice(0, 60),
+      lastName: (family_name ?? rest.join(' ')).trim().slice(0, 60),
+      groups: v.parse(groupsSchema, all[groupsClaim]).slice(0, 1_000),
+      secondFactor: hasSecondFactor(v.parse(amrSchema, signed.amr)),
+      signedInAt: typeof signed.auth_time === 'number' ? new Date(signed.auth_time * 1000) : null,
+      signOutUrl: end_session_endpoint,
+    };
+  } catch (error) {
+    throw asServiceError(error);
+  }
+}

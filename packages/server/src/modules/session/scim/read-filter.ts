@@ -1,0 +1,42 @@
+import { invalid } from './scim-error.ts';
+
+/** One condition of a filter: an attribute in small letters, and what it equals. */
+export interface Condition {
+  readonly attribute: string;
+  readonly value: string;
+}
+
+// `userName eq "a@b.test"`, `emails[type eq "work"].value eq "a@b.test"`, `active eq true`.
+const condition =
+  /^\s*([a-z][\w.:-]*(?:\[[^\]]*\](?:\.\w+)?)?)\s+eq\s+("(?:[^"\\]|\\.)*"|true|false|\d+)\s*(?:and\s+|$)/i;
+
+/**
+ * The conditions of a filter, all of which have to hold. Directories ask whether somebody is there, which needs no more
+ * than "equals" and "and"; anything else is refused rather than misread.
+ */
+export function readFilter(filter: string | undefined): Condition[] {
+  const found: Condition[] = [];
+  for (let rest = filter?.trim() ?? ''; rest !== ''; ) {
+    const [whole, attribute = '', value = ''] = condition.exec(rest) ?? [];
+    if (whole === undefined) throw invalid(`Can’t read this filter: ${rest.slice(0, 100)}`, 'invalidFilter');
+    found.push({ attribute: plainName(attribute), value: value.startsWith('"') ? unquoted(value) : value });
+    rest = rest.slice(whole.length);
+  }
+  return found;
+}
+
+function unquoted(text: string): string {
+  try {
+    return String(JSON.parse(text));
+  } catch {
+    throw invalid('Can’t read a text of this filter', 'invalidFilter');
+  }
+}
+
+/** An attribute without its schema, type and letters' size: `emails[type eq "work"].value` is `emails.value`. */
+export function plainName(attribute: string): string {
+  return attribute
+    .replace(/^urn:ietf:params:scim:schemas:core:2\.0:(?:User|Group):/i, '')
+    .replace(/\[[^\]]*\]/, '')
+    .toLowerCase();
+}

@@ -1,0 +1,142 @@
+import { accessOf } from '@recoup/contract/session/named-roles';
+import { roleOfGroups } from '@recoup/contract/session/provisioned-roles';
+import type { SingleSignOn } from '@recoup/contract/session/single-sign-on';
+import type { ProvidedPerson } from '../../../integrations/openid-connect.ts';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { locations, users } from '../../../schema/core.ts';
+import { providerSubjects } from '../../../schema/single-sign-on.ts';
+import { nameOf, type UserRow } from '../users/read-users.ts';
+import { groupsOfUsers } from './group-roles.ts';
+import { refused } from './provider.ts';
+
+/** Whose sign-in it is, and by what settings. */
+interface Asked {
+  readonly tenantId: number;
+  readonly settings: SingleSignOn;
+  readonly person: ProvidedPerson;
+  readonly effects: Pick<Effects, 'emit'>;
+  readonly now: Date;
+}
+
+/** The email that the provider stands for; refused where it doesn't, or where the company doesn't take it. */
+export function emailOf({ domains, unverified_emails, second_factor }: SingleSignOn, person: ProvidedPerson): string {
+  const { email, emailVerified } = person;
+  if (email === null) throw refused('Your company’s provider sent no email. It has to allow the scope “email”.');
+  const isVerified = emailVerified ?? unverified_emails;
+  if (!isVerified) throw refused('Your company’s provider hasn’t verified your email.');
+  const [, host = ''] = email.split(/@(?=[^@]*$)/);
+  if (!domains.some(({ domain }) => domain === host)) throw refused(`People of ${host} can’t sign in to this company.`);
+  if (second_factor && !person.secondFactor)
+    throw refused('Your company asks for two-factor authentication. Set it up at your provider.');
+  return email;
+}
+
+async function linked(tx: Tx, { settings, person }: Asked): Promise<UserRow | undefined> {
+  const own = and(eq(providerSubjects.issuer, settings.issuer), eq(providerSubjects.subject, person.subject));
+  const [found] = await tx
+    .select({ user: users })
+    .from(providerSubjects)
+    .innerJoin(users, eq(users.id, providerSubjects.user_id))
+    .where(own)
+    .for('update', { of: users });
+  return found?.user;
+}
+
+/** Somebody of this company by their email. Whom the provider already knows as another one it isn't. */
+async function byEmail(tx: Tx, asked: Asked, email: string): Promise<UserRow | undefined> {
+  const { tenantId, settings, person, now } = asked;
+  const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!user) return undefined;
+  if (user.status === 0) throw refused('You were removed from this company. Ask an owner.');
+  const link = { user_id: user.id, issuer: settings.issuer, subject: person.subject };
+  const [made] = await tx
+    .insert(providerSubjects)
+    .values({ tenant_id: tenantId, ...link, linked_at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!made) throw refused('This email belongs to another person of your provider. Ask an owner.');
+  const about = { entity: 'user', entityId: user.id, subject: nameOf(user) };
+  await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Linked with the sign-in provider' }]);
+  return user;
+}
+
+const namesOf = ({ firstName, lastName }: ProvidedPerson, email: string) => ({
+  first_name: firstName || (lastName ? '' : (email.split('@')[0] ?? email).slice(0, 60)),
+  last_name: lastName,
+});
+
+/** Makes a user of whom the provider knows. Without an account: nobody else's password for this email opens anything here. */
+async function made(tx: Tx, asked: Asked, email: string): Promise<UserRow> {
+  const { tenantId, settings, person, now } = asked;
+  const role = settings.creates ? roleOfGroups(person.groups, settings) : null;
+  if (role === null) throw refused('You have no access to this company yet. Ask an owner to invite you.');
+  const [place] = await tx
+    .select({ id: locations.id })
+    .from(locations)
+    .where(eq(locations.status, 1))
+    .orderBy(asc(locations.id))
+    .limit(1);
+  if (!place) throw refused('This company has no open location.');
+  const row = { tenant_id: tenantId, ...namesOf(person, email), email, ...accessOf(role), location_id: place.id };
+  const [user] = await tx
+    .insert(users)
+    .values({ ...row, status: 1, provider_only: true, created_at: now })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) throw refused();
+  await tx.insert(providerSubjects).values({
+    tenant_id: tenantId,
+    user_id: user.id,
+    issuer: settings.issuer,
+    subject: person.subject,
+    linked_at: now,
+  });
+  const about = { entity: 'user', entityId: user.id, subject: nameOf(user), version: user.version };
+  await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Created by the sign-in provider' }]);
+  return user;
+}
+
+/** What has changed since: somebody who was invited is here, and who came by the provider is what their groups are now. */
+async function upToDate(tx: Tx, { tenantId, settings, person, effects }: Asked, user: UserRow): Promise<void> {
+  const about = { entity: 'user', entityId: user.id, subject: nameOf(user), version: user.version + 1 };
+  if (user.status === 2) {
+    const set = { ...namesOf(person, user.email), status: 1, provider_only: true, version: about.version } as const;
+    await tx.update(users).set(set).where(eq(users.id, user.id));
+    await audit(tx, { tenantId, actor: 'system' }, [
+      { ...about, action: 'Invitation accepted by the sign-in provider' },
+    ]);
+    effects.emit('resource.changed', { resource: 'user', id: user.id });
+    return;
+  }
+  if (!user.provider_only || user.role === 'owner' || settings.group_roles.length === 0) return;
+  const told = (await groupsOfUsers(tx, [user.id])).get(user.id) ?? [];
+  const role = roleOfGroups([...person.groups, ...told], settings);
+  if (role === null) throw refused('None of your groups has access to this company. Ask an owner.');
+  const access = accessOf(role);
+  const before = { role: user.role, permissions: user.permissions };
+  if (JSON.stringify(access) === JSON.stringify(before)) return;
+  await tx
+    .update(users)
+    .set({ ...access, version: about.version })
+    .where(eq(users.id, user.id));
+  await audit(tx, { tenantId, actor: 'system' }, [
+    { ...about, action: 'Role changed by the sign-in provider', field: 'role', from: null, to: role },
+  ]);
+  effects.emit('resource.changed', { resource: 'user', id: user.id });
+}
+
+/**
+ * Who somebody is in the company whose provider has said who they are: never in another one. A subject that was seen before
+ * is the same person; else it is the user with their verified email, or a new one where the company wants that.
+ */
+export async function findPerson(tx: Tx, asked: Asked): Promise<number> {
+  const email = emailOf(asked.settings, asked.person);
+  const known = (await linked(tx, asked)) ?? (await byEmail(tx, asked, email));
+  if (known?.status === 0) throw refused('You were removed from this company. Ask an owner.');
+  if (!known) return (await made(tx, asked, email)).id;
+  await upToDate(tx, asked, known);
+  return known.id;
+}

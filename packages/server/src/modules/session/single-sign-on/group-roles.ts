@@ -1,0 +1,74 @@
+import { accessOf } from '@recoup/contract/session/named-roles';
+import { type ProvisionedRole, roleOfGroups } from '@recoup/contract/session/provisioned-roles';
+import { type SingleSignOn, singleSignOn } from '@recoup/contract/session/single-sign-on';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, inArray, ne, sql } from '../../../platform/db/drizzle.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { users } from '../../../schema/core.ts';
+import { scimGroups, scimMembers } from '../../../schema/scim.ts';
+import { nameOf, type UserRow } from '../users/read-users.ts';
+
+/** What somebody may do by a role that groups give; nothing where none gives one. */
+export const accessOfRole = (role: ProvisionedRole | null) =>
+  role === null ? { role: 'staff' as const, permissions: [] } : accessOf(role);
+
+/** The groups of users, as the directory has told them. */
+export async function groupsOfUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const found = new Map<number, string[]>(ids.map((id) => [id, []]));
+  if (ids.length === 0) return found;
+  const rows = await tx
+    .select({ user: scimMembers.user_id, name: scimGroups.display_name })
+    .from(scimMembers)
+    .innerJoin(scimGroups, eq(scimGroups.id, scimMembers.group_id))
+    .where(inArray(scimMembers.user_id, [...ids]));
+  for (const { user, name } of rows) found.get(user)?.push(name);
+  return found;
+}
+
+/** Whether somebody's access follows from their groups: nobody whom an owner gave theirs, and no owner. */
+const isByGroups = and(eq(users.provider_only, true), ne(users.role, 'owner'));
+
+/** Gives users the role of their groups: those whom the directory or the provider made. All of a role at once. */
+export async function applyGroupRoles(
+  tx: Tx,
+  effects: Pick<Effects, 'emit'>,
+  tenantId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const settings: SingleSignOn = await readDocument(tx, singleSignOn);
+  const groups = await groupsOfUsers(tx, ids);
+  const people = await tx
+    .select()
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), isByGroups))
+    .for('update');
+  const byRole = new Map<ProvisionedRole | null, UserRow[]>();
+  for (const user of people) {
+    const role = roleOfGroups(groups.get(user.id) ?? [], settings);
+    const { role: base, permissions } = accessOfRole(role);
+    if (user.role === base && JSON.stringify(user.permissions) === JSON.stringify(permissions)) continue;
+    byRole.set(role, [...(byRole.get(role) ?? []), user]);
+  }
+  for (const [role, changed] of byRole) {
+    const which = inArray(
+      users.id,
+      changed.map(({ id }) => id),
+    );
+    await tx
+      .update(users)
+      .set({ ...accessOfRole(role), version: sql`${users.version} + 1` })
+      .where(which);
+    await audit(
+      tx,
+      { tenantId, actor: 'system' },
+      changed.map((user) => ({
+        ...{ entity: 'user', entityId: user.id, subject: nameOf(user), version: user.version + 1 },
+        ...{ action: 'Role changed by the directory', field: 'role', from: user.role, to: role ?? 'none' },
+      })),
+    );
+    for (const { id } of changed) effects.emit('resource.changed', { resource: 'user', id });
+  }
+}

@@ -1,0 +1,171 @@
+import type { LabelSettings } from '@recoup/contract/stock/labels/item-labels';
+import {
+  codeContents,
+  codeKinds,
+  type LabelField,
+  labelFields,
+  labelSizes,
+} from '@recoup/contract/stock/labels/label-sizes';
+import type { Font } from '../../../platform/pdf/paper.ts';
+import { lineOf } from '../../../platform/pdf/paper.ts';
+import { type AskedCode, type Bars, barsIn, type Qr, qrIn } from './label-codes.ts';
+import type { LabelFacts } from './label-facts.ts';
+import { fitted, widthOf } from './label-text.ts';
+
+/** A line of text; y is its top. Sizes are of the letters, in millimeters. */
+interface Words {
+  readonly kind: 'text';
+  readonly text: string;
+  readonly font: Font;
+  readonly size: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly align: 'left' | 'center';
+}
+
+interface Logo {
+  readonly kind: 'logo';
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export type LabelPart = Words | Bars | Qr | Logo;
+
+/** A label with everything in its place, in millimeters from its upper left corner. */
+export interface LaidLabel {
+  readonly width: number;
+  readonly height: number;
+  readonly parts: readonly LabelPart[];
+  /** What the size had no room for, as staff call it. */
+  readonly leftOut: readonly string[];
+}
+
+interface Line {
+  readonly names: string;
+  readonly text: string;
+  readonly large: boolean;
+}
+
+const sizes = { large: 4.4, normal: 3, smallest: 1.8 };
+const mostGrowth = 1.7;
+const logoHeight = 7;
+
+/** Puts what a company wants on its labels into place, on a grid of whole dots so that codes stay sharp. */
+export function layoutLabel(settings: LabelSettings, facts: LabelFacts, dpi: number): LaidLabel {
+  const { width, height } = labelSizes[settings.size];
+  const dot = 25.4 / dpi;
+  const margin = height < 20 ? 1 : 2;
+  const inner = width - 2 * margin;
+  const leftOut: string[] = [];
+  const parts: LabelPart[] = [];
+  const codes = codesOf(settings, facts);
+  const captionSize = Math.min(3.2, Math.max(2.2, height * 0.055));
+  const grid = (at: number) => Math.round(at / dot) * dot;
+
+  // Barcodes take the foot of the label over its whole width, the first above the second.
+  let bottom = height - margin;
+  for (const { name, text } of codes.filter(({ kind }) => kind === 'code128').toReversed()) {
+    const high = Math.min(14, Math.max(4.5, height * 0.22));
+    const bars = barsIn(text, 1, width - 2, high, dot);
+    if (!bars || bottom - high - lineOf(captionSize) < height * 0.25) {
+      leftOut.push(name);
+      continue;
+    }
+    bottom -= lineOf(captionSize);
+    const caption = { kind: 'text', font: 'text', size: captionSize, align: 'center' } as const;
+    parts.push({ ...caption, text, x: margin, y: bottom, width: inner });
+    bottom -= high;
+    parts.push(bars(grid(bottom)));
+    bottom -= 0.8;
+  }
+
+  let right = width - margin;
+  for (const { name, text } of codes.filter(({ kind }) => kind === 'qr')) {
+    const qr = qrIn(text, Math.min(bottom - 1, 26, inner * 0.45), dot);
+    if (!qr || right - qr.size < inner * 0.3) {
+      leftOut.push(name);
+      continue;
+    }
+    right -= qr.size;
+    parts.push(qr.at(grid(right), grid(Math.max(0.5, margin - 1))));
+  }
+
+  let top: number = margin;
+  const { ratio } = facts;
+  if (settings.logo && ratio !== null) {
+    if (bottom - top < 3 * logoHeight) leftOut.push('Logo');
+    else {
+      const wide = Math.min((right - margin) * 0.6, logoHeight * ratio);
+      parts.push({ kind: 'logo', x: margin, y: top, width: wide, height: wide / ratio });
+      top += logoHeight + 1;
+    }
+  }
+  const texts = textsIn(linesOf(settings, facts), { x: margin, y: top, width: right - margin, height: bottom - top });
+  return { width, height, parts: [...parts, ...texts.parts], leftOut: [...leftOut, ...texts.leftOut] };
+}
+
+function codesOf(settings: LabelSettings, { item, device }: LabelFacts): AskedCode[] {
+  const asked = [
+    { kind: settings.code, of: settings.code_of },
+    { kind: settings.second_code, of: settings.second_code_of },
+  ];
+  return asked.flatMap(({ kind, of }) =>
+    kind === 'none'
+      ? []
+      : [{ name: `${codeKinds[kind]}, ${codeContents[of]}`, kind, text: of === 'item' ? item : device }],
+  );
+}
+
+/** Rows as lines, those without a value left away. */
+function linesOf({ rows, text }: LabelSettings, { values, hold }: LabelFacts): Line[] {
+  const lines: Line[] = [];
+  const said = (field: LabelField) => (field === 'text' ? text : values[field]);
+  for (const { field, same_line, large } of rows) {
+    const value = said(field);
+    if (!value) continue;
+    const above = same_line ? lines.pop() : undefined;
+    const joined = above
+      ? { names: `${above.names}, ${labelFields[field]}`, text: `${above.text} · ${value}`, large: above.large }
+      : { names: labelFields[field], text: value, large };
+    lines.push(joined);
+  }
+  // Whoever holds the device in hand has to see that it is held.
+  return hold ? [{ names: 'Hold', text: hold, large: true }, ...lines] : lines;
+}
+
+interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Lines one below the other, as large as the room allows; the last ones are left out where it is too low. */
+function textsIn(asked: readonly Line[], room: Room): { parts: Words[]; leftOut: string[] } {
+  const sizeOf = ({ large }: Line) => (large ? sizes.large : sizes.normal);
+  const highOf = (lines: readonly Line[], scale: number) =>
+    lines.reduce((sum, line) => sum + lineOf(Math.max(sizes.smallest, sizeOf(line) * scale)), 0);
+  const lines = [...asked];
+  const leftOut: string[] = [];
+  let scale = Math.min(mostGrowth, room.height / highOf(lines, 1));
+  while (lines.length > 0 && highOf(lines, scale) > room.height + 0.01) {
+    if (lines.every((line) => sizeOf(line) * scale <= sizes.smallest)) leftOut.unshift(lines.pop()?.names ?? '');
+    else scale *= 0.95;
+  }
+  let { y } = room;
+  const parts = lines.map((line): Words => {
+    const font = line.large ? 'bold' : 'text';
+    const high = Math.max(sizes.smallest, sizeOf(line) * scale);
+    // A hair less, so that what was made to fit is not cut by a rounding.
+    const wanted = widthOf(line.text, font) * high * 1.005;
+    const size = Math.max(sizes.smallest, Math.min(high, (high * room.width) / wanted), high * 0.6);
+    const text = fitted(line.text, font, size, room.width);
+    const part = { kind: 'text', text, font, size, x: room.x, y, width: room.width, align: 'left' } as const;
+    y += lineOf(size);
+    return part;
+  });
+  return { parts, leftOut };
+}

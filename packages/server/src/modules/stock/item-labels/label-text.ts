@@ -1,0 +1,53 @@
+import { create, type Font as FontFile } from 'fontkit';
+import { type Font, fontOf, printable } from '../../../platform/pdf/paper.ts';
+
+const opened = new Map<Font, FontFile>();
+
+function open(name: Font): FontFile {
+  const known = opened.get(name);
+  if (known) return known;
+  const file = create(fontOf(name));
+  if (!('layout' in file)) throw new Error(`${name} is a collection of fonts`);
+  opened.set(name, file);
+  return file;
+}
+
+/** How wide a text is at size 1. */
+export function widthOf(text: string, font: Font): number {
+  const file = open(font);
+  return file.layout(printable(text)).advanceWidth / file.unitsPerEm;
+}
+
+/** From the top of a line to the feet of its letters, at size 1. */
+export function ascentOf(font: Font): number {
+  const file = open(font);
+  return file.ascent / file.unitsPerEm;
+}
+
+/** The text that fits, cut with an ellipsis where it has to be. */
+export function fitted(text: string, font: Font, size: number, width: number): string {
+  if (widthOf(text, font) * size <= width) return text;
+  const letters = [...text];
+  while (letters.length > 1 && widthOf(`${letters.join('').trimEnd()}…`, font) * size > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/** Outlines of a text as the path of an SVG, its line beginning at a corner: the same letters that a PDF has. */
+export function outlineOf(text: string, font: Font, x: number, y: number, size: number): string {
+  const file = open(font);
+  const scale = size / file.unitsPerEm;
+  const { glyphs, positions } = file.layout(printable(text));
+  let left = x;
+  const parts: string[] = [];
+  for (const [i, glyph] of glyphs.entries()) {
+    const at = positions[i];
+    parts.push(
+      glyph.path
+        .scale(scale, -scale)
+        .translate(left + (at?.xOffset ?? 0) * scale, y)
+        .toSVG(),
+    );
+    left += (at?.xAdvance ?? 0) * scale;
+  }
+  return parts.join('');
+}

@@ -1,0 +1,98 @@
+import type { contract } from '@recoup/contract';
+import { feeOf } from '@recoup/contract/stock/counter/reservation-states';
+import { reservationSettings } from '@recoup/contract/stock/counter/reservations';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { storeCredits } from '../../../schema/customers.ts';
+import { reservations } from '../../../schema/invoices.ts';
+import { changeItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
+import { writeInvoice } from '../invoices/create-invoice.ts';
+import {
+  lockReservation,
+  nameOfReservation,
+  paidByMethod,
+  payToward,
+  type StoredReservation,
+  worded,
+} from './reservation-rows.ts';
+import { answerReservation, tellOfReservation } from './reserve-item.ts';
+
+type Of = Handlers<typeof contract.reservations>;
+
+/** Lifts the hold of a reservation in an update of its own; one of the police stays. */
+async function free(tx: Tx, act: ItemAct, item: StoredItem, action: string): Promise<void> {
+  if (item.hold === 'reserved') await changeItem(tx, act, item, action, { hold: null });
+}
+
+const end = (tx: Tx, { now }: ItemAct, { id }: StoredReservation, set: Partial<StoredReservation>) =>
+  tx
+    .update(reservations)
+    .set({ ...set, ended_at: now })
+    .where(eq(reservations.id, id));
+
+/**
+ * The sale: an invoice as any other. What was paid toward the reservation stands on it under the way it was paid, and moves
+ * no cash or credit again.
+ */
+export const completeReservation: Of['completeReservation'] = async (tx, call) => {
+  const { session, body } = call;
+  const stored = await lockReservation(tx, session, call.params.id);
+  if (stored.state !== 'open' && stored.state !== 'expired')
+    throw new Refusal('transition_refused', 'This reservation has ended.', { allowed: [] });
+  if (stored.state === 'expired' && stored.paid === 0)
+    throw new Refusal('transition_refused', 'The deposit has been returned: write an invoice.', { allowed: [] });
+  const { inventory_id, customer_id, price } = stored;
+  await free(tx, call, await lockItem(tx, session, inventory_id), 'Reservation completed');
+  const note = nameOfReservation(stored);
+  const deposits = (await paidByMethod(tx, stored.id)).map((one) => ({ ...one, note }));
+  const invoice = await writeInvoice(tx, call, {
+    customer_id,
+    sales_person_id: null,
+    lines: [{ inventory_id, price, discount: 0 }],
+    note: null,
+    deposits,
+    payment: body.method && { amount: 'all', method: body.method, note: null },
+  });
+  // A return gives credit back to whoever spent it.
+  await tx
+    .update(storeCredits)
+    .set({ invoice_id: invoice.id })
+    .where(and(eq(storeCredits.reservation_id, stored.id), isNull(storeCredits.invoice_id)));
+  await end(tx, call, stored, { state: 'completed', invoice_id: invoice.id });
+  await tellOfReservation(tx, call, stored, { action: 'Reservation completed', to: `Invoice ${invoice.number}` });
+  const left = invoice.total - invoice.paid;
+  const rest = left > 0 ? ` ${worded(stored, left)} is left to pay.` : '';
+  return answerReservation(tx, session, stored.id, `Sold by invoice ${invoice.number}.${rest}`);
+};
+
+/** Returns what is not kept: what was paid in store credit goes back there first, so that no credit turns into cash. */
+async function giveBack(tx: Tx, call: Parameters<Of['cancelReservation']>[1], stored: StoredReservation, back: number) {
+  const { method, reason } = call.body;
+  const paid = await paidByMethod(tx, stored.id);
+  const credit = Math.min(back, paid.find((one) => one.method === 'credit')?.amount ?? 0);
+  const note = reason.slice(0, 200);
+  await payToward(tx, call, stored, { amount: -credit, method: 'credit', note });
+  await payToward(tx, call, stored, { amount: credit - back, method, note });
+}
+
+export const cancelReservation: Of['cancelReservation'] = async (tx, call) => {
+  const { session, body } = call;
+  const stored = await lockReservation(tx, session, call.params.id);
+  if (stored.state === 'canceled') throw new Refusal('already_done', 'This reservation is canceled already.');
+  if (stored.state === 'completed')
+    throw new Refusal('transition_refused', 'The device is sold: record a return.', { allowed: [] });
+  const { fee_percent } = await readDocument(tx, reservationSettings);
+  const kept = body.keep_fee ? feeOf(stored.paid, fee_percent) : 0;
+  const back = stored.paid - kept;
+  if (stored.state === 'open')
+    await free(tx, call, await lockItem(tx, session, stored.inventory_id), 'Reservation canceled');
+  await giveBack(tx, call, stored, back);
+  await end(tx, call, stored, { state: 'canceled', kept });
+  const [from, to] = [worded(stored, stored.paid), worded(stored, kept)];
+  await tellOfReservation(tx, call, stored, { action: 'Reservation canceled', from, to, why: body.reason });
+  const message = back > 0 ? `Canceled. Give ${worded(stored, back)} back.` : 'Canceled.';
+  return answerReservation(tx, session, stored.id, message);
+};

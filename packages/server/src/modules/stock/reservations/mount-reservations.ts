@@ -1,0 +1,74 @@
+import type { contract } from '@recoup/contract';
+import { reservationFilters } from '@recoup/contract/stock/counter/reservations';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
+import { listOf } from '../../../platform/frames/list-of.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { reservations } from '../../../schema/invoices.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { findItem, itemsFor } from '../inventory-items/item-rows.ts';
+import { cancelReservation, completeReservation } from './end-reservation.ts';
+import { asReservation, foundReservations, paymentsOf } from './reservation-rows.ts';
+import { changeReservation, payReservation, reserveItem } from './reserve-item.ts';
+
+type Of = Handlers<typeof contract.reservations>;
+
+/** Deposits that are held for customers: of what is open, and of what has expired and was not returned. */
+async function heldDeposits(tx: Tx): Promise<number> {
+  const [held] = await tx
+    .select({ sum: sql<number>`coalesce(sum(${reservations.paid}), 0)`.mapWith(Number) })
+    .from(reservations)
+    .where(inArray(reservations.state, ['open', 'expired']));
+  return held?.sum ?? 0;
+}
+
+const listReservations: Of['listReservations'] = async (tx, { session, query }) => {
+  const found = await listOf(tx, query, {
+    table: reservations,
+    sort: '-at',
+    rows: foundReservations(tx).$dynamic(),
+    own: ({ reservation }) => reservation,
+    where: and(
+      itemsFor(session),
+      filterBy(reservationFilters, query, {
+        state: reservations.state,
+        created: reservations.at,
+        location_id: reservations.location_id,
+      }),
+    ),
+    searchIn: [inventoryItems.search],
+    as: (row) => row,
+  });
+  const payments = await paymentsOf(
+    tx,
+    found.data.map(({ reservation }) => reservation.id),
+  );
+  const { currency } = await readCompany(tx);
+  return {
+    ...found,
+    data: found.data.map((row) => asReservation(row, payments.get(row.reservation.id) ?? [])),
+    held: { amount: await heldDeposits(tx), currency },
+  };
+};
+
+export const reservationHandlers: Of = {
+  listReservations,
+  async listItemReservations(tx, { session, params }) {
+    const item = await findItem(tx, session, params.id);
+    const rows = await foundReservations(tx)
+      .where(eq(reservations.inventory_id, item.id))
+      .orderBy(desc(reservations.id));
+    const payments = await paymentsOf(
+      tx,
+      rows.map(({ reservation }) => reservation.id),
+    );
+    return { data: rows.map((row) => asReservation(row, payments.get(row.reservation.id) ?? [])) };
+  },
+  reserveItem,
+  payReservation,
+  changeReservation,
+  completeReservation,
+  cancelReservation,
+};

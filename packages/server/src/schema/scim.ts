@@ -1,0 +1,52 @@
+import { foreignKey, index, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { users } from './core.ts';
+import { tenantTable, time, whole } from './parts/tenant-table.ts';
+
+/** What a company's directory calls the users that it has told us of. */
+export const scimUsers = tenantTable(
+  'scim_users',
+  {
+    user_id: whole('user_id').notNull(),
+    external_id: text('external_id'),
+    updated_at: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('scim_users_user').on(table.tenant_id, table.user_id),
+    index('scim_users_external').on(table.tenant_id, table.external_id),
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Groups of a company's directory. What their people may do stands in the settings of single sign-on, by name. */
+export const scimGroups = tenantTable(
+  'scim_groups',
+  {
+    display_name: text('display_name').notNull(),
+    external_id: text('external_id'),
+    created_at: time('created_at').notNull(),
+    updated_at: time('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('scim_groups_name').on(table.tenant_id, table.display_name),
+    index('scim_groups_external').on(table.tenant_id, table.external_id),
+  ],
+);
+
+/** Who is in a group. */
+export const scimMembers = tenantTable(
+  'scim_members',
+  { group_id: whole('group_id').notNull(), user_id: whole('user_id').notNull() },
+  (table) => [
+    uniqueIndex('scim_members_once').on(table.tenant_id, table.group_id, table.user_id),
+    index('scim_members_user').on(table.tenant_id, table.user_id),
+    foreignKey({
+      columns: [table.tenant_id, table.group_id],
+      foreignColumns: [scimGroups.tenant_id, scimGroups.id],
+    }).onDelete('cascade'),
+    foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete(
+      'cascade',
+    ),
+  ],
+);

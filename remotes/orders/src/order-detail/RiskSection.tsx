@@ -1,0 +1,95 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  decideOrderRisk,
+  getOrderRisk,
+  type RiskVerdict,
+  riskRules,
+  riskVerdicts,
+} from '@recoup/contract/orders/checks/risk-rules';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { DialogButton, Section, When } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Badge, Banner, Inline, Stack, Text, TextArea } from '@recoup/ui';
+import { RadioGroup } from '@recoup/ui/fields';
+
+const verdictOptions = (Object.keys(riskVerdicts) as RiskVerdict[]).map((value) => ({
+  value,
+  label: riskVerdicts[value].label,
+  help: value === 'confirmed' ? 'This order can’t be paid.' : 'This order can be paid unless its risk grows.',
+}));
+
+/** Why an order is worth a second look, and what somebody found who took it. Nothing where no rule is met. */
+export function RiskSection({ order }: { order: Pick<Order, 'id'> }) {
+  const { data: answer } = useEndpoint(getOrderRisk, { params: { id: order.id } });
+  if (!answer || (answer.data.hits.length === 0 && answer.data.verdict === null)) return null;
+  const { hits, score, waits, verdict } = answer.data;
+  return (
+    <Section id="order.risk" title={`Risk: ${score}`}>
+      <Stack gap={3}>
+        {waits && verdict?.verdict !== 'confirmed' && (
+          <Banner tone="warning" title="Payout on hold">
+            Someone who may pay for flagged devices has to review this order.
+          </Banner>
+        )}
+        {verdict && (
+          <Stack gap={1}>
+            <Inline gap={2} wrap>
+              <Badge tone={riskVerdicts[verdict.verdict].tone}>{riskVerdicts[verdict.verdict].label}</Badge>
+              <Text small muted>
+                {verdict.by}, <When at={verdict.at} clock />
+              </Text>
+            </Inline>
+            <Text>{verdict.reason}</Text>
+          </Stack>
+        )}
+        <Stack as="ul" gap={2}>
+          {hits.map(({ rule, count, weight }) => (
+            <li key={rule}>
+              <Inline justifyContent="space-between" gap={2}>
+                <Text strong>{riskRules[rule].label}</Text>
+                <Text>+{weight}</Text>
+              </Inline>
+              <Text small muted>
+                {riskRules[rule].counted(count)}
+              </Text>
+            </li>
+          ))}
+        </Stack>
+        <Inline>
+          <DialogButton
+            endpoint={decideOrderRisk}
+            size="sm"
+            dialog={(close) => <ReviewDialog id={order.id} onClose={close} />}
+          >
+            Review risk
+          </DialogButton>
+        </Inline>
+      </Stack>
+    </Section>
+  );
+}
+
+function ReviewDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const form = useContractForm(decideOrderRisk, {
+    initial: { verdict: 'false-alarm' as RiskVerdict, reason: '' },
+    params: { id },
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Review risk"
+      submitLabel="Save review"
+      labels={{ verdict: 'Result', reason: 'Reason' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="verdict" label="Result">
+        {({ id: _, ...field }) => <RadioGroup {...field} options={verdictOptions} />}
+      </FormField>
+      <FormField form={form} name="reason" label="Reason">
+        {(field) => <TextArea {...field} required />}
+      </FormField>
+    </FormDialog>
+  );
+}

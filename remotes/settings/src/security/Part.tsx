@@ -1,0 +1,14 @@
+import { Card, Heading, Stack } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/** A part of a page about security, with its title. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card as="section">
+      <Stack gap={4}>
+        <Heading level={2}>{title}</Heading>
+        {children}
+      </Stack>
+    </Card>
+  );
+}

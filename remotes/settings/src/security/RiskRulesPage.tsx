@@ -1,0 +1,63 @@
+import { useEndpoint } from '@recoup/api';
+import { getRiskFigures, riskRules, riskSettings } from '@recoup/contract/orders/checks/risk-rules';
+import { Loaded, Page } from '@recoup/screens';
+import { SettingsForm } from '@recoup/screens/forms';
+import { Stack, Text } from '@recoup/ui';
+import { Part } from './Part.tsx';
+
+const labels = Object.fromEntries(Object.entries(riskRules).map(([rule, { label }]) => [rule, label]));
+
+/** Which orders need a second look, and how often each rule was right. */
+export default function RiskRulesPage() {
+  const figures = useEndpoint(getRiskFigures, {});
+  return (
+    <Page narrow title="Risk rules" subtitle="Decide which orders need a second look before they’re paid.">
+      <Part title="Rules">
+        <SettingsForm
+          document={riskSettings}
+          fields={[
+            {
+              name: 'limit',
+              label: 'Hold payouts from a risk of',
+              help: 'The weights of all rules that an order meets are added up. 0 never holds a payout.',
+            },
+            {
+              name: 'rules',
+              label: 'Rules',
+              rowName: 'Rule',
+              help: 'A rule that isn’t listed doesn’t count.',
+              fields: [
+                { name: 'rule', label: 'Rule', kind: 'select', options: labels },
+                { name: 'on', label: 'Use this rule' },
+                { name: 'threshold', label: 'Counts from' },
+                { name: 'weight', label: 'Weight' },
+              ],
+            },
+          ]}
+        />
+      </Part>
+      <Part title="How often each rule was right">
+        <Text muted>Orders that were reviewed in the last year.</Text>
+        <Loaded
+          what="The figures"
+          read={figures}
+          isEmpty={({ data }) => data.length === 0}
+          empty="No reviewed orders yet."
+        >
+          {({ data }) => (
+            <Stack as="ul" gap={2}>
+              {data.map(({ rule, reviewed, confirmed }) => (
+                <li key={rule}>
+                  <Text strong>{riskRules[rule].label}</Text>
+                  <Text small muted>
+                    {confirmed} of {reviewed} confirmed ({Math.round((confirmed / reviewed) * 100)}%)
+                  </Text>
+                </li>
+              ))}
+            </Stack>
+          )}
+        </Loaded>
+      </Part>
+    </Page>
+  );
+}

@@ -1,0 +1,143 @@
+import { useEndpoint } from '@recoup/api';
+import { generateScimToken, listScimTokens, revokeScimToken, type ScimToken } from '@recoup/contract/session/scim';
+import { ActionButton, copyText, Loaded, When } from '@recoup/screens';
+import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Badge, Banner, Box, Button, DayField, Facts, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { useState } from 'react';
+import { Part } from './Part.tsx';
+
+/** For owners: what the company's directory needs to tell who its people and groups are. */
+export function ScimPart() {
+  const read = useEndpoint(listScimTokens, {});
+  const [adding, setAdding] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <Part title="Users from your directory (SCIM)">
+      <Text muted>
+        Your directory creates and deactivates users, and its groups give the roles listed above. Users you invited keep
+        their access. Owners are never changed by your directory.
+      </Text>
+      <Loaded what="SCIM tokens" read={read}>
+        {({ data: { base_url, tokens } }) => (
+          <>
+            <Inline wrap>
+              <Facts items={[{ label: 'Tenant URL', value: base_url }]} />
+              <Button size="sm" onClick={() => void copyText(base_url, 'Tenant URL copied')}>
+                Copy
+              </Button>
+            </Inline>
+            {made !== null && (
+              <Banner tone="success" title="Copy the token now. It isn’t shown again.">
+                <Inline wrap>
+                  <Text>{made}</Text>
+                  <Button size="sm" onClick={() => void copyText(made, 'Token copied', 'token')}>
+                    Copy
+                  </Button>
+                </Inline>
+              </Banner>
+            )}
+            {tokens.length > 0 && (
+              <Stack as="ul" gap={0}>
+                {tokens.map((token) => (
+                  <Row key={token.id} token={token} />
+                ))}
+              </Stack>
+            )}
+          </>
+        )}
+      </Loaded>
+      <Inline>
+        <Button onClick={() => setAdding(true)}>Add token</Button>
+      </Inline>
+      {adding && (
+        <NewToken
+          onClose={() => setAdding(false)}
+          onMade={(token) => {
+            setMade(token);
+            setAdding(false);
+          }}
+        />
+      )}
+    </Part>
+  );
+}
+
+function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (token: string) => void }) {
+  const form = useContractForm(generateScimToken, {
+    initial: { name: '', expires_on: '' },
+    draft: null,
+    // The token is shown with what is to be said of it.
+    quiet: true,
+    toBody: ({ name, expires_on }) => ({ name, expires_on: expires_on || null }),
+    onDone: ({ data }) => onMade(data.token),
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title="Add SCIM token"
+      submitLabel="Add token"
+      labels={{ name: 'Name', expires_on: 'Last day' }}
+      onClose={onClose}
+    >
+      <FormField form={form} name="name" label="Name">
+        {(field) => <TextField {...field} required autoFocus placeholder="Entra ID" />}
+      </FormField>
+      <FormField form={form} name="expires_on" label="Last day">
+        {(field) => <DayField {...field} mayBeEmpty help="Leave blank for no end." />}
+      </FormField>
+    </FormDialog>
+  );
+}
+
+function Row({ token: { id, name, ending, last_used_at, expires_at, revoked_at, created_by } }: { token: ScimToken }) {
+  return (
+    <Box
+      as="li"
+      display="flex"
+      alignItems="center"
+      gap={3}
+      paddingBlock={2}
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Box flex={1} minWidth={0} overflowWrap="anywhere">
+        <Inline gap={2} wrap>
+          <Text strong>
+            {name} …{ending}
+          </Text>
+          {revoked_at && <Badge>Revoked</Badge>}
+        </Inline>
+        <Text small muted>
+          Made by {created_by}.{' '}
+          {last_used_at ? (
+            <>
+              Last used <When at={last_used_at} clock />
+            </>
+          ) : (
+            'Never used'
+          )}
+          {expires_at && (
+            <>
+              , ends <When at={expires_at} />
+            </>
+          )}
+        </Text>
+      </Box>
+      {!revoked_at && (
+        <ActionButton
+          endpoint={revokeScimToken}
+          input={{ params: { id } }}
+          size="sm"
+          confirm={{
+            title: `Revoke “${name}”?`,
+            text: 'Your directory can’t change users any more. Users it created stay.',
+            verb: 'Revoke',
+          }}
+        >
+          Revoke
+        </ActionButton>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,176 @@
+import { useEndpoint } from '@recoup/api';
+import { otherPeopleNames, provisionedRoles } from '@recoup/contract/session/provisioned-roles';
+import {
+  checkProvider,
+  getSingleSignOnSetup,
+  putProviderSecret,
+  singleSignOn,
+} from '@recoup/contract/session/single-sign-on';
+import { ActionButton, copyText, Loaded, Page, When } from '@recoup/screens';
+import { Form, FormField, SettingsForm, useContractForm } from '@recoup/screens/forms';
+import { Banner, Button, Facts, Inline, Text } from '@recoup/ui';
+import { SecretField } from '@recoup/ui/fields';
+import { Part } from './Part.tsx';
+import { ScimPart } from './ScimPart.tsx';
+
+/** For owners: staff sign in with the company's own provider. */
+export default function SingleSignOnPage() {
+  const read = useEndpoint(getSingleSignOnSetup, {});
+  return (
+    <Page narrow title="Single sign-on" subtitle="Let staff sign in with your own provider, such as Entra ID or Okta.">
+      <Part title="1. Register Recoup at your provider">
+        <Loaded what="The setup" read={read}>
+          {({ data: { redirect_uri, sign_in_url } }) => (
+            <>
+              <Text muted>
+                Create a web application (OpenID Connect, authorization code) and give it these addresses. It needs the
+                scopes openid, email and profile.
+              </Text>
+              <Address label="Redirect URI" text={redirect_uri} />
+              <Address label="Sign-in page of your staff" text={sign_in_url} />
+            </>
+          )}
+        </Loaded>
+      </Part>
+      <Part title="2. Settings">
+        <SettingsForm
+          document={singleSignOn}
+          fields={[
+            { name: 'enabled', label: 'Let staff sign in with your provider' },
+            { name: 'issuer', label: 'Issuer', help: 'For example https://example.okta.com.' },
+            { name: 'client_id', label: 'Client ID' },
+            {
+              name: 'domains',
+              label: 'Email domains',
+              rowName: 'Domain',
+              help: 'Only people with an email of these domains can sign in.',
+              fields: [{ name: 'domain', label: 'Domain' }],
+            },
+            {
+              name: 'unverified_emails',
+              label: 'Accept emails that your provider doesn’t call verified',
+              help: 'Entra ID doesn’t send email_verified. Switch this on only if people can’t change their own email there.',
+            },
+            {
+              name: 'second_factor',
+              label: 'Require two-factor authentication at your provider',
+              help: 'Your provider replaces our codes. It has to send the claim “amr”.',
+            },
+            {
+              name: 'creates',
+              label: 'Create users at their first sign-in',
+              help: 'Otherwise invite people first. Removed users never come back by themselves.',
+            },
+            { name: 'groups_claim', label: 'Claim with the groups' },
+            {
+              name: 'group_roles',
+              label: 'Roles by group',
+              rowName: 'Group',
+              help: 'The first group that fits decides, at every sign-in. People you invited keep the access you gave them.',
+              fields: [
+                { name: 'group', label: 'Group' },
+                { name: 'role', label: 'Role', kind: 'select', options: provisionedRoles },
+              ],
+            },
+            {
+              name: 'other_people',
+              label: 'Role of everyone else',
+              kind: 'select',
+              options: Object.fromEntries(
+                otherPeopleNames.map((name) => [name, name === 'nobody' ? 'No access' : provisionedRoles[name]]),
+              ),
+            },
+            {
+              name: 'required',
+              label: 'Require single sign-on for staff',
+              help: 'Passwords and passkeys of staff no longer sign in here. Owners can still use theirs.',
+            },
+            { name: 'signs_out', label: 'Sign out at your provider, too' },
+          ]}
+        />
+      </Part>
+      <Part title="3. Client secret">
+        <Loaded what="The client secret" read={read}>
+          {({ data: { secret_ending } }) => (
+            <>
+              <Text muted>Stored encrypted and never shown again. A public client with PKCE has none.</Text>
+              <Secret key={secret_ending} ending={secret_ending} />
+            </>
+          )}
+        </Loaded>
+      </Part>
+      <Part title="4. Try it">
+        <Loaded what="The state" read={read}>
+          {({ data: { proved_at, sign_in_url } }) => (
+            <>
+              {proved_at ? (
+                <Banner tone="success" title="These settings work">
+                  Last sign-in <When at={proved_at} clock />.
+                </Banner>
+              ) : (
+                <Banner tone="info" title="No one has signed in with these settings yet">
+                  Check the connection, then sign in once in a private window.
+                </Banner>
+              )}
+              <Inline>
+                <ActionButton endpoint={checkProvider} input={{}} icon="refresh" failed="Your provider wasn’t reached">
+                  Check connection
+                </ActionButton>
+                <Button onClick={() => void copyText(sign_in_url, 'Link copied')}>Copy sign-in link</Button>
+              </Inline>
+            </>
+          )}
+        </Loaded>
+      </Part>
+      <ScimPart />
+    </Page>
+  );
+}
+
+function Address({ label, text }: { label: string; text: string }) {
+  return (
+    <Inline wrap>
+      <Facts items={[{ label, value: text }]} />
+      <Button size="sm" onClick={() => void copyText(text, `${label} copied`)}>
+        Copy
+      </Button>
+    </Inline>
+  );
+}
+
+function Secret({ ending }: { ending: string | null }) {
+  const form = useContractForm(putProviderSecret, {
+    initial: { secret: '' },
+    draft: null,
+    onDone: () => form.saved({ secret: '' }),
+  });
+  return (
+    <Form
+      form={form}
+      submitLabel={ending === null ? 'Save secret' : 'Replace secret'}
+      labels={{ secret: 'Client secret' }}
+    >
+      <FormField form={form} name="secret" label="Client secret">
+        {(field) => (
+          <SecretField {...field} value={field.value ?? ''} {...(ending !== null && { stored: `…${ending}` })} />
+        )}
+      </FormField>
+      {ending !== null && (
+        <Inline>
+          <ActionButton
+            endpoint={putProviderSecret}
+            input={{ body: { secret: null } }}
+            size="sm"
+            confirm={{
+              title: 'Remove the client secret?',
+              text: 'Sign-ins fail unless your provider treats Recoup as a public client.',
+              verb: 'Remove',
+            }}
+          >
+            Remove secret
+          </ActionButton>
+        </Inline>
+      )}
+    </Form>
+  );
+}
