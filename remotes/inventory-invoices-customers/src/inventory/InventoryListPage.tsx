@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
-import { listBins } from '@recoup/contract/stock/bins/bins';
+import { listBins, putAway } from '@recoup/contract/stock/bins/bins';
 import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import {
   createInventoryItem,
@@ -31,6 +31,7 @@ import {
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
 import { lazy } from 'react';
+import { BinAction } from './BinAction.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
@@ -172,6 +173,7 @@ const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
   { id: 'refurbish', endpoint: startRefurbishing, component: StartRefurbishing },
   { id: 'refurbished', endpoint: finishRefurbishing, component: FinishRefurbishing },
   { id: 'move', endpoint: moveItems, component: MoveAction },
+  { id: 'bin', endpoint: putAway, component: BinAction },
   {
     id: 'receive',
     endpoint: receiveItems,
