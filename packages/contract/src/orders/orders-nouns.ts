@@ -2,8 +2,8 @@ import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
-import * as customerDisplays from './counter/customer-displays.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
+import * as customerDisplays from './counter/customer-displays.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import {
   askForSignIn,

@@ -16,8 +16,8 @@ import { emit } from '@recoup/event-bus';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Button, Checkbox, DayField, Inline, SelectField, Text, TextArea } from '@recoup/ui';
-import { type Buyer, BuyerSearch } from '../invoices/BuyerSearch.tsx';
-import { CreditHint, useCredit } from '../invoices/CreditHint.tsx';
+import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
+import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 
 /** The day so many days from now, as the field of a day has it: that locale writes the year first. */

@@ -9,12 +9,12 @@ import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { useSellable } from '../use-sellable.ts';
-import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
-import { CreditHint, useCredit } from './CreditHint.tsx';
 
 interface Line {
   readonly item: InventoryItemRow;

@@ -12,11 +12,11 @@ import { kickDrawer } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, SelectField, Text, TextField } from '@recoup/ui';
+import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
+import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { useSellable } from '../use-sellable.ts';
-import { type Buyer, BuyerSearch } from './BuyerSearch.tsx';
-import { CreditHint, useCredit } from './CreditHint.tsx';
 
 interface Shown {
   invoice: Invoice;
