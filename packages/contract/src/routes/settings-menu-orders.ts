@@ -39,6 +39,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     also: ['Tag', 'Label printer', 'Receipt printer', 'ZPL', 'Zebra', 'Dymo', 'Brother'],
   },
   {
+    id: 241,
+    slug: 'markdowns',
+    label: 'Markdowns',
+    icon: 'reports',
+    place: 'setting-money',
+    route: 'markdownSettings',
+    permission: 'settings.view',
+    about: 'Which devices in stock are asked less for, by days, category and condition.',
+    fields: ['Rules', 'Days in stock', 'Lower by', 'Lower prices every night'],
+  },
+  {
     id: 57,
     slug: 'invoice-settings',
     label: 'Invoices',

@@ -23,6 +23,7 @@ export const settingsRoutes = {
   labelSettings: route('session', '/settings/device-labels', 'Device labels'),
   cashSettings: documentPage('/settings/cash-registers', 'Cash registers'),
   commissionSettings: documentPage('/settings/commissions', 'Commissions'),
+  markdownSettings: documentPage('/settings/markdowns', 'Markdowns'),
   quickSwitchSettings: documentPage('/settings/quick-switch', 'Quick switch'),
   reservationSettings: documentPage('/settings/reservations', 'Reservations'),
   creditSettings: documentPage('/settings/store-credit', 'Store credit'),

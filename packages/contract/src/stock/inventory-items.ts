@@ -83,8 +83,10 @@ export const inventoryItemRowSchema = v.object({
   /** Only for those who may see confidential figures. */
   cost: v.optional(moneySchema),
   price: v.nullable(moneySchema),
-  /** The median of what this device was sold for lately in this condition; lists tell it. */
+  /** What this device is expected to sell for in this condition; lists tell it. */
   suggested: v.optional(v.nullable(moneySchema)),
+  /** Why: own sales, a feed, or who said so. */
+  suggested_reason: v.optional(v.nullable(v.string())),
   colour: v.nullable(v.string()),
   location_name: v.string(),
   /** The name of the bin that it is in. */

@@ -34,6 +34,8 @@ export const inventoryItems = tenantTable(
     category: text('category').$type<Category>().notNull().default('smartphones'),
     attributes: jsonb('attributes').$type<Partial<Attributes>>().notNull().default({}),
     price: whole('price'),
+    /** The days of the markdown rule that lowered its price last. */
+    marked_down_days: integer('marked_down_days'),
     more_prices: jsonb('more_prices').$type<MorePrice[]>().notNull().default([]),
     /** Where it is on its way to. */
     moving_to_id: whole('moving_to_id'),

@@ -249,6 +249,9 @@ export const stock: DomainSamples<'stock'> = {
           return { params: { id: undo_token ?? 0 } };
         },
       },
+      markdowns: {
+        applyMarkdowns: async () => ({ body: { ids: [(await item()).id] as [number] } }),
+      },
       itemHolds: {
         async releaseItem() {
           const params = await item();

@@ -81,6 +81,7 @@ test('[inventory-01] the list says what a device was sold for lately in its cond
   const { data } = await owner.ok(listInventoryItems, { query: {} });
   const of = (id: number) => data.find((row) => row.id === id)?.suggested;
   expect(of(other.id)).toEqual({ amount: 17_000, currency: 'USD' });
+  expect(data.find(({ id }) => id === other.id)?.suggested_reason).toBe('One sale in the last 90 days');
   expect(of((await take(5_000)).id)).toBeUndefined();
 });
 

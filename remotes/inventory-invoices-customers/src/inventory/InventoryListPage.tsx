@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
 import { orderPaths, pathTo } from '@recoup/contract/route';
-import { listBins } from '@recoup/contract/stock/bins/bins';
+import { listBins, putAway } from '@recoup/contract/stock/bins/bins';
 import { itemImports } from '@recoup/contract/stock/imports/item-imports';
 import {
   createInventoryItem,
@@ -31,9 +31,11 @@ import {
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
 import { lazy } from 'react';
+import { BinAction } from './BinAction.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
+import { MarkdownsButton } from './MarkdownsButton.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 
@@ -133,7 +135,11 @@ const columns: readonly Column<InventoryItemRow>[] = [
     align: 'end',
     isEmpty: (item) => !item.suggested,
     yields: 3,
-    cell: (item) => <Money value={item.suggested ?? null} />,
+    cell: ({ suggested, suggested_reason }) => (
+      <span title={suggested_reason ?? undefined}>
+        <Money value={suggested ?? null} />
+      </span>
+    ),
   },
 ];
 const isInHouse = ({ status }: InventoryItemRow) => inHouse.some((id) => id === status);
@@ -167,6 +173,7 @@ const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
   { id: 'refurbish', endpoint: startRefurbishing, component: StartRefurbishing },
   { id: 'refurbished', endpoint: finishRefurbishing, component: FinishRefurbishing },
   { id: 'move', endpoint: moveItems, component: MoveAction },
+  { id: 'bin', endpoint: putAway, component: BinAction },
   {
     id: 'receive',
     endpoint: receiveItems,
@@ -256,6 +263,7 @@ export default function InventoryListPage() {
               <Link to={pathTo('stockTake')}>Stock count</Link>
             </ButtonLink>
           </IfAllowed>
+          <MarkdownsButton />
           <IfAllowed endpoint={listBins}>
             <ButtonLink>
               <Link to={pathTo('bins')}>Bins</Link>

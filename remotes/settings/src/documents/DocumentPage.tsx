@@ -23,6 +23,7 @@ import { SettingsPage } from '@recoup/screens/forms';
 import type { ReactNode } from 'react';
 import { type DocumentRoute, documentRoutes } from '../document-routes.ts';
 import { CommissionsPage } from './CommissionsPage.tsx';
+import { MarkdownsPage } from './MarkdownsPage.tsx';
 import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 
@@ -90,6 +91,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
     />
   ),
   commissionSettings: <CommissionsPage />,
+  markdownSettings: <MarkdownsPage />,
   quickSwitchSettings: (
     <SettingsPage
       document={quickSwitchSettings}

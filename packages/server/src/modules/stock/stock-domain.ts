@@ -12,6 +12,7 @@ import { customerActHandlers, customerHandlers, customerMergeHandlers } from './
 import { listInventoryAlerts } from './inventory-items/list-alerts.ts';
 import { inventoryItemHandlers } from './inventory-items/mount-inventory-items.ts';
 import { itemChangeHandlers } from './inventory-records/change-items.ts';
+import { markDownAtNight, markdownHandlers } from './inventory-records/mark-down.ts';
 import { inventoryRecordHandlers } from './inventory-records/mount-inventory-records.ts';
 import { invoiceNotSent, mailInvoice } from './invoices/mail-invoice.ts';
 import { invoiceHandlers, invoiceTaxHandlers } from './invoices/mount-invoices.ts';
@@ -53,6 +54,7 @@ export const stock: Domain<'stock'> = {
     itemHolds: itemHoldHandlers,
     itemImports: itemImportHandlers,
     itemLabels: itemLabelHandlers,
+    markdowns: markdownHandlers,
     sellerStatements: sellerStatementHandlers,
     refurbishing: refurbishingHandlers,
     purchaseReports: purchaseReportHandlers,
@@ -68,6 +70,7 @@ export const stock: Domain<'stock'> = {
   housekeeping: [
     { name: 'end hold periods', run: ({ db, now }) => endHolds(db, now) },
     { name: 'expire reservations', run: ({ db, now }) => expireReservations(db, now) },
+    { name: 'mark down ageing stock', run: ({ db, now }) => markDownAtNight(db, now) },
     { name: 'forget IDs', run: ({ db, now }) => forgetIds(db, now) },
     { name: 'fail imports of stock and customers whose job is gone', run: failLostSheets },
     { name: 'forget old imports of stock and customers', run: forgetOldSheets },

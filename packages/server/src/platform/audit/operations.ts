@@ -1,7 +1,7 @@
 import { type OperationEntry, operations } from '../../schema/operations.ts';
 import type { Tx } from '../db/db.ts';
 import { and, count, desc, eq, inArray } from '../db/drizzle.ts';
-import type { Session } from '../handler.ts';
+import type { Author } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
 /** What can be done with many things of a noun at once. */
@@ -21,7 +21,7 @@ export type Operation<S extends Shape> = Omit<typeof operations.$inferSelect, 'k
   Pick<S, 'kind' | 'action'> & { readonly entries: readonly Touched<S>[] };
 
 interface By {
-  readonly session: Session;
+  readonly session: Author;
   readonly now: Date;
 }
 

@@ -32,12 +32,23 @@ const newestItems = sql`cross join lateral (select tenant_id, id, condition from
   where device_id = l.leaf_id order by id desc limit ${sql.raw(String(lookedAt))}) i`;
 const allItems = sql`join ${inventoryItems} i on i.device_id = l.leaf_id`;
 
+const sinceOf = (now: Date) => new Date(now.getTime() - resaleDays * 86_400_000).toISOString();
+
+/** What leaves `l` were sold for lately: the median by the words of their condition in stock. */
+const salesSince = (since: string, newest: boolean) => sql`
+  select l.leaf_id, lower(i.condition) as term, count(*)::int as sold,
+    percentile_disc(0.5) within group (order by s.price - s.discount) as amount
+  from l ${newest ? newestItems : allItems}
+  join ${invoiceLines} s on s.tenant_id = i.tenant_id and s.inventory_id = i.id
+  where s.returned_at is null and s.sold_at >= ${since}::timestamptz
+  group by 1, 2`;
+
 /**
  * What leaves are expected to sell for, a row per condition in which that is known: by hand, else the median of own sales,
  * else by a feed. `leaves` selects `leaf_id`.
  */
 export function resalesOf(leaves: SQL, now: Date, { newest }: { readonly newest: boolean }): SQL {
-  const since = new Date(now.getTime() - resaleDays * 86_400_000).toISOString();
+  const since = sinceOf(now);
   const first = sql.join(
     resaleSourceNames.map((name) => amounts[name]),
     sql`, `,
@@ -46,13 +57,7 @@ export function resalesOf(leaves: SQL, now: Date, { newest }: { readonly newest:
     resaleSourceNames.map((name) => sql`when ${amounts[name]} is not null then ${sql.raw(`'${name}'`)}`),
     sql` `,
   );
-  return sql`with l as (${leaves}), sales as (
-      select l.leaf_id, lower(i.condition) as term, count(*)::int as sold,
-        percentile_disc(0.5) within group (order by s.price - s.discount) as amount
-      from l ${newest ? newestItems : allItems}
-      join ${invoiceLines} s on s.tenant_id = i.tenant_id and s.inventory_id = i.id
-      where s.returned_at is null and s.sold_at >= ${since}::timestamptz
-      group by 1, 2)
+  return sql`with l as (${leaves}), sales as (${salesSince(since, newest)})
     select l.leaf_id, c.id as condition_id, c.term, coalesce(${first}) as amount, case ${source} end as source,
       coalesce(s.sold, 0) as sold, coalesce(h.by, f.by) as by
     from l
@@ -85,3 +90,11 @@ export async function readResales(tx: Tx, leaves: SQL, now: Date): Promise<Expec
 /** A statement of leaves by their ids. */
 export const leavesById = (ids: readonly number[]): SQL =>
   sql`select distinct unnest(${`{${ids.join()}}`}::bigint[]) as leaf_id`;
+
+/** What leaves were sold for by the words of their condition in stock, which need not be one of the price list. */
+export async function readSales(tx: Tx, leaves: SQL, now: Date) {
+  const { rows } = await tx.execute<{ leaf_id: string; term: string; sold: number; amount: string }>(
+    sql`with l as (${leaves}) ${salesSince(sinceOf(now), true)}`,
+  );
+  return rows.map(({ leaf_id, amount, ...row }) => ({ ...row, leaf_id: Number(leaf_id), amount: Number(amount) }));
+}

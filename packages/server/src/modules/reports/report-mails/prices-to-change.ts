@@ -50,7 +50,7 @@ async function tooExpensive(tx: Tx, now: Date, currency: Currency): Promise<stri
   const suggested = await suggestedPrices(tx, oldest, now);
   const seen = new Set<string>();
   return oldest.flatMap((item) => {
-    const sells = suggested(item);
+    const sells = suggested(item)?.amount ?? null;
     const kind = `${item.name} (${item.condition})`;
     if (sells === null || item.price === null || item.price <= sells * above || seen.has(kind)) return [];
     seen.add(kind);

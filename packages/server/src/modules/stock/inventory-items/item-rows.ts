@@ -211,8 +211,8 @@ export async function changeItem(
     version,
     ...(why !== undefined && { why }),
   };
-  // What was added is in the cost.
-  const { added_cost: _, ...told } = set;
+  // What was added is in the cost, and which rule lowered a price in its reason.
+  const { added_cost: _, marked_down_days: _rule, ...told } = set;
   const binOf = told.bin_id === undefined ? null : await binNames(tx, [before.bin_id, told.bin_id]);
   const changes = changedFields(before, told, about).map((change) => {
     if (change.field === 'status')

@@ -79,8 +79,9 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session
     now,
   );
   const data = list.data.map(({ kind, ...row }) => {
-    const amount = suggested(kind);
-    return { ...row, suggested: amount === null ? null : { amount, currency: kind.currency } };
+    const { amount, reason } = suggested(kind) ?? { amount: null, reason: null };
+    const price = amount === null ? null : { amount, currency: kind.currency };
+    return { ...row, suggested: price, suggested_reason: reason };
   });
   const known = counts.flatMap(({ key, count }) => {
     const status = inventoryStatusIds.find((id) => String(id) === key);

@@ -11,9 +11,13 @@ import { changeItem, itemsFor, type StoredItem, seesCost, whyNot } from '../inve
 import { withEach } from './move-items.ts';
 
 type Wanted = Omit<BodyOutput<typeof endpoint>, 'ids'>;
-type Columns = Partial<Pick<StoredItem, 'price' | 'condition' | 'status' | 'cost' | 'added_cost'>>;
+type Columns = Partial<Pick<StoredItem, 'price' | 'condition' | 'status' | 'cost' | 'added_cost' | 'marked_down_days'>>;
 
-const manyChanges = undoable<{ kind: null; action: 'changed'; before: Columns }>('inventory-item');
+/** What was changed of many items at once, by hand or by markdown rules. */
+export const manyChanges = undoable<{ kind: 'markdown' | null; action: 'changed'; before: Columns }>('inventory-item');
+
+/** What may change of a device that is held. */
+const prices: readonly string[] = ['price', 'marked_down_days'];
 
 /** What becomes of an item: only columns that are other ones then. */
 function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted): Columns {
@@ -105,7 +109,7 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
         (item) => {
           const { version, before } = kept.get(item.id) ?? {};
           if (item.version !== version) return `${item.name} was changed in the meantime.`;
-          return before && Object.keys(before).every((column) => column === 'price') ? null : whyHeld(item);
+          return before && Object.keys(before).every((column) => prices.includes(column)) ? null : whyHeld(item);
         },
         (item) => changeItem(tx, call, item, 'Undone: item changed with others', kept.get(item.id)?.before ?? {}),
       );

@@ -1,0 +1,37 @@
+import { categories } from '@recoup/contract/category';
+import { anyCategory, markdownSettings } from '@recoup/contract/stock/markdowns';
+import { SettingsPage } from '@recoup/screens/forms';
+
+/** Which devices in stock are asked less for. */
+export function MarkdownsPage() {
+  return (
+    <SettingsPage
+      document={markdownSettings}
+      subtitle="Lower the asking price of devices that stay in stock. Each rule lowers a device once."
+      fields={[
+        {
+          name: 'automatic',
+          label: 'Lower prices every night',
+          help: 'Never below what a device cost. Otherwise, apply the markdowns in the inventory list.',
+        },
+        {
+          name: 'rules',
+          label: 'Rules',
+          rowName: 'Rule',
+          help: 'The rule with the most days applies, then the one that names a category and a condition.',
+          fields: [
+            { name: 'days', label: 'Days in stock', unit: 'days' },
+            {
+              name: 'category',
+              label: 'Category',
+              kind: 'select',
+              options: { [anyCategory]: 'Every category', ...categories },
+            },
+            { name: 'condition', label: 'Condition', help: 'Leave blank for every condition.' },
+            { name: 'percent', label: 'Lower by', kind: 'percent' },
+          ],
+        },
+      ]}
+    />
+  );
+}
