@@ -35,7 +35,7 @@ export interface NewOrder {
   kind?: OrderKind;
   devices?: number;
   payout?: { method: string; details: Record<string, string> };
-  /** Who sent the customer. */
+  /** Referral source. */
   referral?: string;
 }
 

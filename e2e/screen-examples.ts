@@ -45,8 +45,8 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   error: () => [
     { path: `${pathTo('error', { code: 503 })}?message=New%20shelves%20are%20built.`, heading: "We'll be back soon!" },
   ],
-  registerVerify: () => [{ path: pathTo('registerVerify'), heading: 'This link cannot be opened' }],
-  verify: () => [{ path: pathTo('verify'), heading: 'This link cannot be opened' }],
+  registerVerify: () => [{ path: pathTo('registerVerify'), heading: 'We can’t open this link' }],
+  verify: () => [{ path: pathTo('verify'), heading: 'We can’t open this link' }],
   // Whoever is through with it is led on.
   onboardingDetails: () => [{ path: pathTo('onboardingDetails'), heading: 'Dashboard' }],
   onboardingEmail: () => [{ path: pathTo('onboardingEmail'), heading: 'Dashboard' }],
@@ -105,6 +105,8 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   ],
   portalHome: ({ siteKey }) => [{ path: pathTo('portalHome', { company: siteKey }), heading: 'See your orders' }],
   portalSignIn: ({ siteKey }) => [{ path: pathTo('portalSignIn', { company: siteKey }), heading: 'See your orders' }],
+  pairDisplay: () => [{ path: pathTo('pairDisplay'), heading: 'Customer display' }],
+  customerDisplay: ({ siteKey }) => [{ path: pathTo('customerDisplay', { company: siteKey }), heading: 'Welcome' }],
   customerStatus: ({ order }) => [{ path: order.links.status, heading: 'We have an offer for you' }],
   customers: ({ order }) => [
     { path: pathTo('customers'), heading: 'Customers' },
@@ -160,7 +162,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   staffMail: () => [{ path: `${pathTo('staffMail', { id: 22 })}?type=email`, heading: 'Invitation' }],
   generalMail: () => [{ path: pathTo('generalMail', { id: 41 }), heading: 'New password' }],
   revisedOfferText: () => [
-    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'While it waits for an answer' },
+    { path: pathTo('revisedOfferText', { templateId: 1 }), heading: 'While waiting for an answer' },
     { path: pathTo('revisedOfferText'), heading: 'Customer portal' },
   ],
   workflow: () => [{ path: pathTo('workflow', { buyback: 'mail-in' }), heading: 'Workflow' }],

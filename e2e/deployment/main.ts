@@ -159,7 +159,7 @@ async function journey(): Promise<void> {
     must(refusal.includes(`${chunk} answers 404`), `a version that lacks a file is refused: ${refusal}`);
     writeFileSync(join(machine, 'deployments/default.json'), '{ "id": "default", ');
     must((await deployed())?.entry === before?.entry, 'a broken file keeps the last good one');
-    await eventually('it is named', async () => /default\.json, line 1 is not JSON/.test(node.said()));
+    await eventually('it is named', async () => /default\.json, line 1 isn’t valid JSON/.test(node.said()));
     cpSync(join(machine, 'data/deployments/default.json'), join(machine, 'deployments/default.json'));
   });
   step(`order ${order.number} is paid`);
@@ -198,7 +198,7 @@ async function journey(): Promise<void> {
     execFileSync(nginx, ['-t', '-p', prefix, '-c', at, '-e', join(prefix, 'error.log')], { stdio: 'pipe' });
   }
 
-  step('the change-log is whole');
+  step('the audit log is intact');
   // It is sealed once a minute.
   await eventually('it is', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
 

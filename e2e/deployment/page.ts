@@ -82,8 +82,7 @@ error_log ${folder}/error.log;
 events {}
 http {
   include /etc/nginx/mime.types;
-  access_log off;
-  ${own.join('\n  ')}
+  access_log off; ${own.join('\n  ')}
 ${here(told('nginx', 'upstream recoup'), places)}
 }`;
 }

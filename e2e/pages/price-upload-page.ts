@@ -17,6 +17,6 @@ export async function choosePriceSheet(page: Page, sheet: Buffer, name = 'prices
 /** Once the button that saves prices is there: says that those are right which look like mistakes, if there are any. */
 export async function confirmMarked(page: Page, button = /^Save (?:[\d,]+ prices|rules and prices)$/): Promise<void> {
   await expect(page.getByRole('button', { name: button })).toBeVisible();
-  const marked = page.getByText('The marked prices are right');
+  const marked = page.getByText('The marked prices are correct');
   if ((await marked.count()) > 0) await marked.click();
 }

@@ -30,7 +30,7 @@ async function rowOf(row: Locator, { line }: AnyReport) {
  * more than nothing.
  */
 export async function seesReport(page: Page, report: AnyReport, { rows, currency }: Trade, asked: Asked) {
-  const table = page.getByRole('region', { name: 'Lines of the report' });
+  const table = page.getByRole('region', { name: 'Report rows' });
   await expect(table.locator('tr[data-row]').first()).toBeVisible();
   const all = await table.locator('tbody tr, tfoot tr').all();
   const found = await Promise.all(all.map((row) => rowOf(row, report)));

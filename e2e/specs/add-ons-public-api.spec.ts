@@ -34,8 +34,8 @@ test('[add-ons-07] a key is made, used by the examples of its page and revoked',
   await owner.getByRole('link', { name: 'New key' }).click();
   await owner.getByLabel('Name').fill('Sheets');
   for (const scope of ['Read orders', 'Read prices', 'Change prices']) await owner.getByLabel(scope).check();
-  await owner.getByRole('button', { name: 'Make the key' }).click();
-  await expect(owner.getByText('It is not shown again.')).toBeVisible();
+  await owner.getByRole('button', { name: 'Create key' }).click();
+  await expect(owner.getByText('You won’t see it again.')).toBeVisible();
   const key = (await owner.locator('code', { hasText: 'rk_' }).textContent()) ?? '';
   await expectAccessible(owner);
   const ask = async () =>
@@ -74,14 +74,14 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
     program.answerWith(410);
     const row = owner.getByRole('listitem').filter({ hasText: program.url });
     await row.getByRole('button', { name: 'Test' }).click();
-    await owner.getByRole('link', { name: 'What was sent' }).click();
-    await expect(owner.getByText('The service answered 410')).toBeVisible();
+    await owner.getByRole('link', { name: 'Deliveries' }).click();
+    await expect(owner.getByText('The service responded with 410')).toBeVisible();
     await expectAccessible(owner);
 
     program.answerWith(204);
-    await owner.getByRole('button', { name: 'Send all failed again' }).click();
+    await owner.getByRole('button', { name: 'Resend all failed' }).click();
     await expect.poll(() => program.heard.filter((type) => type === 'ping').length).toBe(2);
-    await expect(owner.getByText('The service answered 410')).toHaveCount(0);
+    await expect(owner.getByText('The service responded with 410')).toHaveCount(0);
 
     await owner.goto(pathTo('publicApi'));
     await row.getByRole('button', { name: 'Remove' }).click();

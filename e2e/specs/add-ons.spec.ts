@@ -32,8 +32,8 @@ async function fillIn(page: Page, slug: IntegrationSlug, way: WayIn): Promise<vo
 async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<void> {
   const { name, consentFields } = integrationOf(slug);
   if (way === 'consent' && consentFields) {
-    await page.getByText(`By allowing it at ${name}`).click();
-    await expect(page.getByRole('radio', { name: `By allowing it at ${name}` })).toBeChecked();
+    await page.getByText(`Sign in to ${name}`).click();
+    await expect(page.getByRole('radio', { name: `Sign in to ${name}` })).toBeChecked();
   }
   await fillIn(page, slug, way);
   await page.getByRole('button', { name: way === 'key' ? 'Test and connect' : `Continue to ${name}` }).click();
@@ -97,7 +97,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         await expect(account).toBeVisible();
         vendors.broken.add(slug);
         await page.getByRole('button', { name: 'Test', exact: true }).click();
-        await expect(page.getByText('Refuses the credentials')).toBeVisible();
+        await expect(page.getByText('Credentials rejected')).toBeVisible();
         await page.getByRole('button', { name: 'Disconnect' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
         await expect(account).toHaveCount(0);

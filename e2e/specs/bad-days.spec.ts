@@ -70,7 +70,7 @@ test('[orders-03] two staff who inspect one device: the second is told who and w
   const question = second.getByRole('alertdialog', { name: 'Olivia Owens changed this in the meantime' });
   await expect(question.getByText(mine)).toBeVisible();
   await expect(second.getByRole('dialog', { includeHidden: true }).getByLabel('IMEI')).toHaveValue(theirs);
-  await question.getByRole('button', { name: 'Save all the same' }).click();
+  await question.getByRole('button', { name: 'Save anyway' }).click();
   await expect(dialog).toBeHidden();
   await expect(second.getByRole('complementary', { name: 'About' }).getByText(`IMEI ${theirs}`)).toBeVisible();
 });

@@ -47,7 +47,7 @@ async function sell(page: Page): Promise<void> {
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Pay \$/ })
     .click();
-  await expect(page.getByText('Waits for its file', { exact: true })).toBeVisible();
+  await expect(page.getByText('Waiting for a batch', { exact: true })).toBeVisible();
 }
 
 /** A parcel on the desk: scanned where one stands, received, and its device tried. */
@@ -156,7 +156,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   await test.step('in the evening what is owed is paid at once, and the bank gets its file', async () => {
     await page.goto(`${pathTo('payouts')}?search=${family.toLowerCase()}`);
     await expect(page.getByRole('row', { name: new RegExp(family) })).toHaveCount(2);
-    await page.getByRole('checkbox', { name: /Choose all/ }).click();
+    await page.getByRole('checkbox', { name: /Select all/ }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await expect(page.getByRole('alertdialog', { name: 'Pay 2 orders?' })).toBeVisible();
     await page.keyboard.press('Control+Enter');

@@ -53,12 +53,12 @@ tab(
       await page.goto('/order/active/all');
       await expect(heading(page, 'Mail-in orders')).toBeVisible();
       await visit(page, 'Reports');
-      await expect(page.getByRole('heading', { name: 'Offers report cannot be loaded right now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Offers report couldn’t load' })).toBeVisible();
       await visit(page, 'Shipping');
       await expect(heading(page, 'Shipping labels')).toBeVisible();
       await expect(page.getByRole('row')).not.toHaveCount(0);
       await visit(page, 'Reports');
-      await expect(page.getByRole('heading', { name: 'Offers report cannot be loaded right now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Offers report couldn’t load' })).toBeVisible();
     } finally {
       await fleet.origin('reports').comeBack();
     }
@@ -71,7 +71,7 @@ tab('a remote that is dead when its page is opened first leaves the rest of the 
   await fleet.origin('reports').die();
   try {
     await page.goto('/reports/offers/all');
-    await expect(page.getByRole('heading', { name: 'Offers report cannot be loaded right now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Offers report couldn’t load' })).toBeVisible();
     await visit(page, 'Customers');
     await expect(heading(page, 'Customers')).toBeVisible();
   } finally {
@@ -83,7 +83,7 @@ tab('a remote that never answers costs its own panel, once its time is over', as
   // Neither refused nor answered, whichever of its files is asked for. How long that is waited for the host's tests hold.
   await page.route(`${fleet.origin('reports').address}/**`, () => undefined);
   await page.goto('/reports/offers/all', { waitUntil: 'commit' });
-  const panel = page.getByRole('heading', { name: 'Offers report cannot be loaded right now' });
+  const panel = page.getByRole('heading', { name: 'Offers report couldn’t load' });
   await expect(panel).toBeVisible();
   await visit(page, 'Customers');
   await expect(heading(page, 'Customers')).toBeVisible();
@@ -100,7 +100,7 @@ tab('an open tab is told of a new version, and goes on when the old one was remo
   fleet.deploy('shipping', '1.1.0-new', old);
   fleet.remove('shipping', '1.0.0-old');
   await lookAgain(page);
-  const notice = page.getByText('A new version is ready: Shipping');
+  const notice = page.getByText('New version available: Shipping');
   await expect(notice).toBeVisible();
   await expect(heading(page, 'Labels of yesterday')).toBeVisible();
   await visit(page, 'Mail-in');
@@ -108,7 +108,7 @@ tab('an open tab is told of a new version, and goes on when the old one was remo
   await visit(page, 'Shipping');
   await expect(heading(page, 'Labels of yesterday')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Use it now' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await expect(heading(page, 'Labels of today')).toBeVisible();
   await expect(notice).toBeHidden();
 });
@@ -125,7 +125,7 @@ tab(
     await visit(page, 'Reports');
     await expect(heading(page, 'Offers report')).toBeVisible();
     await lookAgain(page);
-    await expect(page.getByText('A new version is ready')).toHaveCount(0);
+    await expect(page.getByText('New version available')).toHaveCount(0);
   },
 );
 

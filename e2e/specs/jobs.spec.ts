@@ -264,8 +264,8 @@ job('upload', 'a price sheet, looked at and saved', async (api) => {
       // What is pressed in the window of the system that finds a file is not ours to count.
       await page.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: sheet });
       await expect(page.getByRole('button', { name: /^Save \d+ prices/ })).toBeVisible();
-      if ((await page.getByText('The marked prices are right').count()) > 0) {
-        await tabTo(played, 'checkbox', /^The marked prices are right/);
+      if ((await page.getByText('The marked prices are correct').count()) > 0) {
+        await tabTo(played, 'checkbox', /^The marked prices are correct/);
         await keys.press('Space');
       }
       await tabTo(played, 'button', /^Save \d+ prices/);

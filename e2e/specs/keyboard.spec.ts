@@ -158,7 +158,7 @@ test('the keys of a page are listed behind ?', async ({ pageOf }) => {
   await page.goto('/order/active/all');
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('?');
-  const dialog = page.getByRole('dialog', { name: 'Keys of this page' });
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await expect(dialog.getByText('Search', { exact: true }).first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

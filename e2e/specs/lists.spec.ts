@@ -16,7 +16,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
     await page.waitForURL(/total_from=10000.*payout_method=paypal|payout_method=paypal.*total_from=10000/);
     await expectAccessible(page);
     await page.keyboard.press('Escape');
-    const chips = page.getByRole('list', { name: 'Filters in use' });
+    const chips = page.getByRole('list', { name: 'Active filters' });
     await expect(chips.getByRole('button', { name: 'Total: at least $100.00' })).toBeVisible();
     await chips.getByRole('button', { name: 'Payout: PayPal' }).click();
     await page.waitForURL((url) => !url.searchParams.has('payout_method'));

@@ -125,7 +125,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
   });
 
   await test.step('the change-log tells every step, who and when', async () => {
-    await page.getByRole('link', { name: /Whole change-log/ }).click();
+    await page.getByRole('link', { name: /Full history/ }).click();
     const log = page.getByRole('main');
     for (const status of ['Leads', 'Delivered', 'Being Inspected', 'Payout Processing', 'Completed']) {
       await expect(log.getByText(status).first()).toBeVisible();

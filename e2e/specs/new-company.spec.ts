@@ -16,7 +16,7 @@ const link = (mail: string) => new URL(/https?:\/\/\S+/.exec(mail)?.[0] ?? '');
 
 async function typePassword(page: Page): Promise<void> {
   await page.getByLabel(/^New password\W*$/).fill(password);
-  await page.getByLabel('New password again').fill(password);
+  await page.getByLabel('Confirm new password').fill(password);
 }
 
 /** The most clicks and typed fields of a newcomer until their shop can be ordered from, and the most minutes until it was. */
@@ -127,7 +127,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     const methods = page.getByRole('group', { name: 'Payout methods' });
     await act(methods.getByRole('checkbox', { name: 'Gift card' }).uncheck());
     await act(page.getByRole('button', { name: 'Save' }).click());
-    await expect(page.getByText('How customers are paid is saved.')).toBeVisible();
+    await expect(page.getByText('Payout methods saved.')).toBeVisible();
     await act(page.getByRole('link', { name: 'Begin' }).click());
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
@@ -161,7 +161,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.getByRole('radio', { name: /^Viewer/ }).check();
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();
-    await page.getByRole('button', { name: 'Make an account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByLabel('First name').fill('Stan');
     await page.getByLabel('Last name').fill('Staff');
     await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('stan'));
@@ -186,7 +186,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     for (const person of [staff, viewer]) {
       await person.goto('/customer');
       await expect(heading(person, 'Update Plan & Billing')).toBeVisible();
-      await expect(person.getByText('An owner of your company can choose a plan.')).toBeVisible();
+      await expect(person.getByText('Ask an owner of your company to choose a plan.')).toBeVisible();
     }
   });
 

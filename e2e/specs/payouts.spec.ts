@@ -41,12 +41,12 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
 
   await test.step('the owner sets a limit and lets PayPal travel by file', async () => {
     await owner.goto(pathTo('payoutSettings'));
-    await owner.getByLabel('Limit of one person').fill('1');
-    await owner.getByText('PayPal travels by file').click();
+    await owner.getByLabel('Limit without approval').fill('1');
+    await owner.getByText('Pay PayPal by file').click();
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save' }).first().click();
     await expect(owner.getByText('Payouts: saved.')).toBeVisible();
-    await expect(owner.getByText('By the next file').first()).toBeVisible();
+    await expect(owner.getByText('In the next batch file').first()).toBeVisible();
     await owner.goto(pathTo('payouts', { tab: 'waiting' }));
   });
 
@@ -65,12 +65,12 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
       .getByRole('button', { name: /^Approve \$/ })
       .click();
     await expect(row).toHaveCount(0);
-    await expect(staff.getByText('Waits for its file', { exact: true })).toBeVisible();
+    await expect(staff.getByText('Waiting for a batch', { exact: true })).toBeVisible();
   });
 
   let first = '';
   await test.step('the file completes the order in the other window and is fetched', async () => {
-    await owner.getByRole('link', { name: /Waits for its file/ }).click();
+    await owner.getByRole('link', { name: /Waiting for a batch/ }).click();
     await owner.getByRole('button', { name: 'Make payout file' }).click();
     await owner.getByRole('menuitem', { name: /^PayPal mass payment/ }).click();
     const [download] = await Promise.all([
@@ -137,13 +137,13 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
   await page.goto(`${pathTo('payouts')}?search=${last.toLowerCase()}`);
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(4);
   await expectAccessible(page);
-  await page.getByRole('checkbox', { name: /Choose all/ }).click();
+  await page.getByRole('checkbox', { name: /Select all/ }).click();
   // Whoever loads the page anew has still chosen them.
   await page.reload();
   await expect(page.getByText('4 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay 4 orders?' });
-  await expect(dialog.getByText('leaves by file')).toBeVisible();
+  await expect(dialog.getByText('sent by file')).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
   expect((await readFile(await download.path(), 'utf8')).split(email)).toHaveLength(3);

@@ -75,18 +75,18 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   const rules = page.getByRole('list', { name: 'Rules' });
   await test.step('a rule is added, its difference looked at, and saved', async () => {
     await page.goto('/settings/price-rules/smartphones');
-    await page.getByRole('button', { name: 'Add a rule' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Add a rule' });
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add rule' });
     await dialog.getByText('Plus', { exact: true }).click();
     await dialog.getByText('An amount', { exact: true }).click();
     await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1.05');
     await dialog.getByRole('button', { name: 'Add it' }).click();
     await expect(rules).toContainText('Plus $1.05 on Smartphones');
-    await page.getByRole('button', { name: 'See what changes' }).click();
+    await page.getByRole('button', { name: 'Preview changes' }).click();
     await expect(page.getByText('Largest changes')).toBeVisible();
     await confirmMarked(page);
     await page.getByRole('button', { name: 'Save rules and prices' }).click();
-    await expect(page.getByText('The rules are set.')).toBeVisible();
+    await expect(page.getByText('Rules saved.')).toBeVisible();
     await expectAccessible(page);
     expect(await quotedPrice()).toBe(before + 216);
   });
@@ -96,8 +96,8 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await page.getByRole('switch', { name: /Round prices up/ }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Largest changes')).toBeVisible();
-    await confirmMarked(page, /^Switch it on$/);
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await confirmMarked(page, /^Turn on$/);
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText('Round-up is on.')).toBeVisible();
     expect(await quotedPrice()).toBe(Math.ceil((before + 216) / 100) * 100);
   });
@@ -111,8 +111,8 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     ];
     for (const what of changes) {
       const row = page.getByRole('row', { name: what });
-      await row.getByRole('button', { name: 'Take back' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Take back' }).click();
+      await row.getByRole('button', { name: 'Roll back' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Roll back' }).click();
       await expect(row.getByText('Rolled back')).toBeVisible();
     }
     await expectAccessible(page);

@@ -35,8 +35,8 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await page.getByRole('button', { name: 'Add 50 lines' }).click();
   const lines = page.getByRole('region', { name: 'Lines' }).getByRole('listitem');
   await expect(lines).toHaveCount(50);
-  await expect(page.getByText('1 line is not clear yet')).toBeVisible();
-  await expect(lines.nth(49)).toContainText('No device has all of these words');
+  await expect(page.getByText('1 line isn’t clear yet')).toBeVisible();
+  await expect(lines.nth(49)).toContainText('No devices match');
   await expect(lines.nth(0)).toContainText('Apple iPhone 13 128 GB');
   await page.getByRole('button', { name: 'Remove line 50' }).click();
   await page.getByRole('textbox', { name: 'Price of one in line 1', exact: true }).fill('');
@@ -105,7 +105,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
   await page.goto(`/easy-offer/detail/${found.data[0]?.id}`);
   await expect(page.getByText('My good old phone with 128 GB').first()).toBeVisible();
   await expect(page.getByText('Wishes $150.00.')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Which device it is' }).fill('iphone 13 128');
+  await page.getByRole('combobox', { name: 'Identify the device' }).fill('iphone 13 128');
   await page
     .getByRole('option', { name: /iPhone 13/ })
     .first()

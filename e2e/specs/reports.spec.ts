@@ -4,7 +4,7 @@ import { expect, expectAccessible, test } from '../fixtures.ts';
 test('[reports-01] a report is printed on one page, without what is pressed', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await page.goto(pathTo('referralsReport'));
-  await expect(page.getByRole('region', { name: 'Lines of the report' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
   // But the names of columns, which sort by them elsewhere.
@@ -18,7 +18,7 @@ test('[reports-01] a report is printed on one page, without what is pressed', as
 test('[reports-01] a figure of a promo code leads to as many orders as it says', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await page.goto(pathTo('promoCodesReport'));
-  const line = page.getByRole('region', { name: 'Lines of the report' }).getByRole('row').filter({ hasText: 'PLUS25' });
+  const line = page.getByRole('region', { name: 'Report rows' }).getByRole('row').filter({ hasText: 'PLUS25' });
   const figure = line.getByRole('link').first();
   const orders = await figure.textContent();
   await expectAccessible(page);
@@ -31,13 +31,13 @@ test('[reports-01] a figure of a promo code leads to as many orders as it says',
 test('[reports-01] an open report says that it is old when an item is taken in, in another tab', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await page.goto(pathTo('inventoryReport'));
-  await expect(page.getByRole('region', { name: 'Lines of the report' }).getByRole('row').nth(1)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
   const stock = await page.context().newPage();
   await stock.goto(pathTo('inventoryCreate'));
   await stock.getByLabel('Name').fill('Docking station');
   await stock.getByLabel('Condition').selectOption('Good');
   await stock.getByLabel('Cost').fill('12');
-  await stock.getByRole('button', { name: 'Take it in' }).click();
+  await stock.getByRole('button', { name: 'Add to inventory' }).click();
   await expect(stock.getByRole('heading', { name: /Docking station/, level: 1 })).toBeVisible();
   await expect(page.getByText('New data since you opened this report')).toBeVisible();
   await expectAccessible(page);

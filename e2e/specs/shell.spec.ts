@@ -46,7 +46,7 @@ test('[shell-04] a page that the menu restricts leads to the dashboard and is no
   for (const path of ['/customer', '/customer/detail/1/mail-in']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
-    await expect(page.getByText('Customers is not open to you').first()).toBeVisible();
+    await expect(page.getByText('You don’t have access to Customers').first()).toBeVisible();
   }
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu.getByRole('link', { name: 'Inventory' })).toBeVisible();
@@ -116,9 +116,9 @@ test('[shell-09] the splash turns its tips and advises to reload after 35 s', as
     await page.clock.runFor(6_000);
   }
   expect(tips.size).toBe(3);
-  await expect(page.getByText('This takes longer than it should')).toHaveCount(0);
+  await expect(page.getByText('This is taking longer than usual')).toHaveCount(0);
   await page.clock.runFor(18_000);
-  await expect(page.getByText('This takes longer than it should')).toBeVisible();
+  await expect(page.getByText('This is taking longer than usual')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   answer();
   await expect(heading(page, 'Dashboard')).toBeVisible();
@@ -135,7 +135,7 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   // Progress is heard from the moment the socket is let in.
   await (await connected).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
   await choosePriceSheet(page, sheet);
-  const stack = page.getByRole('complementary', { name: 'News and background work' });
+  const stack = page.getByRole('complementary', { name: 'Notifications and background jobs' });
   await expect(stack.getByText('Price upload')).toBeVisible();
   await expect(stack.getByRole('progressbar')).toBeVisible();
   await stack.getByRole('button', { name: 'Minimise' }).click();

@@ -158,7 +158,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       for (const [name, value] of Object.entries({ ...fields, City: 'Portland', State: 'OR', ZIP: '97201' }))
         await page.getByLabel(name).first().fill(value);
       await page.getByRole('button', { name: 'Get rates' }).click();
-      await expect(page.getByText('This address is delivered to.')).toBeVisible();
+      await expect(page.getByText('This address is deliverable.')).toBeVisible();
       for (const [price, service] of [
         ['4.25', 'gls Parcel shop'],
         ['6.15', 'Stamps.com Ground'],
@@ -230,7 +230,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect(page.getByText('1 package is still in transit.').first()).toBeVisible();
     });
 
-    await test.step('one goes back with a label of its own', async () => {
+    await test.step('one goes back with its own label', async () => {
       const { id, version } = await scannedIn(api, await at(13));
       await api.post(`/v1/pos/order/status/${id}`, { status_id: statusIds.return, version, _method: 'PUT' });
       await page.goto(`/order/detail/${id}`);
@@ -245,7 +245,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       const days = `created_from=${today}&created_to=${today}`;
       const all = (await api.get<{ data: ShippingLabelRow[] }>(`/v1/pos/shipping?per_page=100&${days}`)).data;
       await page.goto(`${pathTo('shippingReport')}?from=${today}&to=${today}`);
-      const lines = page.getByRole('region', { name: 'Lines of the report' });
+      const lines = page.getByRole('region', { name: 'Report rows' });
       for (const carrier of ['USPS', 'Stamps.com', 'gls']) {
         // What was given back costs nothing.
         const own = all.filter((label) => label.carrier === carrier && label.state !== 'voided');

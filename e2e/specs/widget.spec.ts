@@ -34,7 +34,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: /^Currency/ }).selectOption('EUR');
   await page.getByLabel('Email').fill(owner);
   await page.getByLabel(/^New password\W*$/).fill('a password of ten');
-  await page.getByLabel('New password again').fill('a password of ten');
+  await page.getByLabel('Confirm new password').fill('a password of ten');
   await page.getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await page.getByLabel('Code').fill(/code is (\d{6})/.exec(await mailTo(owner))?.[1] ?? '');
@@ -42,7 +42,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByRole('radio', { name: /^Both/ }).check();
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('How customers are paid is saved.')).toBeVisible();
+  await expect(page.getByText('Payout methods saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Begin' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
@@ -51,7 +51,7 @@ async function registered(page: Page): Promise<void> {
 async function priced(page: Page): Promise<void> {
   await page.goto('/settings/product-conditions/create');
   await page.getByRole('textbox', { name: /^Condition/ }).fill('Wie neu');
-  await page.getByRole('button', { name: 'Add the condition' }).click();
+  await page.getByRole('button', { name: 'Add condition' }).click();
   await expect(page.getByText('Wie neu').first()).toBeVisible();
   await page.goto('/settings/product-catalog/others');
   const products =
@@ -104,16 +104,16 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       const colour = page.locator('form').filter({ has: page.getByLabel('Color') });
       await colour.getByLabel('Color').fill(accent);
       await colour.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Look of your pages: saved.')).toBeVisible();
+      await expect(page.getByText('Page colors: saved.')).toBeVisible();
       await page.goto(pathTo('companyProfile'));
       await page.getByLabel('Address', { exact: true }).fill('Hafenstr. 1, 20457 Hamburg');
       await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('The company profile is saved.')).toBeVisible();
+      await expect(page.getByText('Company profile saved.')).toBeVisible();
       await page.goto(pathTo('legalTerms'));
       const sendIn = page.locator('form').filter({ hasText: 'when no carrier is connected' });
       await sendIn.getByRole('textbox').fill('Bitte versichert schicken.');
       await sendIn.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('How to send in devices: saved.')).toBeVisible();
+      await expect(page.getByText('How to ship devices to you: saved.')).toBeVisible();
       await page.goto(pathTo('minimumOrder'));
       await page.getByLabel('At least').fill('1.000,50');
       await page.getByRole('button', { name: 'Save' }).click();

@@ -42,7 +42,7 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
     await nextFrame(page);
   }
   await page.keyboard.press('Space');
-  await expect(page.getByText('The new order is saved.')).toBeVisible();
+  await expect(page.getByText('Order saved.')).toBeVisible();
   await page.reload();
   await expect(statuses(page)).toHaveText([...places.slice(0, -3), 'Photographed', ...places.slice(-3, -1)]);
 
@@ -53,7 +53,7 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
     const now = await statuses(page).allTextContents();
     return now.at(-1) === 'Photographed';
   });
-  await expect(page.getByText('The new order is saved.')).toBeVisible();
+  await expect(page.getByText('Order saved.')).toBeVisible();
   await expect(statuses(page)).toHaveText(places);
 
   await page.getByRole('button', { name: 'More about Photographed' }).press('Enter');

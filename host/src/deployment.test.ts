@@ -20,7 +20,7 @@ describe('deployment.json', () => {
     expect(() => parseDeployment({ ...deployment, remotes: [remote] })).toThrow(where);
   });
 
-  test('that is not JSON of ours is refused in words', () => {
-    expect(() => parseDeployment(null)).toThrow('deployment.json cannot be read');
+  test('that isn’t valid JSON of ours is refused in words', () => {
+    expect(() => parseDeployment(null)).toThrow('deployment.json can’t be read');
   });
 });

@@ -11,7 +11,7 @@ export function parseDeployment(json: unknown): Deployment {
   const parsed = v.safeParse(deploymentSchema, json);
   if (parsed.success) return parsed.output;
   const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
-  throw new Error(`deployment.json cannot be read (${issues.join('; ')})`);
+  throw new Error(`deployment.json can’t be read (${issues.join('; ')})`);
 }
 
 /** The deployment as it stands now, asked for anew. */

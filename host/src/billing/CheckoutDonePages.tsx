@@ -8,8 +8,8 @@ import { PublicPage } from '../session/PublicPage.tsx';
 
 const title = 'Your plan';
 const words = {
-  paid: 'It is paid. Thank you.',
-  unpaid: 'It is not paid yet. If you have just paid, try again in a moment.',
+  paid: 'Payment received. Thank you.',
+  unpaid: 'We haven’t received your payment yet. If you just paid, check again in a moment.',
 };
 
 const onwards = (
@@ -27,7 +27,7 @@ export function CheckoutBillingPage() {
     { query: { session_id } },
     { enabled: session_id !== '' },
   );
-  if (session_id === '') return <PublicPage title={title} about="This address is not complete." elsewhere={onwards} />;
+  if (session_id === '') return <PublicPage title={title} about="This link is incomplete." elsewhere={onwards} />;
   if (error && !data) return <PublicPage title={title} about={errorText(error)} elsewhere={onwards} />;
   if (!data)
     return (
@@ -59,7 +59,7 @@ export function RegisterCheckoutPage() {
   const [search] = useSearchParams();
   const session_id = search.get('session_id');
   const [about, setAbout] = useState(
-    session_id ? '' : 'The plan was not paid. Sign in to try the product, or to pay later.',
+    session_id ? '' : 'Your plan isn’t paid yet. Sign in to try the product, or pay later.',
   );
   useEffect(() => {
     if (!session_id) return;

@@ -13,17 +13,17 @@ export default function EndTrialPage() {
   const billing = pathTo('plansBillings');
   const may = permission.includes('billing.view') && remoteOfPath(billing, remotes) !== undefined;
   const about = is_trial_end
-    ? `The trial of ${company_name} has ended.`
+    ? `The trial for ${company_name} has ended.`
     : is_unpaid_billing
-      ? `A bill of ${company_name} is not paid.`
+      ? `${company_name} has an unpaid bill.`
       : `${company_name} has a plan, and everything is open.`;
   return (
     <PublicPage title="Update Plan & Billing" about={about}>
       <Stack gap={4}>
         <Text>
           {may
-            ? 'Choose a plan, or see what is open. Nothing of your data is lost.'
-            : 'An owner of your company can choose a plan. Nothing of your data is lost.'}
+            ? 'Choose a plan or see what’s due. Your data is safe.'
+            : 'Ask an owner of your company to choose a plan. Your data is safe.'}
         </Text>
         {may && (
           <ButtonLink look="primary">

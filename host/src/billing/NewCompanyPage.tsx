@@ -20,11 +20,11 @@ export default function NewCompanyPage() {
   const { features } = useDeployment();
   const title = 'New company';
   if (!features.multiple_accounts)
-    return <PublicPage title={title} about="Here everybody works in one company." elsewhere={back} />;
+    return <PublicPage title={title} about="This deployment has one company." elsewhere={back} />;
   return (
     <PublicPage
       title={title}
-      about="Its data are apart from your other companies’. You go from one to the other in your menu."
+      about="Its data is separate from your other companies. Switch between companies in your menu."
       elsewhere={back}
       wide
     >
@@ -53,10 +53,12 @@ function NewCompanyForm() {
     onDone: ({ data }) => enterAs(data),
   });
   return (
-    <Form form={form} submitLabel="Open the company" labels={labels}>
+    <Form form={form} submitLabel="Create company" labels={labels}>
       <DetailFields form={form} />
       <FormField form={form} name="password" label={labels.password}>
-        {(field) => <PasswordField {...field} required autoComplete="current-password" help={`Of ${email}.`} />}
+        {(field) => (
+          <PasswordField {...field} required autoComplete="current-password" help={`The password for ${email}.`} />
+        )}
       </FormField>
       <FormField form={form} name="code" label={labels.code}>
         {(field) => (
@@ -64,7 +66,7 @@ function NewCompanyForm() {
             {...field}
             autoComplete="one-time-code"
             inputMode="numeric"
-            help="Only where your phone guards your sign-in: it is sent there after the first try."
+            help="If you use two-factor authentication by text, submit once and we’ll text you a code."
           />
         )}
       </FormField>

@@ -18,15 +18,15 @@ function Asked({ plan = true }: { plan?: string | true }) {
 
 test('[shell-10] the paywall names the plan, closes, and leads to where it is chosen', async () => {
   const { user, router } = renderScreen(<Asked />, { fake: fakeServer(), me: aMe() });
-  await screen.findByRole('dialog', { name: 'This is part of Pro' });
+  await screen.findByRole('dialog', { name: 'Available on Pro' });
   await user.click(screen.getByRole('button', { name: 'Get Pro' }));
   expect(router.state.location.pathname).toBe('/settings/plans-billings');
 });
 
 test('[shell-10] who may not change the plan is told who can', async () => {
   const { user } = renderScreen(<Asked plan="Company" />, { fake: fakeServer(), me: aMeWith('orders.view') });
-  await screen.findByRole('dialog', { name: 'This is part of Company' });
-  expect(screen.getByText(/An owner can change that/)).toBeTruthy();
+  await screen.findByRole('dialog', { name: 'Available on Company' });
+  expect(screen.getByText(/An owner can upgrade it/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Get/ })).toBeNull();
   await user.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? document.body);
   await screen.findByText('closed');

@@ -19,7 +19,7 @@ export default function PaywallDialog() {
       open={open}
       onClose={close}
       size="sm"
-      title={`This is part of ${plan.name}`}
+      title={`Available on ${plan.name}`}
       footer={
         <Inline gap={2} justifyContent="flex-end">
           <Button onClick={close}>Close</Button>
@@ -41,8 +41,8 @@ export default function PaywallDialog() {
         <Icon name="add-ons" size={40} />
         <Text>
           {may
-            ? `Your plan does not include it. ${plan.about}`
-            : 'The plan of your company does not include it. An owner can change that.'}
+            ? `Your plan doesn’t include this. ${plan.about}`
+            : 'Your company’s plan doesn’t include this. An owner can upgrade it.'}
         </Text>
       </Stack>
     </Dialog>

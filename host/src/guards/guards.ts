@@ -40,7 +40,7 @@ async function whoIs(): Promise<Me | null> {
 }
 
 /** Why a page was not opened. */
-export const closedDoor = (page: string) => `${page} is not open to you`;
+export const closedDoor = (page: string) => `You don’t have access to ${page}`;
 
 /** For signed-in users whose menu does not restrict the path; others are sent where they can go. */
 export async function requireUser({ request }: Visit): Promise<Me> {

@@ -31,7 +31,7 @@ test('[session-08] a server that is being maintained has its page, with its word
   const redirect = await visit().catch((thrown: unknown) => thrown as Response);
   const to = new URL((redirect as Response).headers.get('location') ?? '', 'http://a.test');
   expect(to.pathname).toBe('/error/503');
-  expect(to.searchParams.get('message')).toBe('The service is not ready yet. Try again in a moment.');
+  expect(to.searchParams.get('message')).toBe('The service isn’t ready yet. Try again in a moment.');
 });
 
 test('[session-09] a region that does not know the session is forgotten and the page loaded afresh; without one it is a fault', async () => {

@@ -5,12 +5,12 @@ import { Link } from '@recoup/remote-kit';
 import { Badge, Box, Icon } from '@recoup/ui';
 import { useEffect } from 'react';
 
-/** How much is not read yet, and the way to it. */
+/** How much is unread, and the way to it. */
 export function Bell() {
   const { data, error } = useEndpoint(countNotifications, {});
   // Nobody is kept from their work by it.
   useEffect(() => {
-    if (error) console.error('The notifications could not be counted', error);
+    if (error) console.error('We couldn’t count your notifications', error);
   }, [error]);
   const unread = data?.data.unread ?? 0;
   return (
@@ -30,7 +30,7 @@ export function Bell() {
     >
       <Link
         to={pathTo('notifications')}
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} not read yet`}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       >
         <Icon name="bell" />
         {unread > 0 && <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>}

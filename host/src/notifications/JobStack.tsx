@@ -54,7 +54,7 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
 
 function outcome({ state, message, succeeded, failed }: ShownJob): string {
   if (message) return message;
-  if (state === 'failed') return 'It could not be finished';
+  if (state === 'failed') return 'Couldn’t finish';
   const saved = succeeded === 0 ? 'Nothing was changed' : `${numberText(succeeded)} rows saved`;
   return failed > 0 ? `${saved}, ${numberText(failed)} left out` : saved;
 }
@@ -116,7 +116,7 @@ function JobCard({ job }: { job: ShownJob }) {
             <Text flex={1}>{outcome(job)}</Text>
             {job.failed > 0 && (
               <LinkText asChild>
-                <Link to={page}>See the rows</Link>
+                <Link to={page}>View rows</Link>
               </LinkText>
             )}
           </Inline>
@@ -128,7 +128,7 @@ function JobCard({ job }: { job: ShownJob }) {
   );
 }
 
-/** News and background work, bottom right: can be minimised, maximised and, when no work runs any more, closed. */
+/** Notifications and background jobs, bottom right: can be minimised, maximised and, when no work runs any more, closed. */
 export default function JobStack() {
   const [jobs, setJobs] = useAtom(jobsAtom);
   const [notices, setNotices] = useAtom(noticesAtom);
@@ -144,7 +144,7 @@ export default function JobStack() {
   return (
     <Card
       as="aside"
-      aria-label="News and background work"
+      aria-label="Notifications and background jobs"
       flush
       position="fixed"
       // Below dialogs: it never covers their buttons.

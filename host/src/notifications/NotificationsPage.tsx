@@ -48,7 +48,7 @@ function mark(id: string, endpoint: typeof markRead | typeof markUnread, label: 
   };
 }
 const asRead = mark('read', markRead, 'Mark as read');
-const asUnread = mark('unread', markUnread, 'Mark as not read yet');
+const asUnread = mark('unread', markUnread, 'Mark as unread');
 
 /** What one has been told. */
 export default function NotificationsPage() {
@@ -65,7 +65,7 @@ export default function NotificationsPage() {
         label: 'Notifications',
         current: all ? 'all' : 'unread',
         items: [
-          { id: 'unread', label: 'Not read yet', to: path },
+          { id: 'unread', label: 'Unread', to: path },
           { id: 'all', label: 'All', to: `${path}?show=all` },
         ],
       }}
@@ -75,7 +75,7 @@ export default function NotificationsPage() {
         <>
           {all && (
             <ActionButton endpoint={markAllUnread} input={{}}>
-              Mark all as not read yet
+              Mark all as unread
             </ActionButton>
           )}
           <ActionButton endpoint={markAllRead} input={{}} icon="check">
@@ -85,8 +85,8 @@ export default function NotificationsPage() {
       }
       searchPlaceholder="Order, customer or reason"
       empty={{
-        title: all ? 'No notifications yet' : 'You have read everything',
-        text: 'You hear here when a customer answers an offer, an easy offer comes in or a payout fails.',
+        title: all ? 'No notifications yet' : 'You’re all caught up',
+        text: 'You’ll see a notification when a customer answers an offer, an easy offer comes in or a payout fails.',
       }}
     />
   );

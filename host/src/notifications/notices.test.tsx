@@ -8,7 +8,7 @@ import { noticesAtom, withNotice } from './notices.ts';
 const notice = (id: number): Notification => ({
   id,
   type: 'easy-offer',
-  title: `Easy offer wanted: order ${id}`,
+  title: `Easy offer requested: order ${id}`,
   text: 'Ada Abbott',
   path: `/easy-offer/detail/${id}`,
   read: false,

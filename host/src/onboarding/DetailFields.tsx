@@ -64,7 +64,7 @@ export function DetailFields(props: { form: FormFields<Details> }) {
             <SelectField
               {...field}
               required
-              help="It stays: every price is in it."
+              help="You can’t change this later because every price uses it."
               options={currencyCodes.map((code) => ({ value: code, label: `${code} (${currencies[code].symbol})` }))}
             />
           )}

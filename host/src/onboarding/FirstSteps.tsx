@@ -80,7 +80,7 @@ function Prices() {
   if (offered.length === 0 || !invited.data) return null;
   const first = offered.find(({ id }) => id === invited.data?.data?.id) ?? offered[0];
   return (
-    <Part title="Whose prices do you begin with?">
+    <Part title="Where should your prices start?">
       <PricesForm companies={offered} first={first?.id ?? 0} />
     </Part>
   );
@@ -98,8 +98,8 @@ function PricesForm({ companies, first }: { companies: readonly { id: number; na
   const shared = useEndpoint(listSyncableDevices, { query: { source_id: Number(source) } }, { keepPrevious: false });
   const taken = active.data?.data ?? [];
   return (
-    <Form form={form} submitLabel="Take them over" labels={{ source: 'Company', categories: 'Categories' }}>
-      <Text muted>Copies their catalog and conditions. Prices wait under Price sync until you confirm them.</Text>
+    <Form form={form} submitLabel="Copy prices" labels={{ source: 'Company', categories: 'Categories' }}>
+      <Text muted>We copy their catalog and conditions. Prices wait under Price sync until you confirm them.</Text>
       <FormField form={form} name="source" label="Company">
         {(field) => (
           <SelectField {...field} options={companies.map(({ id, name }) => ({ value: String(id), label: name }))} />
@@ -142,7 +142,7 @@ function Widget() {
   });
   return (
     <Stack gap={3}>
-      <Text muted>Put this on your website: it leads to your page.</Text>
+      <Text muted>Add this to your website to link to your page.</Text>
       <Loaded what="Your link" read={read}>
         {({ data: { code } }) => (
           <Stack gap={2}>

@@ -60,7 +60,7 @@ function Step({
 export function DetailsPage() {
   const goOn = useGoOn();
   return (
-    <Step number={1} title="Your details" about="As you typed them; change what is not right.">
+    <Step number={1} title="Your details" about="Check your details and correct anything that’s wrong.">
       <EditForm
         what="Your details"
         read={getOnboarding}
@@ -107,7 +107,7 @@ export function EmailPage() {
           labels={{ code: 'Code' }}
           actions={
             <Button loading={resend.isPending} onClick={() => resend.mutate({})}>
-              Send the mail again
+              Resend email
             </Button>
           }
         >
@@ -135,7 +135,7 @@ export function EmailPage() {
             confirm={{
               title: 'Give up this registration?',
               text: `Your details are deleted, and ${email} can be registered again. Do this if the email is wrong.`,
-              verb: 'Give it up',
+              verb: 'Give up',
               danger: true,
             }}
           >
@@ -157,7 +157,7 @@ export function MethodPage() {
     onDone: () => goOn(pathTo('welcome')),
   });
   return (
-    <Step number={3} title="How do customers sell to you?" about="It can be changed under Settings, Locations.">
+    <Step number={3} title="How do customers sell to you?" about="You can change this later in Settings > Locations.">
       <Loaded what="Your registration" read={read} skeleton={<FormSkeleton fields={2} />}>
         {() => (
           <Form form={form} submitLabel="Finish">

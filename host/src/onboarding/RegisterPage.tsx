@@ -12,7 +12,7 @@ import { DetailFields, detailLabels, initialDetails } from './DetailFields.tsx';
 
 const signIn = (
   <LinkText asChild>
-    <Link to={pathTo('login')}>You have an account? Sign in</Link>
+    <Link to={pathTo('login')}>Already have an account? Sign in</Link>
   </LinkText>
 );
 
@@ -46,9 +46,9 @@ export default function RegisterPage() {
     );
   return (
     <PublicPage
-      title={first ? `Your ${brand.name} begins here` : title}
+      title={first ? `Set up ${brand.name}` : title}
       about={
-        first ? 'This server has no company yet. You are its first owner.' : '14-day trial. No payment method needed.'
+        first ? 'This server has no company yet. You’ll be its first owner.' : '14-day trial. No payment method needed.'
       }
       elsewhere={!first && signIn}
       wide
@@ -58,7 +58,7 @@ export default function RegisterPage() {
   );
 }
 
-const labels = { ...detailLabels, ...newPasswordLabels, email: 'Email', referral: 'How did you hear of us?' };
+const labels = { ...detailLabels, ...newPasswordLabels, email: 'Email', referral: 'How did you hear about us?' };
 
 function RegisterForm({ searchKey, source }: { searchKey: string | undefined; source: string | undefined }) {
   const sharer = useEndpoint(getSourceByToken, { query: { token: source ?? '' } }, { enabled: source !== undefined });
@@ -73,14 +73,16 @@ function RegisterForm({ searchKey, source }: { searchKey: string | undefined; so
   return (
     <Form form={form} submitLabel="Register" labels={labels}>
       {name && (
-        <Banner tone="info" title={`You can begin with the prices of ${name}`}>
-          After you have registered, you choose which of them.
+        <Banner tone="info" title={`Start with prices from ${name}`}>
+          You’ll choose which prices after you register.
         </Banner>
       )}
       {sharer.isError && <Banner tone="warning" title={errorText(sharer.error)} />}
       <DetailFields form={form} />
       <FormField form={form} name="email" label={labels.email}>
-        {(field) => <TextField {...field} required type="email" autoComplete="username" help="You sign in with it." />}
+        {(field) => (
+          <TextField {...field} required type="email" autoComplete="username" help="You’ll use it to sign in." />
+        )}
       </FormField>
       <NewPasswordFields form={form} />
       {searchKey === undefined && (

@@ -28,19 +28,19 @@ export default function VerifyEmailPage() {
   if (error || token === '')
     return (
       <PublicPage
-        title="This link cannot be opened"
+        title="We can’t open this link"
         elsewhere={
           <LinkText asChild>
             <Link to={pathTo('home')}>Continue</Link>
           </LinkText>
         }
       >
-        {error ? errorText(error) : 'The link is not complete. Open it again from your mail.'}
+        {error ? errorText(error) : 'The link is incomplete. Open it again from your email.'}
       </PublicPage>
     );
   return (
     <PublicPage title="Your email">
-      <Spinner label="Looking at the link" />
+      <Spinner label="Checking the link" />
     </PublicPage>
   );
 }

@@ -20,7 +20,7 @@ export default function WelcomePage() {
       notice={me.role === 'owner' && <FirstSteps />}
     >
       <Stack gap={4}>
-        <Text>What is worth doing next:</Text>
+        <Text>Next steps:</Text>
         <Stack as="ul" gap={2}>
           {first
             .flatMap((slug) => entries.filter((entry) => entry.slug === slug))

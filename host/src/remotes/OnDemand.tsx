@@ -23,7 +23,7 @@ function Once<V>({ when, of, part: Part }: { when: (value: V) => boolean; of: At
   ) : null;
 }
 
-/** News and background work, proving who one is, and signing in again when the session ended. */
+/** Notifications and background jobs, proving who one is, and signing in again when the session ended. */
 export function OnDemand() {
   return (
     <>

@@ -24,11 +24,11 @@ export function RemotePanel({ name }: { name: string }) {
   return (
     <ErrorState
       level={1}
-      title={dead ? `${label} cannot be loaded right now` : `${label} ran into a fault`}
+      title={dead ? `${label} couldn’t load` : `${label} ran into a problem`}
       onRetry={retry}
       retrying={retrying}
     >
-      The rest of {brand.name} goes on working. Nothing you saved was lost.
+      The rest of {brand.name} still works. Everything you saved is safe.
     </ErrorState>
   );
 }

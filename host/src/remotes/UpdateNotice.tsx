@@ -19,10 +19,10 @@ export function UpdateNotice() {
       <Banner
         tone="info"
         live
-        title={`A new version is ready: ${names.map(remoteLabel).join('; ')}`}
-        action={<Button onClick={() => location.reload()}>Use it now</Button>}
+        title={`New version available: ${names.map(remoteLabel).join(', ')}`}
+        action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
-        You can finish what you are doing first.
+        Finish what you’re doing first if you like.
       </Banner>
     </Box>
   );

@@ -17,11 +17,11 @@ export default function ForgotPasswordPage() {
   return (
     <PublicPage
       title="Forgotten password"
-      about="We send you a link to set a new one."
+      about="We’ll email you a link to set a new one."
       notice={
         sent && (
           <Banner tone="success" title={sent} live>
-            The link is good for one hour. Look in the spam folder, too.
+            The link expires in 1 hour. If you don’t see the email, check your spam folder.
           </Banner>
         )
       }
@@ -32,7 +32,7 @@ export default function ForgotPasswordPage() {
       }
     >
       {!sent && (
-        <Form form={form} submitLabel="Send the link">
+        <Form form={form} submitLabel="Send link">
           <FormField form={form} name="email" label="Email">
             {(field) => <TextField {...field} required type="email" autoComplete="username" autoFocus />}
           </FormField>

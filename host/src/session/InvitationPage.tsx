@@ -24,8 +24,8 @@ export default function InvitationPage() {
   const read = useEndpoint(getInvitation, { query: { token } }, { enabled: token !== '' });
   if (token === '' || (read.error && !read.data)) {
     return (
-      <PublicPage title="This invitation cannot be opened" elsewhere={signIn}>
-        {read.error ? errorText(read.error) : 'The link is not complete. Open it again from your mail.'}
+      <PublicPage title="We can’t open this invitation" elsewhere={signIn}>
+        {read.error ? errorText(read.error) : 'The link is incomplete. Open it again from your email.'}
       </PublicPage>
     );
   }

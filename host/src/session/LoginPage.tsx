@@ -66,7 +66,7 @@ export default function LoginPage() {
             Sign in with your company
           </Button>
           <LinkText asChild>
-            <Link to={pathTo('forgotPassword')}>Forgotten your password?</Link>
+            <Link to={pathTo('forgotPassword')}>Forgot your password?</Link>
           </LinkText>
         </>
       }

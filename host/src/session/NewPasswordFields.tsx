@@ -3,7 +3,7 @@ import { FormField, type FormFields } from '@recoup/screens/forms';
 import { PasswordField } from '@recoup/ui';
 
 /** Labels of the fields, for messages. */
-export const newPasswordLabels = { password: 'New password', password_confirmation: 'New password again' };
+export const newPasswordLabels = { password: 'New password', password_confirmation: 'Confirm new password' };
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ form }: { form: FormFields<{ password: string; password_confirmation: string }> }) {

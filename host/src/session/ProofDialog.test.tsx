@@ -27,13 +27,13 @@ async function show(fake: ReturnType<typeof fakeServer>) {
 test('what waits goes on once the password is right; those that wait together ask once', async () => {
   const fake = fakeServer();
   fake.on(proveAgain, ({ body }) => {
-    if (body.password !== 'right') throw refuse('invalid', { errors: { password: ['is not your password'] } });
+    if (body.password !== 'right') throw refuse('invalid', { errors: { password: ['isn’t your password'] } });
     return { success: true as const, message: 'Thank you.', data: null };
   });
   const user = await show(fake);
   const both = Promise.all([ask(), ask()]);
   await user.type(await screen.findByLabelText(/^Password/), 'wrong{Enter}');
-  await screen.findByText('Password is not your password');
+  await screen.findByText('Password isn’t your password');
   await user.clear(screen.getByLabelText(/^Password/));
   await user.type(screen.getByLabelText(/^Password/), 'right{Enter}');
   expect(await both).toEqual([true, true]);

@@ -27,7 +27,7 @@ export default function ResetPasswordPage() {
   if (token === '') {
     return (
       <PublicPage title="New password" elsewhere={again}>
-        The link is not complete. Open it again from your mail.
+        The link is incomplete. Open it again from your email.
       </PublicPage>
     );
   }

@@ -2,7 +2,7 @@
 export function BootFailed() {
   return (
     <main>
-      <h1>The page could not be started</h1>
+      <h1>We couldn’t start the page</h1>
       <p>Check your connection. Nothing was lost.</p>
       <button type="button" onClick={() => location.reload()}>
         Try again

@@ -53,7 +53,7 @@ export function Navigation({ menu }: { menu: Menu }) {
       <Box padding={2} borderTopWidth="1px" borderColor="border">
         <IconButton
           icon="panel"
-          label={narrow ? 'Show the menu with words' : 'Show icons only'}
+          label={narrow ? 'Show menu labels' : 'Show icons only'}
           aria-expanded={!narrow}
           onClick={() => (tight ? setOpened(narrow) : setWidth(narrow ? 'wide' : 'narrow'))}
         />

@@ -84,7 +84,7 @@ export function NavigationLink({ item, narrow, exact, unread = 0, waiting = 0 }:
           {unread > 0 ? (
             <>
               <Badge tone="danger">{unread > 99 ? '99+' : unread}</Badge>
-              <VisuallyHidden>not read yet</VisuallyHidden>
+              <VisuallyHidden>unread</VisuallyHidden>
             </>
           ) : (
             <>

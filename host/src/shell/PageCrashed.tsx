@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { reportError } from '../error-reports.ts';
 import { useComeBack } from './use-come-back.ts';
 
-/** The last boundary: the host itself failed, or the server cannot be reached at boot. */
+/** The last boundary: the host itself failed, or the server can’t be reached at boot. */
 export function PageCrashed() {
   const error = useRouteError();
   const navigate = useNavigate();
@@ -15,7 +15,7 @@ export function PageCrashed() {
   useComeBack(() => void retry());
   return (
     <Box as="main" minHeight="100vh" display="grid" placeItems="center">
-      <ErrorState level={1} title="This page cannot be shown" onRetry={retry}>
+      <ErrorState level={1} title="We can’t show this page" onRetry={retry}>
         {errorText(error)}
       </ErrorState>
     </Box>

@@ -16,7 +16,7 @@ export function PageScans() {
     onDone: ({ data }) => {
       const open = () => void navigate(orderPaths.detail(data.kind, data.id));
       if (!offers.current) return open();
-      toast({ title: `Scanned ${code.current}`, tone: 'info', action: { label: 'Open its order', onSelect: open } });
+      toast({ title: `Scanned ${code.current}`, tone: 'info', action: { label: 'Open order', onSelect: open } });
     },
     failed: (error) => toast({ title: `Scanned ${code.current}`, detail: errorText(error), tone: 'warning' }),
   });

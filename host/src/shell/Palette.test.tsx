@@ -65,7 +65,7 @@ test('what is to be paid, printed or made is said: pay and its number, print, ne
   await user.type(field, 'pay 1');
   expect(screen.getByText('Say which order: pay 10402')).toBeTruthy();
   await user.type(field, '0403');
-  expect(await screen.findByText(/No order that is to be paid/)).toBeTruthy();
+  expect(await screen.findByText(/No unpaid order/)).toBeTruthy();
   await user.clear(field);
   await user.type(field, 'print 10403');
   expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual([
@@ -80,7 +80,7 @@ test('what is to be paid, printed or made is said: pay and its number, print, ne
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/order/detail/7?do=pay'));
 });
 
-test('without a word it offers what was open lately; what is there already is not offered', async () => {
+test('without a word it offers what was open lately; what already exists is not offered', async () => {
   const me = aMe();
   const lately = [
     { path: '/customer/detail/5/mail-in', title: 'Ada Byron' },

@@ -117,7 +117,7 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
       return looks
         ? null
         : `Type ${searchFrom} characters to find anything, or say what to do: pay 10402, move 10402, archive 10402`;
-    if (verb === 'pay') return 'No order that is to be paid has this number or name.';
+    if (verb === 'pay') return 'No unpaid order has this number or name.';
     return 'No results. Try an order number, a name, an email, or the last four digits of an IMEI.';
   };
   return (

@@ -39,7 +39,7 @@ export function Search({ menu }: { menu: Menu }) {
   usePageKeys([
     {
       keys: 'Mod+z',
-      label: 'Undo what was done last',
+      label: 'Undo the last change',
       // In a field the key is for taking back its letters.
       when: ({ target }) => canUndo() && !(target instanceof Element && target.closest('input, textarea')),
       run: () => void undoLast(),

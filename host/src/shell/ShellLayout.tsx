@@ -48,7 +48,7 @@ function useFreshMe(): void {
   }, [data, setMe]);
   useEffect(() => {
     // What is known of the user and their company stays until it can be read again.
-    if (error) console.error('The company could not be read again', error);
+    if (error) console.error('We couldn’t refresh your company’s settings', error);
   }, [error]);
 }
 

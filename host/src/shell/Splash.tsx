@@ -28,7 +28,7 @@ export function Splash() {
         {slow && (
           <Banner
             tone="warning"
-            title="This takes longer than it should"
+            title="This is taking longer than usual"
             live
             action={<Button onClick={() => location.reload()}>Reload</Button>}
           >

@@ -28,7 +28,7 @@ test.each([
 ])('[shell-11] there is no help menu where %s', async (_why, change) => {
   await open(change);
   expect(screen.queryByRole('menuitem', { name: 'Help center' })).toBeNull();
-  expect(screen.queryByRole('menuitem', { name: 'What is new' })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: 'What’s new' })).toBeNull();
 });
 
 test('[shell-13] [account-04] companies are switched and opened only where the host has several accounts', async () => {

@@ -15,7 +15,7 @@ const modeLabels: Record<ColorMode, string> = { system: 'As the system', light: 
 function helpItems({ help, changelog }: Deployment['links']) {
   const pages = [
     { id: 'help-centre', label: 'Help center', icon: 'help', url: help },
-    { id: 'changelog', label: 'What is new', icon: 'document', url: changelog },
+    { id: 'changelog', label: 'What’s new', icon: 'document', url: changelog },
   ] as const;
   return pages.flatMap(({ url, ...item }) =>
     url ? [{ ...item, onSelect: () => void window.open(url, '_blank', 'noopener') }] : [],

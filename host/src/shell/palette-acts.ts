@@ -90,7 +90,7 @@ export function printCommands(order: Found, { may }: Acting): Command[] {
   if (!kind) return [];
   const { getOrder } = ordersOf(kind);
   const receipt = async () => {
-    const answer = await attempt(() => call(getOrder, { params: { id } }), 'It could not be printed');
+    const answer = await attempt(() => call(getOrder, { params: { id } }), 'We couldn’t print this');
     if (answer) await openPrint(printReceipt, { params: { id: answer.data.links.token } });
   };
   const tag: Command = {

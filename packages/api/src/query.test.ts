@@ -51,9 +51,9 @@ test('what changes during the first read of a page is read again once it has arr
 
 test('a browser that calls itself offline is asked all the same: a write fails at once and does not go out later', async () => {
   onlineManager.setOnline(false);
-  const write = vi.fn(() => Promise.reject(new Error('cannot be reached')));
+  const write = vi.fn(() => Promise.reject(new Error('can’t be reached')));
   const observer = new MutationObserver(queryClient, { mutationFn: write });
-  await expect(observer.mutate()).rejects.toThrow('cannot be reached');
+  await expect(observer.mutate()).rejects.toThrow('can’t be reached');
   onlineManager.setOnline(true);
   expect(write).toHaveBeenCalledOnce();
 });

@@ -9,6 +9,7 @@ import {
   QueryClient,
   queryOptions,
   useMutation,
+  useQueries,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
@@ -88,6 +89,21 @@ export function useEndpoint<E extends Endpoint>(endpoint: E, input: ReadInput<E>
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   });
 }
+
+/** Reads an endpoint for each of several inputs; answers those that have come, in their order. */
+export function useEndpoints<E extends Endpoint>(
+  endpoint: E,
+  inputs: readonly ReadInput<E>[],
+  { enabled = true }: { enabled?: boolean } = {},
+): readonly AnswerOf<E>[] {
+  return useQueries({
+    queries: inputs.map((input) => ({ ...optionsOf(endpoint, input), enabled })),
+    combine: answersOf<E>,
+  });
+}
+
+const answersOf = <E extends Endpoint>(reads: readonly { data: AnswerOf<E> | undefined }[]) =>
+  reads.flatMap(({ data }) => (data === undefined ? [] : [data]));
 
 /**
  * Reads ahead of a visit; nothing is asked when the answer is there and fresh. Ends when there is something to show,

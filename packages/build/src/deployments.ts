@@ -87,7 +87,7 @@ export function deploymentSources(): DeploymentSource[] {
     const name = relative(root, join(dir, file));
     const text = readFileSync(join(dir, file), 'utf8');
     const json = v.safeParse(v.pipe(v.string(), v.parseJson()), text);
-    const faults = json.success ? faultsOfDeployment(json.output, deploymentSourceSchema) : ['it is not JSON'];
+    const faults = json.success ? faultsOfDeployment(json.output, deploymentSourceSchema) : ['it isn’t valid JSON'];
     if (faults.length > 0) throw new FaultyDeployment(`${name}: ${faults.join('; ')}`);
     const source = v.parse(deploymentSourceSchema, json.output);
     if (source.id !== basename(file, '.json')) throw new FaultyDeployment(`${name}: id must be the name of the file`);

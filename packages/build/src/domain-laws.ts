@@ -24,13 +24,13 @@ export function importBreach(dir: string, domains: DomainOrder, file: string, ta
   const [from, to] = [placeOf(dir, domains, file), placeOf(dir, domains, target)];
   if (!from || !to) return null;
   const [low, high] = [from, to].map(({ domain }) => domains.order.indexOf(domain)) as [number, number];
-  if (low >= 0 && high > low) return `${from.domain} does not know ${to.domain}: it is built on it`;
+  if (low >= 0 && high > low) return `${from.domain} doesn’t know ${to.domain}: it is built on it`;
   if (!domains.rooms || low < 0 || high < 0 || from.room === null) return null;
   if (to.room === null) return `A room does not import what names it: ${to.name}`;
   if (from.domain !== to.domain) return null;
   const rooms = domains.rooms[from.domain] ?? [];
   const above = rooms.indexOf(to.room) > rooms.indexOf(from.room);
-  return above ? `Of ${from.domain}, ${from.room} does not know ${to.room}: it stands below it` : null;
+  return above ? `Of ${from.domain}, ${from.room} doesn’t know ${to.room}: it stands below it` : null;
 }
 
 /** Why a file may not lie where it lies; null when it may. */

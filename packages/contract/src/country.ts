@@ -11,7 +11,7 @@ const known = new Set(countryCodes);
 
 export const countrySchema = v.pipe(
   v.string('Country is required'),
-  v.check((code) => known.has(code), 'is not a country code'),
+  v.check((code) => known.has(code), 'isn’t a country code'),
   v.metadata({ control: 'country' } satisfies Described),
 );
 

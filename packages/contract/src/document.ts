@@ -72,7 +72,7 @@ function endpointsOf<E extends v.ObjectEntries>(spec: DocumentSpec<E>) {
       ...failed('reset'),
       method: resetBy === 'reset' ? 'PUT' : 'POST',
       path: `${path}/${resetBy}`,
-      summary: `Put settings back to how they began: ${title}.`,
+      summary: `Reset settings to their defaults: ${title}.`,
       body: v.object(seen),
     }),
   } as const;

@@ -25,7 +25,7 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['a part of a number', whole, 1.5, 'must be a whole number'],
   ['no e-mail', v.pipe(v.string(), v.email()), 'x', 'is not a valid email address'],
   ['no date', v.pipe(v.string(), v.isoDate()), 'x', 'must be a date'],
-  ['what only a pattern knows', v.pipe(v.string(), v.regex(/^a$/)), 'x', 'is not valid'],
+  ['what only a pattern knows', v.pipe(v.string(), v.regex(/^a$/)), 'x', 'is invalid'],
   ['what its schema has words for', v.pipe(v.string(), v.regex(/^a$/, 'must be a')), 'x', 'must be a'],
 ])('[forms-01] of %s is said what it has to be, in the fixed words', (_what, schema, input, words) => {
   expect(said(schema, input)).toEqual([words]);

@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   literal: 'must be one of the choices',
   enum: 'must be one of the choices',
   variant: 'must be one of the choices',
-  never: 'is not known here',
+  never: 'isn’t recognized',
 };
 
 /** What a value has to be, by the rule that it breaks. */
@@ -53,6 +53,6 @@ export function faultText(issue: Issue): string {
   const { kind, type, input, message } = issue;
   if (!message.startsWith('Invalid ')) return message;
   if (kind === 'schema' && (input === null || input === undefined)) return 'is required';
-  if (kind === 'schema') return kinds[type] ?? 'is not complete';
-  return limits[type]?.(issue) ?? rules[type] ?? 'is not valid';
+  if (kind === 'schema') return kinds[type] ?? 'is incomplete';
+  return limits[type]?.(issue) ?? rules[type] ?? 'is invalid';
 }

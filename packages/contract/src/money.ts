@@ -50,7 +50,7 @@ export const priceSchema = v.object({
   amount: v.pipe(
     v.number(),
     v.safeInteger(),
-    v.minValue(0, 'A price is not negative'),
+    v.minValue(0, 'A price can’t be negative'),
     v.maxValue(highestPrice, 'The price is too high'),
   ),
   currency: v.picklist(currencyCodes),

@@ -28,17 +28,17 @@ export const permissions = {
   'dashboard.view': { label: 'See the dashboard', group: 'Orders' },
   'orders.view': { label: 'See orders', group: 'Orders' },
   'orders.edit': { label: 'Create and change orders', group: 'Orders' },
-  'orders.delete': { label: 'Delete orders for good', group: 'Orders' },
+  'orders.delete': { label: 'Delete orders permanently', group: 'Orders' },
   'orders.quote': { label: 'Price and send quotes', group: 'Orders' },
   'orders.inspect': { label: 'Scan in and inspect devices', group: 'Orders' },
-  'orders.custom-amount': { label: 'Offer other amounts than the price list says', group: 'Orders' },
+  'orders.custom-amount': { label: 'Change amounts from the price list', group: 'Orders' },
   'orders.pay': { label: 'Pay customers', group: 'Orders' },
-  'orders.pay-flagged': { label: 'Pay for devices that are flagged or not known to be clean', group: 'Orders' },
+  'orders.pay-flagged': { label: 'Pay for devices that are flagged or unchecked', group: 'Orders' },
   ...eachOf('orders', 'Kinds of order', labelsOfKinds),
   'customers.view': { label: 'See customers', group: 'Customers' },
   'customers.edit': { label: 'Create and change customers', group: 'Customers' },
   'customers.reveal': { label: 'See payment details and IDs in full', group: 'Customers' },
-  'customers.erase': { label: 'Export and erase what is known of a person', group: 'Customers' },
+  'customers.erase': { label: 'Export and erase personal data', group: 'Customers' },
   'inventory.view': { label: 'See inventory', group: 'Inventory' },
   'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
   'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
@@ -49,10 +49,11 @@ export const permissions = {
   'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
   'pricing.view': { label: 'See prices', group: 'Pricing' },
   'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
+  'pricing.below-floor': { label: 'Set and pay prices below the margin floor', group: 'Pricing' },
   'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
   'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
   'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
-  'reports.view': { label: 'See the rows that figures of reports count', group: 'Reports' },
+  'reports.view': { label: 'View the rows behind report figures', group: 'Reports' },
   ...eachOf('reports', 'Reports', {
     offers: 'Offers report',
     margin: 'Margin report',
@@ -76,8 +77,8 @@ export const permissions = {
   ...eachOf('integrations', 'Add-ons', integrationNames),
   'settings.view': { label: 'See settings', group: 'Settings' },
   'settings.edit': { label: 'Change settings', group: 'Settings' },
-  'users.view': { label: 'See staff and what they may do', group: 'Company' },
-  'users.edit': { label: 'Invite staff and change what they may do', group: 'Company' },
+  'users.view': { label: 'See staff and their permissions', group: 'Company' },
+  'users.edit': { label: 'Invite staff and change their permissions', group: 'Company' },
   'locations.view': { label: 'See locations', group: 'Company' },
   'locations.edit': { label: 'Open, change and close locations', group: 'Company' },
   'billing.view': { label: 'See plan, usage and invoices', group: 'Company' },
@@ -115,6 +116,7 @@ const ownersAlone: readonly Permission[] = [
   'customers.erase',
   'inventory.release',
   'confidential.view',
+  'pricing.below-floor',
   'cash.manage',
 ];
 const shared = allPermissions.filter((permission) => !ownersAlone.includes(permission));
@@ -135,9 +137,9 @@ export type Role = keyof typeof rolePermissions;
 
 /** Roles as staff read them. */
 export const roles = {
-  owner: { label: 'Owner', about: 'May do everything, in every location.' },
+  owner: { label: 'Owner', about: 'Full access to everything in every location.' },
   staff: { label: 'Staff', about: 'The daily work: orders, customers, prices, labels, payouts.' },
-  viewer: { label: 'Viewer', about: 'May look at everything of the daily work, and change nothing.' },
+  viewer: { label: 'Viewer', about: 'Sees all daily work. Changes nothing.' },
 } as const satisfies Record<Role, { label: string; about: string }>;
 
 export const roleNames = Object.keys(roles) as [Role, ...Role[]];

@@ -156,7 +156,7 @@ export function sortable<R extends AnyResource>(made: R) {
     access,
     resource: noun,
     touches,
-    summary: `Put all ${wordsOf(noun).named}s in this order.`,
+    summary: `Reorder all ${wordsOf(noun).named}s.`,
     body: v.object({ ids: bulkIds }),
     answer: actionAnswer(v.null()),
   });
@@ -173,7 +173,7 @@ export function switchable<R extends AnyResource>(made: R, verb = 'switch') {
     access,
     resource: noun,
     touches,
-    summary: `Switch ${wordsOf(noun).one} on or off.`,
+    summary: `Turn ${wordsOf(noun).one} on or off.`,
     body: v.object({ active: v.boolean() }),
     answer: answer as R['create']['answer'],
     refuses: ['already_done'],

@@ -80,6 +80,14 @@ export const socketEvents = {
   | { audience: 'readers'; about(payload: never): SocketTopic; payload: v.GenericSchema }
 >;
 
+/**
+ * What customer displays hear, which have no session: a ticket of their company changed, and theirs may be it. It says no
+ * more than that: each reads its own ticket again.
+ */
+export const displayEvent = 'display.changed';
+/** What tickets are made of. */
+export const shownOnDisplays: readonly Resource[] = ['customer-display', 'order', 'order-item', 'invoice', 'customer'];
+
 export type SocketEventName = keyof typeof socketEvents;
 export type SocketPayload<N extends SocketEventName> = v.InferOutput<(typeof socketEvents)[N]['payload']>;
 

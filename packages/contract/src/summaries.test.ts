@@ -4,12 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 
 /** The verbs with which a line of the API reference says what a call does. */
 const verbs =
-  `Abandon Accept Add Approve Ask Assign Be Begin Buy Cancel Change Check Choose Close Commit Compare Compute
-  Connect Correct Count Create Decline Delete Disconnect Do Download End Erase Export Find Finish Flag Forget Get Give Go
-  Identify Inspect Insure Invite Leave List Lock Look Mail Make Mark Match Merge Move Open Pay Preview Print Prove
-  Put Receive Recompute Reconcile Record Refuse Register Release Remove Rename Replace Request Reset Restore Retry
-  Return Revoke Round Save Say Scan See Sell Send Set Show Sign Split Start Stop Switch Take Tell Test Turn
-  Undo Upload Use Verify Void Work Write`.split(/\s+/);
+  `Abandon Accept Add Apply Approve Archive Ask Assign Buy Cancel Change Check Choose Close Commit Compare Confirm
+  Connect Copy Correct Count Create Decline Delete Discard Disconnect Download Email End Erase Exclude Export
+  Extend Find Finish Flag Get Identify Inspect Insure Invite List Look Make Mark Match Merge Move Open Pair Pay Preview
+  Print Publish Put Reactivate Receive Recompute Reconcile Record Refresh Register Reject Release Reload Remove
+  Rename Reorder Replace Request Resend Reset Restore Retry Return Revoke Roll Round Save Search Sell Send Set
+  Show Sign Split Start Stop Switch Sync Test Text Turn Undo Unlink Unpin Upload Use Verify Void Withdraw`.split(/\s+/);
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'summary' in value;

@@ -82,7 +82,7 @@ export const daySchema = v.pipe(
   v.check((text) => {
     const day = new Date(text);
     return text >= '1900' && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-  }, 'is not a day of the calendar'),
+  }, 'isn’t a valid date'),
   v.metadata({ control: 'day' } satisfies Described),
 );
 

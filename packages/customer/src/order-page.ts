@@ -4,8 +4,7 @@ import { type Shop, shopPaths } from './shop.ts';
 import type { ShopPage } from './shop-page.ts';
 
 const roomStyle = `
-#order { --bad: #b3261e; max-width: 680px; margin: 40px auto 0; display: grid; gap: 16px; min-height: 60vh; align-content: start;
-${formStyle}
+#order { --bad: #b3261e; max-width: 680px; margin: 40px auto 0; display: grid; gap: 16px; min-height: 60vh; align-content: start; ${formStyle}
 h1 { font-size: 1.75rem; }
 .notice, .choice, li.row { border-radius: 12px; }
 li.row { padding: 14px 16px; border: 1px solid var(--line); }

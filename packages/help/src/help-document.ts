@@ -19,7 +19,7 @@ export interface HelpBrand {
   readonly accent_dark: string;
 }
 
-const titles = { ...helpPages, [whatsNew]: 'What is new' };
+const titles = { ...helpPages, [whatsNew]: 'What’s new' };
 const pages = Object.keys(titles) as (keyof typeof titles)[];
 
 /** The style of the help in the colors of a host. */

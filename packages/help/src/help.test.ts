@@ -46,6 +46,6 @@ test('a page is written in the name of the host, and says which of the pages it 
 
 test('what is new has the releases of the changelog, without what stands before them', () => {
   expect(newsOf('# Changelog\n\nFor operators.\n\n## 0.2.0\n\n- One.\n\n## 0.1.0\n')).toBe(
-    '# What is new\n\n## 0.2.0\n\n- One.\n\n## 0.1.0\n',
+    '# What’s new\n\n## 0.2.0\n\n- One.\n\n## 0.1.0\n',
   );
 });

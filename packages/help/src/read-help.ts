@@ -4,10 +4,10 @@ import { type HelpPage, helpPages, whatsNew } from './help-pages.ts';
 
 const isPage = (name: string): name is HelpPage => Object.hasOwn(helpPages, name);
 
-/** What is new of a changelog: its releases, without what it says to those who run the product. */
+/** What’s new of a changelog: its releases, without what it says to those who run the product. */
 export function newsOf(changelog: string): string {
   const [, ...releases] = changelog.split(/^## /m);
-  return `# What is new\n\n${releases.map((release) => `## ${release}`).join('')}`;
+  return `# What’s new\n\n${releases.map((release) => `## ${release}`).join('')}`;
 }
 
 /** The text of a page by the end of its address; null where there is none. `changelog` is the path of the release's. */

@@ -10,7 +10,7 @@ import { ChangeEntry } from './change-entry.tsx';
 /** Any endpoint that is asked and answers as every change-log. */
 type ChangeLog = Endpoint & typeof changeLog & { readonly path: `${string}/{id}` };
 
-/** The whole change-log of a thing, page by page; null is no such thing. */
+/** Full history of a thing, page by page; null is no such thing. */
 export function ChangelogPage<E extends ChangeLog>(props: {
   endpoint: E;
   id: number | null;

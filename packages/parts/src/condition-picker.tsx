@@ -12,7 +12,7 @@ interface ConditionPickerProps {
   onChange: (change: { conditionId: number | null; subIds: readonly number[] }) => void;
 }
 
-/** Condition of a device with its price, and the answers that change it; what is not traded cannot be chosen. */
+/** Device condition with its price, and the answers that change it; what is not traded cannot be chosen. */
 export function ConditionPicker({ id, conditions, conditionId, subIds, error, onChange }: ConditionPickerProps) {
   const chosen = conditions.find((condition) => condition.id === conditionId);
   return (

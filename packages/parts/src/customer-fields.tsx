@@ -45,7 +45,7 @@ export function customerBodyOf<V extends CustomerValues>({ address, language, ..
 }
 
 const languageOptions = [
-  { value: '' as const, label: 'The one of your page' },
+  { value: '' as const, label: 'Same as your page' },
   ...siteLanguageNames.map((value) => ({ value, label: siteLanguages[value] })),
 ];
 
@@ -55,7 +55,7 @@ const words = {
   email: 'Email',
   phone: 'Phone',
   note: 'Note',
-  language: 'Language of pages and mails',
+  language: 'Language for pages and emails',
 } as const;
 
 /** What the fields are called, for the summary of a form. */

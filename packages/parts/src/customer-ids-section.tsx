@@ -58,8 +58,8 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
 function ShownOnce({ id: known }: { id: CustomerId }) {
   const [shown, setShown] = useState<ShownId | null>(null);
   const [adding, setAdding] = useState(false);
-  const look = useAction(showCustomerId, { failed: 'It could not be shown', onDone: ({ data }) => setShown(data) });
-  const add = useAction(addIdPicture, { failed: 'The picture was not kept', onDone: () => setAdding(false) });
+  const look = useAction(showCustomerId, { failed: 'We couldn’t show this', onDone: ({ data }) => setShown(data) });
+  const add = useAction(addIdPicture, { failed: 'We couldn’t save the picture', onDone: () => setAdding(false) });
   const params = { id: known.id };
   const id = shown ?? known;
   return (
@@ -116,11 +116,11 @@ function ShownOnce({ id: known }: { id: CustomerId }) {
           <ActionButton
             endpoint={deleteCustomerId}
             input={{ params }}
-            failed="The ID was not deleted"
+            failed="We couldn’t delete the ID"
             size="sm"
             confirm={{
               title: 'Delete this ID',
-              text: 'It is deleted with its pictures, for good.',
+              text: 'The ID and its pictures are deleted permanently.',
               verb: 'Delete',
               danger: true,
             }}

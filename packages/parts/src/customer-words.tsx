@@ -1,6 +1,6 @@
 import type { SiteLanguage } from '@recoup/contract/language';
 import { loadCatalogue } from '@recoup/words/load-words';
-import { languageOf, type Words, wordsOf } from '@recoup/words/words';
+import { type Words, wordsOf } from '@recoup/words/words';
 import { useEffect, useState } from 'react';
 
 /** What customers read in a locale, for staff who look at it: null until its language is there, `failed` where it isn't. */
@@ -10,7 +10,7 @@ export function useWordsOf(locale: `${SiteLanguage}-${string}`): Words | 'failed
     function fetchLanguage() {
       let isCurrent = true;
       const is = (words: Words | 'failed') => isCurrent && setKnown({ locale, words });
-      void loadCatalogue(languageOf(locale)).then(
+      void loadCatalogue(locale).then(
         (catalogue) => is(wordsOf(catalogue, locale)),
         () => is('failed'),
       );

@@ -43,7 +43,7 @@ const field = () => screen.getByRole('combobox', { name: 'Device' });
 test('[orders-02] Enter after words that no device has, or after too few letters, sends nothing', async () => {
   const { user } = show();
   await user.type(field(), 'iphnoe');
-  await screen.findByText('No device has all of these words');
+  await screen.findByText('No devices match');
   await user.keyboard('{Enter}{Control>}a{/Control}{Backspace}i{Enter} {Enter}');
   await user.type(screen.getByRole('combobox', { name: 'Customer' }), 'l{Enter}ovel');
   await screen.findByText('Unassigned');
@@ -73,10 +73,10 @@ test('[orders-02] Enter while devices are looked for sends nothing, and takes th
 test('[orders-02] an IMEI that was misread says what is wrong with it, and its Enter sends nothing', async () => {
   const { user } = show();
   await user.type(field(), '490154203237519{Enter}');
-  expect(screen.getByText('The check digit does not match: scan or type it again')).toBeDefined();
+  expect(screen.getByText('The check digit doesn’t match. Scan or type it again')).toBeDefined();
   expect(field().getAttribute('aria-invalid')).toBe('true');
   await user.keyboard('{Backspace}');
-  expect(screen.getByText('An IMEI has 15 digits, this has 14')).toBeDefined();
+  expect(screen.getByText('An IMEI has 15 digits. This one has 14')).toBeDefined();
   await user.keyboard('8{Enter}');
   expect(scanned).toHaveBeenCalledWith('490154203237518');
   expect(field().getAttribute('aria-invalid')).toBeNull();

@@ -76,7 +76,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
           label: device.name,
           detail: device.best_price ? `up to ${formatMoney(device.best_price)}` : 'no price',
         }))}
-        emptyText={enough ? 'No device has all of these words' : undefined}
+        emptyText={enough ? 'No devices match' : undefined}
         onSelect={(value) => {
           const device = devices.find(({ id }) => String(id) === value);
           setText('');

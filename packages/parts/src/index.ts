@@ -9,6 +9,7 @@ export {
   useCustomColumns,
   useCustomFields,
 } from './custom-fields.tsx';
+export { OnDisplayNote, ShowToCustomer, useMyDisplay, useTicketOnDisplay } from './customer-display.tsx';
 export {
   blankCustomer,
   CustomerFields,
@@ -21,6 +22,7 @@ export { CustomerSearch } from './customer-search.tsx';
 export { useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
+export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';

@@ -39,7 +39,11 @@ export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
   const known = tells ? (found?.data ?? []) : [];
   if (known.length === 0) return null;
   return (
-    <Banner tone="warning" live title={known.length === 1 ? 'They may be known already' : 'They may be among these'}>
+    <Banner
+      tone="warning"
+      live
+      title={known.length === 1 ? 'Possible existing customers' : 'This might be one of these customers'}
+    >
       <Stack as="ul" gap={2} marginTop={1} aria-label="Known customers">
         {known.map((one) => (
           <Inline as="li" key={one.id} justifyContent="space-between" gap={3} wrap>
@@ -54,7 +58,7 @@ export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
             </Text>
             {onUse && one.status !== 0 && (
               <Button size="sm" onClick={() => onUse(one)}>
-                Take this customer
+                Use this customer
               </Button>
             )}
           </Inline>

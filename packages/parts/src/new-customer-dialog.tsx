@@ -53,7 +53,7 @@ export function NewCustomerDialog({
   );
 }
 
-/** The first of them that is not known yet. */
+/** The first of them that isn’t known yet. */
 const focusOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   last_name ? 'phone' : first_name ? 'last_name' : 'first_name';
 

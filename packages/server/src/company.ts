@@ -56,7 +56,7 @@ const pathOf = (name: string | undefined): string => {
 
 async function exportOne(config: Config, pool: Pool, { names, closes }: Wanted): Promise<string[]> {
   const [id, file] = [idOf(names[0]), pathOf(names[1])];
-  if (existsSync(file)) throw new Error(`${file} exists already. Choose another name.`);
+  if (existsSync(file)) throw new Error(`${file} already exists. Choose another name.`);
   const { files, secrets } = outsideServices(config);
   const key = config.transferKey ?? randomBytes(33).toString('base64');
   const parts = { pool, files, secrets, transfer: secretsOf(key), now: new Date() };
@@ -79,7 +79,7 @@ async function exportOne(config: Config, pool: Pool, { names, closes }: Wanted):
 function imported({ tenantId, manifest, jobs, accounts, siteNames }: Imported): string[] {
   return [
     `${manifest.company} is company ${tenantId} here.`,
-    ...accounts.map((email) => `${email} had a sign-in here already, and keeps its password.`),
+    ...accounts.map((email) => `${email} already has an account here and keeps its password.`),
     ...siteNames.map((name) => `The short name ${name} is another company's here.`),
     ...(jobs === 0
       ? []
@@ -88,7 +88,7 @@ function imported({ tenantId, manifest, jobs, accounts, siteNames }: Imported): 
 }
 
 async function importOne(config: Config, pool: Pool, { names, deployment }: Wanted): Promise<string[]> {
-  if (!config.transferKey) throw new Error('TRANSFER_KEY is missing: the export has printed it.');
+  if (!config.transferKey) throw new Error('TRANSFER_KEY is missing. The export printed it.');
   if (deployment !== undefined && !existsSync(join(config.deploymentsDir, `${deployment}.json`)))
     throw new Error(`Deployment ${deployment} isn’t in ${config.deploymentsDir}.`);
   const { billing, files, secrets } = outsideServices(config);

@@ -37,8 +37,9 @@ function textMessagesOf(env: Environment): TextMessageAccount | undefined {
   if ((key === undefined) !== (secret === undefined))
     throw new Error('VONAGE_API_KEY and VONAGE_API_SECRET belong together.');
   if ([url, sid, key].filter((one) => one !== undefined).length > 1)
-    throw new Error('Text messages leave by one service: SMS_URL, Twilio or Vonage.');
-  if ((sid || key) && !from) throw new Error('SMS_FROM is missing: the number or name that text messages come from.');
+    throw new Error('Choose one service for text messages: SMS_URL, Twilio or Vonage.');
+  if ((sid || key) && !from)
+    throw new Error('SMS_FROM is missing. Set the number or name that text messages come from.');
   if (sid && token && from) return { provider: 'twilio', sid, token, from };
   if (key && secret && from) return { provider: 'vonage', key, secret, from };
   return url && ownKey ? { provider: 'own', url, key: ownKey } : undefined;
@@ -67,7 +68,7 @@ function supportChatOf(env: Environment) {
 }
 
 function regionsOf({ REGIONS: all, NEXT_REGION: next }: Environment) {
-  if (next !== undefined && !all[next]) throw new Error('NEXT_REGION has to be one of REGIONS.');
+  if (next !== undefined && !all[next]) throw new Error('NEXT_REGION must be one of REGIONS.');
   return { all, next: (next !== undefined && all[next]) || null };
 }
 
@@ -152,13 +153,13 @@ export function readConfig(environment: Record<string, string | undefined>, flag
   const parsed = v.safeParse(environmentSchema, given);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
-    throw new Error(`The environment is not valid.\n${faults.join('\n')}`);
+    throw new Error(`The environment isn’t valid.\n${faults.join('\n')}`);
   }
   const env = parsed.output;
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL belongs to DATABASE_URL: set both, or neither.');
   if (env.SOCKETS_URL && !env.DATABASE_URL)
-    throw new Error('SOCKETS_URL is for several nodes, which need a database that they share: DATABASE_URL.');
+    throw new Error('SOCKETS_URL is for several nodes, and these need a shared database. Set DATABASE_URL.');
   const production = given.NODE_ENV === 'production';
   const trying = given.NODE_ENV === 'test' || given.NODE_ENV === 'development';
   const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);

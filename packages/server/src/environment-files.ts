@@ -19,10 +19,10 @@ export function withFiles(environment: Variables, names: readonly string[]): Rec
       if (text === '') faults.push(`${name}_FILE: ${file} is empty`);
       given[name] = text;
     } catch (error) {
-      faults.push(`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
+      faults.push(`${name}_FILE: ${file} can’t be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
     }
   }
-  if (faults.length > 0) throw new Error(`The environment is not valid.\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new Error(`The environment isn’t valid.\n${faults.join('\n')}`);
   return given;
 }
 

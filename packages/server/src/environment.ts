@@ -17,16 +17,16 @@ const origin = v.pipe(
   v.transform((url) => new URL(url).origin),
 );
 const regionsSchema = v.record(
-  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be named in small letters')),
+  v.pipe(v.string(), v.regex(/^[a-z0-9-]{1,40}$/, 'must be lowercase')),
   v.object({ domain: origin, socket: v.optional(v.nullable(origin), null) }),
 );
 
 const databaseAddress = v.pipe(
   v.string(),
-  v.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'),
+  v.regex(/^postgres(ql)?:\/\//, 'must start with postgres://'),
   v.check(
     (address) => URL.canParse(address),
-    'cannot be read: a password with characters such as # / ? @ belongs into PGPASSWORD',
+    'can’t be read. Put a password with characters such as # / ? @ in PGPASSWORD',
   ),
 );
 
@@ -54,8 +54,8 @@ export const environmentSchema = v.object({
   SOCKETS_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^rediss?:\/\//, 'must begin with redis:// or rediss://'),
-      v.check((address) => URL.canParse(address), 'cannot be read'),
+      v.regex(/^rediss?:\/\//, 'must start with redis:// or rediss://'),
+      v.check((address) => URL.canParse(address), 'can’t be read'),
     ),
   ),
   /** Seconds a request waits for a connection, and then for the database to begin, before it is refused with 503. */
@@ -87,7 +87,7 @@ export const environmentSchema = v.object({
     ),
   ),
   /** Where mail leaves. Without it the demo writes mails to DATA_DIR/mail, and elsewhere they fail and say so. */
-  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://'))),
   MAIL_FROM: v.optional(v.string(), 'Recoup <no-reply@recoup.test>'),
   /** Seals account numbers; without it a key is made once in DATA_DIR. */
   SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(32, 'must have at least 32 characters'))),
@@ -124,7 +124,7 @@ export const environmentSchema = v.object({
   GEOAPIFY_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   GEOAPIFY_URL: v.optional(v.pipe(v.string(), v.url('must be an address')), 'https://api.geoapify.com'),
   /** Who bills companies: the secret key of a Stripe account. Without it nobody is billed; the demo simulates it. */
-  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'must begin with whsec_'))),
+  STRIPE_WEBHOOK_SECRET: v.optional(v.pipe(v.string(), v.startsWith('whsec_', 'must start with whsec_'))),
   STRIPE_SECRET_KEY: v.optional(v.pipe(v.string(), v.minLength(10, 'is too short'))),
   /** The support chat of whoever runs this, and the secret that signs who somebody is to it. */
   INTERCOM_APP_ID: v.optional(v.string()),

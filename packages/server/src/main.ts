@@ -20,7 +20,7 @@ module.flushCompileCache();
 /** A fault of the environment ends the start as every other: with its reason. */
 async function start() {
   return startServer(readConfig(process.env, process.argv.slice(2)), (reason) => {
-    console.error(`Recoup ends: ${reason}`);
+    console.error(`Recoup is stopping: ${reason}`);
     process.exit(1);
   });
 }

@@ -18,7 +18,7 @@ const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, (e
 try {
   const opened = await openNetworks(pool, email.trim().toLowerCase(), new Date());
   if (opened === null) process.exitCode = 1;
-  const found = opened === 0 ? 'Every network was allowed already.' : 'Every network is allowed again.';
+  const found = opened === 0 ? 'Every network was already allowed.' : 'Every network is allowed again.';
   console.log(opened === null ? `No user signs in as ${email}.` : found);
 } finally {
   await pool.end();

@@ -37,8 +37,8 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
   const embedded = config.databaseUrl
     ? null
     : await startEmbeddedPostgres(join(config.dataDir, 'postgres'), {
-        onRecovery: () => log.warn('PostgreSQL is recovering from a crash. Recoup starts when it is done.'),
-        onRestart: (ms) => log.error({ ms }, 'The embedded PostgreSQL ended and was started again'),
+        onRecovery: () => log.warn('PostgreSQL is recovering from a crash. Recoup starts when that’s done.'),
+        onRestart: (ms) => log.error({ ms }, 'The embedded PostgreSQL stopped and was restarted'),
         onLost: (error) => onLost(reasonOf(error)),
       });
   try {

@@ -49,24 +49,20 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
     ],
     config.publicUrl
       ? ['connected', 'public address', config.publicUrl]
-      : ['missing', 'public address', 'mails that no request causes have no links (PUBLIC_URL)'],
+      : ['missing', 'public address', 'emails from background jobs have no links (PUBLIC_URL)'],
     message('mail', smtpUrl, 'mail', 'SMTP_URL'),
     message('text messages', textMessages && senderUrl(textMessages), 'sms', 'SMS_URL'),
     deviceChecks
       ? ['connected', 'device checks', placeOf(deviceChecks.url)]
-      : ['missing', 'device checks', 'only of companies with an account of their own (DEVICE_CHECK_URL)'],
+      : ['missing', 'device checks', 'only companies with their own account (DEVICE_CHECK_URL)'],
     stripeKey
       ? ['connected', 'billing', 'Stripe']
       : demo
         ? ['simulated', 'billing', 'nobody pays']
         : ['missing', 'billing', 'billing is off, every plan is available (STRIPE_SECRET_KEY)'],
     demoCompanies > 0
-      ? [
-          'simulated',
-          'labels and payouts',
-          `of the ${demoCompanies} demo companies; all others use accounts of their own`,
-        ]
-      : ['missing', 'labels and payouts', 'each company connects accounts of its own under Add-ons'],
+      ? ['simulated', 'labels and payouts', `of the ${demoCompanies} demo companies; all others use their own accounts`]
+      : ['missing', 'labels and payouts', 'each company connects its own accounts under Add-ons'],
   ];
   const order: readonly State[] = ['connected', 'simulated', 'missing'];
   return order.flatMap((state) =>

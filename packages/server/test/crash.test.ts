@@ -185,14 +185,14 @@ test('a database killed under the server is there again with all that was acknow
   await until(async () => (await fetch(`${address}/readyz`)).status === 200);
   expect((await staff.get(urlOf(mailInOrders.getOrder, { id: created.data.id }))).status).toBe(200);
   expect((await staff.post(path, order(2))).status).toBe(200);
-  expect(said()).toContain('ended and was started again');
+  expect(said()).toContain('stopped and was restarted');
 
   const cluster = join(servers.folder, 'data/postgres/cluster');
   await rename(join(cluster, 'global/pg_control'), join(cluster, 'global/pg_control.away'));
   process.kill(await servers.postgresPid(), 'SIGKILL');
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(said()).toMatch(/Recoup ends: The embedded PostgreSQL did not start\.[\s\S]*pg_control/);
+  expect(said()).toMatch(/Recoup is stopping: The embedded PostgreSQL didn’t start\.[\s\S]*pg_control/);
 
   await rename(join(cluster, 'global/pg_control.away'), join(cluster, 'global/pg_control'));
   const second = await servers.start(demo);

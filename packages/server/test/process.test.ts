@@ -61,6 +61,6 @@ test('after kill -9 the next start works, stops the database left over, and noth
 test('a second server on the same folder says so and leaves the first alone', async () => {
   const first = await start();
   const second = await start();
-  expect(second.said()).toContain('already runs on this DATA_DIR');
+  expect(second.said()).toContain('already running on this DATA_DIR');
   expect((await fetch(`${first.address}/readyz`)).status).toBe(200);
 });

@@ -33,7 +33,7 @@ export function Spinner({ label }: { label: string }) {
   );
 }
 
-/** How far it is: 0 to 100, or null while that is not known. */
+/** How far it is: 0 to 100, or null while that isn’t known. */
 export function Progress({ percent, label }: { percent: number | null; label: string }) {
   return (
     <Box
@@ -184,7 +184,7 @@ export function Banner({
 /** Counts what is wrong above a form; each entry leads to its field. */
 export function ErrorSummary({ errors }: { errors: readonly { id: string; text: string }[] }) {
   if (errors.length === 0) return null;
-  const title = errors.length === 1 ? 'One field needs another look' : `${errors.length} fields need another look`;
+  const title = errors.length === 1 ? 'Check one field' : `${errors.length} fields need your attention`;
   return (
     <Banner tone="danger" title={title} live>
       <Box as="ul" marginTop={1}>

@@ -66,14 +66,14 @@ test('from the head it goes to its placeholder, or to the end of the page and sa
 test('run twice, a script shows one widget; two scripts show two', async () => {
   await shownIn(document.body);
   embed(window, () => expect.unreachable());
-  expect(said).toEqual([expect.stringContaining('script tag was not found')]);
+  expect(said).toEqual([expect.stringContaining('script tag not found')]);
   await shownIn(document.body, { company: 'OTHER' });
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
 
 test.for([
-  ['a site that is not listed', async () => Response.json({ listed: false }), 'is not on the list of sites'],
-  ['a key that nobody has', async () => new Response('', { status: 404 }), 'is not known'],
+  ['a site that is not listed', async () => Response.json({ listed: false }), 'isn’t on the list of sites'],
+  ['a key that nobody has', async () => new Response('', { status: 404 }), 'isn’t known'],
   ['a server that fails', async () => new Response('', { status: 503 }), 'answered 503'],
   ['a policy that blocks it', () => Promise.reject(new TypeError('blocked')), 'connect-src'],
 ] as const)('%s shows a link to the company’s page and says why in the console', async ([, answered, why]) => {

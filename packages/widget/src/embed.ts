@@ -56,10 +56,10 @@ async function refusalOf({ location, fetch }: Site, address: string): Promise<st
     const answer = await fetch(`${address}/site?origin=${encodeURIComponent(location.origin)}`, {
       credentials: 'omit',
     });
-    if (answer.status === 404) return 'this company key is not known. Copy the line from Settings, Widget again.';
+    if (answer.status === 404) return 'this company key isn’t known. Copy the line again from Settings > Widget.';
     if (!answer.ok) return `the server answered ${answer.status}. Try again later.`;
     const { listed } = (await answer.json()) as { listed: boolean };
-    return listed ? null : `${location.origin} is not on the list of sites. Add it under Settings, Widget.`;
+    return listed ? null : `${location.origin} isn’t on the list of sites. Add it under Settings > Widget.`;
   } catch {
     return 'the server can’t be reached, or the site’s Content-Security-Policy blocks it (connect-src, frame-src).';
   }
@@ -97,7 +97,7 @@ function frameIn(site: Site, room: HTMLElement, address: string, title: string):
 export function embed(site: Site, whenSeen: (room: HTMLElement, show: () => Promise<void>) => void): void {
   const script = ownScript(site);
   if (!script) {
-    site.console.error('Recoup widget: its script tag was not found. Its address must end in /widget.js.');
+    site.console.error('Recoup widget: script tag not found. Its address must end in /widget.js.');
     return;
   }
   script.dataset[shown] = '';
@@ -105,7 +105,7 @@ export function embed(site: Site, whenSeen: (room: HTMLElement, show: () => Prom
     const room = roomFor(site, script);
     const { company, title = 'Sell your device' } = script.dataset;
     if (!company) {
-      sayWhyNot(site, room, 'data-company is missing. Copy the line from Settings, Widget again.', null);
+      sayWhyNot(site, room, 'data-company is missing. Copy the line again from Settings > Widget.', null);
       return;
     }
     hold(room, { 'min-height': `${firstHeight}px` });

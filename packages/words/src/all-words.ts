@@ -1,14 +1,18 @@
 import type { SiteLanguage } from '@recoup/contract/language';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
+import { enGb } from './languages/en-gb.ts';
 import { es } from './languages/es.ts';
 import { fr } from './languages/fr.ts';
 import { it } from './languages/it.ts';
 import { nl } from './languages/nl.ts';
-import { type Catalogue, languageOf, type Words, wordsOf } from './words.ts';
+import { type Catalogue, isBritish, languageOf, type Words, wordsOf } from './words.ts';
 
 /** Every language at once: for a server. */
 export const catalogues: Readonly<Record<SiteLanguage, Catalogue>> = { en, de, fr, es, nl, it };
+
+/** What customers of a locale such as `de-AT` or `en-GB` read. */
+export const catalogueIn = (locale: string): Catalogue => (isBritish(locale) ? enGb : catalogues[languageOf(locale)]);
 
 const known = new Map<string, Words>();
 
@@ -16,7 +20,7 @@ const known = new Map<string, Words>();
 export function wordsIn(locale: string): Words {
   let words = known.get(locale);
   if (!words) {
-    words = wordsOf(catalogues[languageOf(locale)], locale);
+    words = wordsOf(catalogueIn(locale), locale);
     known.set(locale, words);
   }
   return words;

@@ -4,7 +4,7 @@ import { orderKindNames } from '@recoup/contract/order-kind';
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
 import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import { describe, expect, test } from 'vitest';
-import { catalogues, wordsIn } from './all-words.ts';
+import { catalogueIn, catalogues, wordsIn } from './all-words.ts';
 import { loadCatalogue } from './load-words.ts';
 import type { WordKey } from './words.ts';
 
@@ -60,6 +60,19 @@ test('numbers, money and days are those of language and country', () => {
   expect(wordsIn('en-US').money({ amount: 1250, currency: 'USD' })).toBe('$12.50');
   expect(wordsIn('fr-FR').time(noon, 'Europe/Paris')).toContain('2 décembre 2026');
   expect(wordsIn('nl-NL').say('offer.accept', { total: '€ 12,50' })).toBe('€ 12,50 aannemen');
+});
+
+test('customers in the United Kingdom and Ireland read British English, with the same variables', async () => {
+  for (const locale of ['en-GB', 'en-IE']) {
+    const { say } = wordsIn(locale);
+    expect(say('payout.check')).toBe('Cheque');
+    expect(say('id.driving-licence')).toBe('Driving licence');
+    expect(say('portal.sent')).toBe(wordsIn('en-US').say('portal.sent'));
+    expect(await loadCatalogue(locale)).toBe(catalogueIn(locale));
+  }
+  const british = catalogueIn('en-GB');
+  expect(keys.map((key) => variablesOf(british[key]))).toEqual(keys.map((key) => variablesOf(catalogues.en[key])));
+  expect(wordsIn('en-US').say('payout.check')).toBe('Check');
 });
 
 test('every status of every kind has words for the customer, and none of them is staff’s', () => {

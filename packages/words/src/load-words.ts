@@ -1,5 +1,5 @@
 import type { SiteLanguage } from '@recoup/contract/language';
-import type { Catalogue } from './words.ts';
+import { type Catalogue, isBritish, languageOf } from './words.ts';
 
 /** Each language is a file of its own, fetched when somebody reads it. */
 const catalogues: Readonly<Record<SiteLanguage, () => Promise<Catalogue>>> = {
@@ -11,7 +11,8 @@ const catalogues: Readonly<Record<SiteLanguage, () => Promise<Catalogue>>> = {
   it: () => import('./languages/it.ts').then(({ it }) => it),
 };
 
-/** The catalogue of a language. */
-export function loadCatalogue(language: SiteLanguage): Promise<Catalogue> {
-  return catalogues[language]();
+/** The catalogue of a locale such as `de-AT` or `en-GB`. */
+export function loadCatalogue(locale: string): Promise<Catalogue> {
+  if (isBritish(locale)) return import('./languages/en-gb.ts').then(({ enGb }) => enGb);
+  return catalogues[languageOf(locale)]();
 }

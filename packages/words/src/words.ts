@@ -49,6 +49,9 @@ function messageOf(locale: string, text: string): IntlMessageFormat {
   return message;
 }
 
+/** Whether a locale is read in British English: that of the United Kingdom or Ireland. */
+export const isBritish = (locale: string): boolean => locale === 'en-GB' || locale === 'en-IE';
+
 /** The language of a locale such as `de-AT`. */
 export function languageOf(locale: string): SiteLanguage {
   return locale.split('-')[0] as SiteLanguage;

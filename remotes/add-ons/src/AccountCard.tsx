@@ -65,8 +65,8 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
             confirm={{
               title: `Disconnect ${name}?`,
               text: hasLog(slug)
-                ? 'Its credentials are forgotten. What still waits for it stays in its log, and can be sent from there to the account that is connected next.'
-                : 'Its credentials are forgotten. What is on its way already is not looked after any more.',
+                ? 'We delete its credentials. Events still in the queue stay in its log. You can resend them from there once another account is connected.'
+                : 'We delete its credentials and stop tracking packages already in transit.',
               verb: 'Disconnect',
               danger: true,
             }}
@@ -86,9 +86,9 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
 function HookAddress({ address, about }: { address: string; about: string | undefined }) {
   return (
     <Stack gap={2}>
-      <Facts items={[{ label: 'Address for its news', value: address }]} />
+      <Facts items={[{ label: 'Webhook address', value: address }]} />
       <Inline gap={2}>
-        <Button size="sm" onClick={() => void copyText(address, 'The address is copied.', 'address')}>
+        <Button size="sm" onClick={() => void copyText(address, 'Address copied.', 'address')}>
           Copy
         </Button>
       </Inline>

@@ -45,7 +45,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       {locations.length > 1 && (
         <SelectField
           label="Account of"
-          help="A location without an account of its own uses the company’s."
+          help="Locations without their own account use the company’s."
           value={location ? String(location.id) : everywhere}
           onChange={(value) => change({ location: value === everywhere ? '' : value })}
           options={[
@@ -91,7 +91,7 @@ function WaysIn(props: Omit<Parameters<typeof ConnectForm>[0], 'version' | 'onDo
           onChange={(one) => setWay(one === 'consent' ? 'consent' : 'key')}
           options={[
             { value: 'key', label: 'With a key' },
-            { value: 'consent', label: `By allowing it at ${name}` },
+            { value: 'consent', label: `Sign in to ${name}` },
           ]}
         />
       )}

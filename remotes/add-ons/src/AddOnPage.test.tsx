@@ -11,7 +11,7 @@ const show = (path: string, slug: 'shipengine' | 'klaviyo') => {
 
 test('[add-ons-01] the address of a carrier leads to the first step of its set-up', async () => {
   show('/add-ons/shipengine', 'shipengine');
-  const steps = await screen.findByRole('navigation', { name: 'Set-up of ShipEngine' });
+  const steps = await screen.findByRole('navigation', { name: 'Setup of ShipEngine' });
   expect(steps.querySelector('[aria-current="page"]')?.textContent).toBe('Account');
 });
 

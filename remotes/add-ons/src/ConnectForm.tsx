@@ -30,7 +30,7 @@ function valuesOf({ slug, connection, locationId, version }: ConnectProps, way: 
   };
 }
 
-/** The account of an integration; a secret that is there already stays as long as nothing is typed. */
+/** The account of an integration; a secret that already exists stays as long as nothing is typed. */
 export function ConnectForm(props: ConnectProps) {
   const { slug, connection } = props;
   const form = useContractForm(connectAs(slug, connection !== undefined), {

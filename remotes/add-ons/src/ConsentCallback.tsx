@@ -25,7 +25,7 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
       {refused !== null && (
         <Banner
           tone="danger"
-          title="The account is not connected. Nothing was changed."
+          title="The account isn’t connected. Nothing changed."
           action={
             <ButtonLink>
               <Link to={pathTo('integration', { slug })}>Begin again</Link>
@@ -36,9 +36,7 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
           {refused}
         </Banner>
       )}
-      <Text>
-        {integrationOf(slug).name} has let you come back with a code. Connect the account that you have chosen there.
-      </Text>
+      <Text>{integrationOf(slug).name} approved the connection. Connect the account you chose there.</Text>
       <Inline>
         <ActionButton
           endpoint={endpoint}

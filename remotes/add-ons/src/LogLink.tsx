@@ -24,11 +24,5 @@ export function LogLink({ slug }: { slug: IntegrationSlug }) {
 export function Left({ slug }: { slug: IntegrationSlug }) {
   const { data } = useEndpoint(listDeliveries, { query: { integration: slug, per_page: 1 } });
   if (!data || data.data.length === 0) return null;
-  return (
-    <Banner
-      tone="info"
-      title="What was sent before, and what still waits, is in the log."
-      action={<LogLink slug={slug} />}
-    />
-  );
+  return <Banner tone="info" title="The log shows earlier and queued events." action={<LogLink slug={slug} />} />;
 }

@@ -7,7 +7,7 @@ export function NotConnected({ name, to, children }: { name: string; to: string;
   return (
     <EmptyState
       icon="add-ons"
-      title={`${name} is not connected yet`}
+      title={`${name} isn’t connected yet`}
       action={
         <ButtonLink look="primary">
           <Link to={to}>Connect an account</Link>

@@ -25,9 +25,7 @@ export function TaxFreeFields<V extends { tax_free: TaxFreeValue }>(props: { for
       {value && (
         <>
           <FieldAt<string> form={form} path="tax_free.reason" label="Reason">
-            {(field) => (
-              <TextField {...field} required help="For example resale or export. It appears on the invoice." />
-            )}
+            {(field) => <TextField {...field} required help="For example, resale or export. Printed on the invoice." />}
           </FieldAt>
           <FieldAt<string> form={form} path="tax_free.certificate" label="Certificate number">
             {(field) => <TextField {...field} />}

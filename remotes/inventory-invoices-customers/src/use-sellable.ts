@@ -22,10 +22,10 @@ export function useSellable(onFound: (item: InventoryItemRow) => void) {
       onFound(item);
       return null;
     }
-    if (free.length > 1) return `${code}: ${free.length} items are called so; scan the one you mean.`;
+    if (free.length > 1) return `${code}: ${free.length} items match. Scan the one you mean.`;
     const [taken] = found;
     if (taken?.hold) return `${taken.name} can’t be sold. ${holdText(taken.hold, dayText)}.`;
-    return taken ? `${taken.name} is ${inventoryStatuses[taken.status].name}.` : `${code} is not in inventory.`;
+    return taken ? `${taken.name} is ${inventoryStatuses[taken.status].name}.` : `${code} isn’t in inventory.`;
   };
   const scan = async (codes: readonly string[]) => {
     const faults: string[] = [];

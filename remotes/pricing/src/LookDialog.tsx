@@ -1,13 +1,12 @@
 import { type ReadInput, useEndpoint, type WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import type { PriceGuard } from '@recoup/contract/pricing/price-guards';
 import type { PriceDifference as Difference } from '@recoup/contract/pricing/price-imports';
 import { emit } from '@recoup/event-bus';
 import { Loaded, useAction } from '@recoup/screens';
 import { Button, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { linesOf, MarkedPrices } from './MarkedPrices.tsx';
+import { type Confirmation, confirmationOf, isConfirmed, linesOf, MarkedPrices } from './MarkedPrices.tsx';
 import { PriceDifference } from './PriceDifference.tsx';
 
 type LookedAt = { data: { difference: Difference; seen: string } };
@@ -20,7 +19,7 @@ interface LookDialogProps<P extends Endpoint, E extends Endpoint> {
   previewInput: ReadInput<P>;
   /** Does it, if it is still what was looked at. */
   act: E;
-  inputOf: (seen: string, confirmed_guards: PriceGuard[]) => WriteInput<E>;
+  inputOf: (seen: string, confirmed: Confirmation) => WriteInput<E>;
   onDone?: () => void;
   onClose: () => void;
 }
@@ -32,13 +31,13 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
   const found = (read.data as LookedAt | undefined)?.data;
   const [checked, setChecked] = useState(false);
   const [missed, setMissed] = useState(false);
+  const [reason, setReason] = useState('');
   const marked = linesOf(found?.difference.guards);
-  const { may, run, busy } = useAction(act, { failed: 'It was not done' });
+  const { may, run, busy } = useAction(act, { failed: 'We couldn’t do this' });
   const confirm = async () => {
     if (!found) return;
-    if (marked.length > 0 && !checked) return setMissed(true);
-    const confirmed = marked.map(({ guard }) => guard);
-    if (await run(inputOf(found.seen, confirmed))) {
+    if (!isConfirmed(marked, checked, reason)) return setMissed(true);
+    if (await run(inputOf(found.seen, confirmationOf(marked, reason)))) {
       const count = pricesIn(found.difference);
       if (count > 0) emit('prices.published', { count });
       onDone?.();
@@ -67,10 +66,10 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
       <Loaded what="What it does" read={read}>
         {() =>
           found && pricesIn(found.difference) === 0 ? (
-            <Text>No price becomes another one.</Text>
+            <Text>No prices change.</Text>
           ) : (
             <Stack gap={4}>
-              <MarkedPrices marked={marked} checked={checked} onCheck={setChecked} missed={missed} />
+              <MarkedPrices {...{ marked, checked, reason, missed }} onCheck={setChecked} onReason={setReason} />
               <PriceDifference difference={found?.difference ?? null} />
             </Stack>
           )

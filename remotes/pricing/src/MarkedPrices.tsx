@@ -7,7 +7,8 @@ import {
   priceGuardNames,
   priceGuards,
 } from '@recoup/contract/pricing/price-guards';
-import { Banner, Checkbox, FieldError, numberText, Stack, Text } from '@recoup/ui';
+import { useMay } from '@recoup/remote-kit';
+import { Banner, Checkbox, FieldError, numberText, Stack, Text, TextArea } from '@recoup/ui';
 import { useId } from 'react';
 
 /** What one guard marks, as lines. */
@@ -42,13 +43,30 @@ interface MarkedPricesProps {
   /** Whether somebody says that they are right. */
   checked: boolean;
   onCheck: (checked: boolean) => void;
+  /** Why prices below the margin floor are paid. */
+  reason: string;
+  onReason: (reason: string) => void;
   /** Somebody tried to save without saying so. */
   missed: boolean;
 }
 
+/** What confirms marked prices, as it goes along with them. */
+export const confirmationOf = (marked: readonly Pick<MarkedLines, 'guard'>[], reason: string) => ({
+  confirmed_guards: marked.map(({ guard }) => guard),
+  floor_reason: reason,
+});
+export type Confirmation = ReturnType<typeof confirmationOf>;
+
+const isBelowFloor = (marked: readonly Pick<MarkedLines, 'guard'>[]) => marked.some(({ guard }) => guard === 'margin');
+
+/** Whether everything that marked prices want was said. */
+export const isConfirmed = (marked: readonly Pick<MarkedLines, 'guard'>[], checked: boolean, reason: string) =>
+  marked.length === 0 || (checked && (!isBelowFloor(marked) || reason.trim() !== ''));
+
 /** Prices that look like mistakes, and the tick that says that they are none. */
-export function MarkedPrices({ marked, checked, onCheck, missed }: MarkedPricesProps) {
+export function MarkedPrices({ marked, checked, onCheck, reason, onReason, missed }: MarkedPricesProps) {
   const id = useId();
+  const mayPassFloor = useMay({ access: 'pricing.below-floor' });
   if (marked.length === 0) return null;
   return (
     <Stack gap={3}>
@@ -67,10 +85,23 @@ export function MarkedPrices({ marked, checked, onCheck, missed }: MarkedPricesP
           </Stack>
         </Banner>
       ))}
-      <Checkbox label="The marked prices are right" checked={checked} onChange={onCheck} />
-      {missed && !checked && (
-        <FieldError id={id}>Check the marked prices, then confirm that they are right.</FieldError>
-      )}
+      {isBelowFloor(marked) &&
+        (mayPassFloor ? (
+          <TextArea
+            label="Reason for paying below the margin floor"
+            help="Kept in the price history."
+            required
+            rows={2}
+            maxLength={500}
+            error={missed && reason.trim() === '' ? 'Enter a reason.' : undefined}
+            value={reason}
+            onChange={onReason}
+          />
+        ) : (
+          <Text small>You can’t save prices below the margin floor. Ask an owner or someone who can.</Text>
+        ))}
+      <Checkbox label="The marked prices are correct" checked={checked} onChange={onCheck} />
+      {missed && !checked && <FieldError id={id}>Check the marked prices, then confirm they’re correct.</FieldError>}
     </Stack>
   );
 }

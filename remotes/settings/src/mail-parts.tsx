@@ -67,7 +67,7 @@ export function MailPreview({ mail, about, head }: { mail: MailTemplate; about: 
 export function UsualWordsNote() {
   return (
     <Text small muted>
-      These words go to each customer in their own language. Words of yours go out as you write them.
+      We translate the standard text into each customer’s language. Your own text is sent as written.
     </Text>
   );
 }

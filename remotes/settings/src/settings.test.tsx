@@ -46,7 +46,7 @@ beforeEach(() => {
   fake.on(getCompany, () => ({ data: company }));
   fake.on(updateCompany, ({ body }) => {
     company = { ...company, ...body, version: body.version + 1 };
-    return { success: true as const, message: 'The company profile is saved.', data: company };
+    return { success: true as const, message: 'Company profile saved.', data: company };
   });
 });
 
@@ -54,7 +54,7 @@ const showGeneral = (me?: ReturnType<typeof aMeWith>) =>
   renderScreen(<DocumentPage />, { path: '/settings/general-settings', fake, ...(me && { me }) });
 const showCompany = () => renderScreen(<CompanyProfilePage />, { path: '/settings/company-profile', fake });
 const lock = () => screen.findByLabelText<HTMLInputElement>('Price lock');
-const draftBanner = () => screen.queryByText('What you typed before is still here');
+const draftBanner = () => screen.queryByText('We restored your unsaved changes');
 
 test('[settings-12] the price lock is shown, saved, and saved again without a conflict with oneself', async () => {
   const { user } = showGeneral();
@@ -86,7 +86,7 @@ test('[orders-06] a check fails for one of the company’s own reasons, as they 
   await user.click(await screen.findByRole('button', { name: 'Add reason' }));
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Bezel is bent');
   const reason = screen.getByLabelText<HTMLSelectElement>('Reason when it fails');
-  expect(reason.selectedOptions[0]?.text).toBe('Camera has a fault');
+  expect(reason.selectedOptions[0]?.text).toBe('Camera doesn’t work properly');
   await user.selectOptions(reason, 'Bezel is bent');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
@@ -127,7 +127,7 @@ test('what somebody else saves does not touch what one types; saving asks which 
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
   await user.click(dialog.getByRole('radio', { name: 'Sam Staff: 60' }));
-  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(stored).toEqual({ lock_days: 60, revised_offer_days: 7, ...rest, version: 5 }));
   await waitFor(async () => expect((await lock()).value).toBe('60'));
   expect(draftBanner()).toBeNull();
@@ -147,7 +147,7 @@ test('what was typed is there after a reload, and can be discarded', async () =>
 
 test('who may only look sees the settings and is told so', async () => {
   showGeneral(aMeWith('settings.view'));
-  expect(await screen.findByText('You may look at this, but not change it')).toBeTruthy();
+  expect(await screen.findByText('You have view-only access')).toBeTruthy();
   expect((await lock()).value).toBe('14');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
@@ -163,7 +163,7 @@ test('the company profile is saved with what was changed, and faults are said at
   await user.type(email, 'trade@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(company).toMatchObject({ company_email: 'trade@northwind.test', version: 4 }));
-  expect(await screen.findByText('The company profile is saved.')).toBeTruthy();
+  expect(await screen.findByText('Company profile saved.')).toBeTruthy();
   expect(draftBanner()).toBeNull();
 });
 
@@ -172,7 +172,7 @@ test('settings that cannot be read offer another try', async () => {
     throw refuse('internal');
   });
   const { user } = showCompany();
-  expect(await screen.findByRole('heading', { name: 'The company profile could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The company profile couldn’t load' })).toBeTruthy();
   fake.on(getCompany, () => ({ data: company }));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByDisplayValue('Northwind Devices')).toBeTruthy();

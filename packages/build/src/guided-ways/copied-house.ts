@@ -43,7 +43,7 @@ function linkLibraries(folder: string): void {
 /** The text of a file with what is added to it. */
 function added(text: string | null, { file, adds }: Place): string {
   if (typeof adds === 'string') {
-    if (text !== null) throw new Error(`${file} is there already`);
+    if (text !== null) throw new Error(`${file} already exists`);
     return adds;
   }
   return adds.reduce((known, { before, lines }) => {

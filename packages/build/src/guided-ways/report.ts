@@ -15,7 +15,7 @@ export const report: Way = {
   title: '${title} report',
   by: 'day by day',
   summary: 'List orders day by day.',
-  empty: 'No orders in these days',
+  empty: 'No orders in this period',
   path: '/v1/report/${word}',
   view: 'reports.${word}',
   filters: narrowed,

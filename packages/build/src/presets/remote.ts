@@ -21,7 +21,7 @@ export function uniqueName(name: string, version: string): string {
 /** Where a build stands until its version is known. */
 export const unnamedBuild = (dir: string) => join(dir, 'dist/.building');
 
-/** Stands for the name of a container whose version is not known yet. */
+/** Stands for the name of a container whose version isn’t known yet. */
 export const placeholderName = (name: string) => `${uniqueName(name, '')}recoup_version`;
 
 /** Of the routes of others a remote brings the paths that it leads to. */

@@ -18,6 +18,7 @@ export function widgetConfig(dir: string, out: string, mode: Mode): Configuratio
       order: './src/order.tsx',
       // And what pages behind customers' links run beside it.
       portal: './src/portal.ts',
+      display: './src/display.ts',
       ask: './src/ask.tsx',
     },
     output: {

@@ -39,7 +39,7 @@ const putAccount = <const P extends string, const M extends 'POST' | 'PUT'>(
     path,
     access: 'settings.edit',
     also: permissionOf(slug),
-    summary: `Connect the company’s account: ${integrationOf(slug).name}. An empty secret is the one there is.`,
+    summary: `Connect the company’s account: ${integrationOf(slug).name}. A blank secret keeps the stored one.`,
     resource: 'integration',
     touches: ['setting'],
     body: valuesSchema(integrationOf(slug).fields ?? {}, true),
@@ -57,7 +57,7 @@ export const listEnabledIntegrations = endpoint({
   method: 'GET',
   path: '/v1/pos/enabled-integration',
   access: 'integrations.view',
-  summary: 'List integrations that this company uses.',
+  summary: 'List the integrations this company uses.',
   resource: 'integration',
   answer: v.object({
     data: v.array(v.object({ id: v.number(), slug: v.picklist(integrationSlugs), name: v.string() })),
@@ -68,7 +68,8 @@ export const listRepairDesk = endpoint({
   method: 'GET',
   path: '/v1/pos/repair-desk',
   access: 'integrations.repair-desk',
-  summary: 'List stores of the repair system: one key each, for the company or a location.',
+  summary:
+    'List the connected stores of the repair system. Each has a key and belongs to the company or to one location.',
   resource: 'integration',
   answer: v.object({ data: v.array(connectionSchema) }),
 });
@@ -78,7 +79,7 @@ export const testRepairDesk = endpoint({
   path: '/v1/pos/repair-desk/test',
   access: 'settings.edit',
   also: 'integrations.repair-desk',
-  summary: 'Test a key with the repair system without saving it.',
+  summary: 'Test a key for the repair system without saving it.',
   resource: 'integration',
   body: valuesSchema(integrationOf('repair-desk').fields ?? {}),
   answer: actionAnswer(v.object({ account: v.string() })),

@@ -22,7 +22,7 @@ export const listCampaigns = endpoint({
   method: 'GET',
   path: '/v1/pos/tremendous/campaigns',
   access: 'integrations.tremendous',
-  summary: 'List campaigns of the company’s Tremendous account, and where its money may come from.',
+  summary: 'List the campaigns and funding sources of the company’s Tremendous account.',
   answer: v.object({
     is_connected: v.boolean(),
     data: v.array(campaignSchema),
@@ -36,7 +36,7 @@ export const createCampaign = endpoint({
   path: '/v1/pos/tremendous/campaigns',
   access: 'settings.edit',
   also: 'integrations.tremendous',
-  summary: 'Make a campaign of all products that the account has.',
+  summary: 'Create a campaign with every product the account offers.',
   body: v.object({ name: requiredText('Name', 100), description: requiredText('Description', 500) }),
   answer: actionAnswer(campaignSchema),
   idempotent: true,
@@ -48,7 +48,7 @@ export const chooseCampaign = endpoint({
   path: '/v1/pos/tremendous/config',
   access: 'settings.edit',
   also: 'integrations.tremendous',
-  summary: 'Say which campaign payouts are sent with, and whose money it is; empty is the balance.',
+  summary: 'Choose the campaign and funding source for payouts. A blank source is the account’s balance.',
   body: v.object({
     campaign: requiredText('Campaign', 100),
     funding_source: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),

@@ -36,12 +36,12 @@ const claim = {
 export const claimConsent = endpoint({
   ...claim,
   path: '/v1/pos/connections/token-claims',
-  summary: 'Connect the account that was authorized at its service.',
+  summary: 'Connect the account that the owner authorized.',
 });
 
 export const claimHighLevel = endpoint({
   ...claim,
   also: 'integrations.highlevel',
   path: '/v1/pos/highlevel/token-claims',
-  summary: 'Get the page of the CRM where an account is allowed.',
+  summary: 'Get the CRM page where the owner grants access.',
 });

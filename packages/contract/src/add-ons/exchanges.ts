@@ -77,7 +77,7 @@ export const listExchanges = endpoint({
   method: 'GET',
   path: '/v1/pos/connections/{id}/exchanges',
   access: 'integrations.view',
-  summary: 'List what was asked of an outside system in the last 30 days, newest first, with the outcome.',
+  summary: 'List the last 30 days of requests to an outside system, newest first, with their results.',
   resource: 'integration',
   query: listQuery(['created_at'], exchangeFilters),
   answer: listAnswer(exchangeSchema),

@@ -71,7 +71,7 @@ export function integrationsFor(port: PortName): IntegrationSlug[] {
 export const integrationStates = {
   available: { label: 'Not connected', tone: 'neutral' },
   connected: { label: 'Connected', tone: 'success' },
-  failing: { label: 'Refuses the credentials', tone: 'danger' },
+  failing: { label: 'Credentials rejected', tone: 'danger' },
   in_use: { label: 'In use', tone: 'success' },
   built_in: { label: 'Built in, active', tone: 'success' },
 } as const;

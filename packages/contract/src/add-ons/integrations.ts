@@ -78,7 +78,7 @@ export const connectIntegration = endpoint({
   method: 'POST',
   path: '/v1/pos/integrations/{id}',
   access: 'settings.edit',
-  summary: 'Connect an account, or change how it is reached. What the service does not take is not kept.',
+  summary: 'Connect an account or change its settings. Credentials that the service rejects aren’t saved.',
   resource: 'integration',
   touches: ['setting'],
   body: v.object({
@@ -101,7 +101,7 @@ export const testConnection = endpoint({
   method: 'POST',
   path: '/v1/pos/connections/{id}/test',
   access: 'settings.edit',
-  summary: 'Ask the service whether it still takes the credentials.',
+  summary: 'Check whether the service still accepts the credentials.',
   resource: 'integration',
   answer: actionAnswer(connectionSchema),
 });
@@ -110,7 +110,7 @@ export const disconnectIntegration = endpoint({
   method: 'DELETE',
   path: '/v1/pos/connections/{id}',
   access: 'settings.edit',
-  summary: 'Disconnect an account and forget its credentials.',
+  summary: 'Disconnect an account and delete its credentials.',
   resource: 'integration',
   touches: ['setting'],
   answer: v.object({ success: v.literal(true), message: v.string() }),

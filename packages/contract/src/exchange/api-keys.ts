@@ -36,7 +36,7 @@ export const listApiKeys = endpoint({
   method: 'GET',
   path: '/v1/pos/public-key',
   access: 'integrations.publicapi',
-  summary: 'List keys of programs, the newest first.',
+  summary: 'List API keys, newest first.',
   answer: v.object({ data: v.array(apiKeySchema) }),
 });
 
@@ -47,7 +47,7 @@ export const generateApiKey = endpoint({
   access: 'settings.edit',
   also: 'integrations.publicapi',
   needs: 'pro',
-  summary: 'Make a key for a program. It is answered this once.',
+  summary: 'Create an API key. The key is returned only once.',
   body: v.object({
     name: requiredText('Name', 60),
     scope: v.pipe(v.array(v.picklist(scopeNames)), v.minLength(1, 'must allow something'), v.maxLength(10)),

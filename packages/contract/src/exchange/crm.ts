@@ -23,21 +23,21 @@ const crmSchema = v.object({
 export const listSubAccounts = endpoint({
   ...read,
   path: '/v1/pos/highlevel/sub-accounts',
-  summary: 'List sub-accounts of the CRM that we were allowed into.',
+  summary: 'List the CRM sub-accounts the company granted access to.',
   answer: v.object({ data: v.array(namedSchema) }),
 });
 
 export const listPipelines = endpoint({
   ...read,
   path: '/v1/pos/highlevel/pipelines',
-  summary: 'List pipelines of the chosen sub-account with their stages.',
+  summary: 'List the chosen sub-account’s pipelines with their stages.',
   answer: v.object({ data: v.array(v.object({ ...namedSchema.entries, stages: v.array(namedSchema) })) }),
 });
 
 export const getCrm = endpoint({
   ...read,
   path: '/v1/pos/highlevel',
-  summary: 'Show where orders go in the CRM.',
+  summary: 'Get where orders go in the CRM.',
   answer: oneAnswer(crmSchema),
 });
 

@@ -42,7 +42,7 @@ export const listDeliveries = endpoint({
   method: 'GET',
   path: '/v1/pos/deliveries',
   access: 'integrations.view',
-  summary: 'Show what leaves for other systems, the newest first: what was sent, what failed and why.',
+  summary: 'List deliveries to other systems with their results, newest first.',
   resource: 'delivery',
   query: listQuery(['created_at'], { ...deliveryFilters, integration: v.optional(v.picklist(integrationSlugs)) }),
   answer: listAnswer(deliverySchema),
@@ -53,7 +53,7 @@ const again = { method: 'POST', access: 'settings.edit', resource: 'delivery' } 
 export const resendDelivery = endpoint({
   ...again,
   path: '/v1/pos/deliveries/{id}/resend',
-  summary: 'Send a failed delivery again, or one that was sent once more.',
+  summary: 'Resend a failed or completed delivery.',
   answer: actionAnswer(deliverySchema),
   refuses: ['already_done', 'not_connected'],
 });
@@ -61,7 +61,7 @@ export const resendDelivery = endpoint({
 export const resendFailed = endpoint({
   ...again,
   path: '/v1/pos/deliveries/resend-failed',
-  summary: 'Send all failed deliveries of an integration again.',
+  summary: 'Resend all failed deliveries of an integration.',
   body: v.object({ integration: v.picklist(integrationSlugs) }),
   answer: actionAnswer(v.object({ count: v.number() })),
 });

@@ -4,10 +4,10 @@ import { type Placeholders, templateText } from '../mail-template.ts';
 
 /** What may stand in the message that asks a customer to approve an offer. */
 export const approvalWords = {
-  customer_first_name: 'First name of the customer',
-  order_number: 'Number of the order',
-  total: 'What is offered',
-  link: 'The customer’s page of the order',
+  customer_first_name: 'Customer’s first name',
+  order_number: 'Order number',
+  total: 'The offered amount',
+  link: 'The customer’s order page',
 } as const satisfies Placeholders;
 
 /** The words that go along with an offer, for a flow that sends them as a text message. */

@@ -19,7 +19,7 @@ export const postbackBody = v.object({
       }),
     ),
     v.minLength(1, 'are missing'),
-    v.maxLength(20, 'are more than 20'),
+    v.maxLength(20, 'must be at most 20'),
   ),
   payout: payoutSchema,
 });
@@ -28,8 +28,7 @@ export const takePostback = endpoint({
   method: 'POST',
   path: '/v1/postback/{integration}/{connection}',
   access: 'signed',
-  summary:
-    'Send an order of a comparison site. It becomes a mail-in order of its marketplace, once, at today’s prices.',
+  summary: 'Send an order from a comparison site. It becomes one mail-in order of its marketplace at today’s prices.',
   resource: 'order',
   params: v.object({ integration: v.picklist(integrationSlugs), connection: v.pipe(v.string(), v.maxLength(100)) }),
   answer: v.object({ status: v.literal(200), order_id: idSchema, order_number: v.number() }),

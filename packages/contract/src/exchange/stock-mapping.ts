@@ -50,7 +50,7 @@ export const getStockMapping = endpoint({
   method: 'GET',
   path: '/v1/pos/connections/{id}/mapping',
   access: 'integrations.view',
-  summary: 'Show how our conditions, locations and their statuses go together.',
+  summary: 'Get how our conditions and locations map to the system’s conditions, warehouses and statuses.',
   answer: oneAnswer(shownSchema),
 });
 
@@ -59,7 +59,7 @@ export const putStockMapping = endpoint({
   method: 'PUT',
   path: '/v1/pos/connections/{id}/mapping',
   access: 'settings.edit',
-  summary: 'Say how our conditions, locations and their statuses go together.',
+  summary: 'Set how our conditions and locations map to the system’s conditions, warehouses and statuses.',
   body: v.object({ ...entries, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
   answer: actionAnswer(v.object({ ...entries, version: v.number() })),
   refuses: ['already_done'],
@@ -87,7 +87,7 @@ export const listStockNews = endpoint({
   method: 'GET',
   path: '/v1/pos/stock-news',
   access: 'integrations.view',
-  summary: 'Show what systems that keep our stock have said of devices, the newest first.',
+  summary: 'List device updates from connected stock systems, newest first.',
   resource: 'delivery',
   query: listQuery(['at'], { integration: v.optional(v.picklist(integrationSlugs)) }),
   answer: listAnswer(stockNewsSchema),
@@ -97,7 +97,7 @@ export const askStockNews = endpoint({
   method: 'POST',
   path: '/v1/pos/connections/{id}/stock-news',
   access: 'settings.edit',
-  summary: 'Ask a system now what became of the devices that it has.',
+  summary: 'Refresh device states from a stock system now.',
   resource: 'delivery',
   answer: actionAnswer(v.null()),
 });

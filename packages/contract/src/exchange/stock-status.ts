@@ -6,7 +6,7 @@ export const getRepairDeskStatus = endpoint({
   method: 'GET',
   path: '/v1/pos/repair-desk/processing-status/{id}',
   access: 'integrations.repair-desk',
-  summary: 'Show how far devices of a location are on their way to the repair system.',
+  summary: 'Get the progress of sending a location’s devices to the repair system.',
   resource: 'delivery',
   answer: oneAnswer(
     v.object({

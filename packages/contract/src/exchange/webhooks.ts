@@ -28,7 +28,7 @@ export const createWebhook = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/webhooks',
-  summary: 'Tell an address of orders. The secret that signs what is sent is answered this once.',
+  summary: 'Add a webhook address. Its signing secret is returned only once.',
   body: v.object({
     url: v.pipe(
       v.string('Address is required'),
@@ -51,7 +51,7 @@ export const testWebhook = endpoint({
   method: 'POST',
   path: '/v1/pos/webhooks/{id}/test',
   touches: ['delivery'],
-  summary: 'Send a test to an address. It appears in the log like any other delivery.',
+  summary: 'Send a test event to a webhook address. It appears in the log like any other delivery.',
   answer: actionAnswer(v.null()),
 });
 
@@ -59,6 +59,6 @@ export const deleteWebhook = endpoint({
   ...change,
   method: 'DELETE',
   path: '/v1/pos/webhooks/{id}',
-  summary: 'Tell an address nothing more.',
+  summary: 'Delete a webhook address.',
   answer: v.object({ success: v.literal(true), message: v.string() }),
 });

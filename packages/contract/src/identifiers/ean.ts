@@ -6,10 +6,10 @@ const lengths: readonly number[] = [8, 12, 13, 14];
 /** Why a text is no EAN, UPC or GTIN, or null when it is one: its last digit follows from the others. */
 export function eanFault(text: string): string | null {
   const digits = text.replaceAll(/[\s-]/g, '');
-  if (!/^\d*$/.test(digits)) return 'An EAN has digits only';
-  if (!lengths.includes(digits.length)) return `An EAN has 8, 12, 13 or 14 digits, this has ${digits.length}`;
+  if (!/^\d*$/.test(digits)) return 'An EAN contains only digits';
+  if (!lengths.includes(digits.length)) return `An EAN has 8, 12, 13 or 14 digits. This one has ${digits.length}`;
   const sum = [...digits].toReversed().reduce((so, digit, at) => so + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
-  return sum % 10 === 0 ? null : 'The check digit does not match: scan or type it again';
+  return sum % 10 === 0 ? null : 'The check digit doesn’t match. Scan or type it again';
 }
 
 /** One, without what people type between its digits; null where there is none. */

@@ -14,7 +14,7 @@ describe('identifiers', () => {
     ['490154203237519', 'check digit'],
     ['000000000000000', 'never issued'],
     ['49015420323751', '15 digits'],
-    ['49015420323751A', 'digits only'],
+    ['49015420323751A', 'only digits'],
   ])('IMEI %s is refused because of its %s', (imei, reason) => {
     expect(imeiFault(imei)).toContain(reason);
   });

@@ -22,10 +22,10 @@ export function normaliseImei(text: string): string {
  */
 export function imeiFault(text: string): string | null {
   const imei = normaliseImei(text);
-  if (!/^\d*$/.test(imei)) return 'An IMEI has digits only';
-  if (imei.length !== 15) return `An IMEI has 15 digits, this has ${imei.length}`;
+  if (!/^\d*$/.test(imei)) return 'An IMEI contains only digits';
+  if (imei.length !== 15) return `An IMEI has 15 digits. This one has ${imei.length}`;
   if (/^(\d)\1*$/.test(imei)) return 'This IMEI was never issued';
-  if (!luhn(imei)) return 'The check digit does not match: scan or type it again';
+  if (!luhn(imei)) return 'The check digit doesn’t match. Scan or type it again';
   return null;
 }
 

@@ -69,7 +69,7 @@ const typed = { subject: v.pipe(v.string(), v.trim()), text: v.pipe(v.string(), 
 export const listEmailTemplates = endpoint({
   ...reading,
   path,
-  summary: 'Get the mails that are sent by themselves: to customers, to staff, and in general.',
+  summary: 'List automatic emails to customers, to staff and in general.',
   answer: v.object({ data: v.array(v.object(template)) }),
 });
 
@@ -84,7 +84,7 @@ export const putEmailTemplate = endpoint({
   ...changing,
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Give a mail words of one’s own.',
+  summary: 'Change the text of an email.',
   body: v.object({ ...typed, version: v.union([versionSchema, v.literal(0)]) }),
 });
 
@@ -92,7 +92,7 @@ export const resetEmailTemplate = endpoint({
   ...changing,
   method: 'PUT',
   path: `${path}/reset/{id}`,
-  summary: 'Give a mail its first words back.',
+  summary: 'Restore an email’s standard text.',
   body: v.object({ version: v.union([versionSchema, v.literal(0)]) }),
 });
 
@@ -100,7 +100,7 @@ export const testEmailTemplate = endpoint({
   method: 'POST',
   path: `${path}/test/{id}`,
   access: 'settings.edit',
-  summary: 'Send yourself an email with these words.',
+  summary: 'Send yourself a test of this email.',
   resource: 'setting',
   body: v.object(typed),
   answer: actionAnswer(v.object({ to: v.string() })),

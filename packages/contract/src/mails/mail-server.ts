@@ -23,7 +23,7 @@ export const getMailServer = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'Show from which address mails are sent, and the DNS records of an address of one’s own.',
+  summary: 'Get the sender address, and the DNS records of a custom one.',
   resource: 'setting',
   answer: oneAnswer(mailServerSchema),
 });
@@ -31,13 +31,13 @@ export const getMailServer = endpoint({
 export const setMailServer = endpoint({
   ...change,
   path,
-  summary: 'Send mails from an address of one’s own, once its domain is verified; null is the provider’s address.',
+  summary: 'Set a custom sender address, used once its domain is verified. Null restores the provider’s address.',
   body: v.object({
     email: v.nullable(
       v.pipe(
         emailSchema,
         v.toLowerCase(),
-        v.check((email) => isDomain(email.split('@')[1] ?? ''), 'must be an address at a domain of yours'),
+        v.check((email) => isDomain(email.split('@')[1] ?? ''), 'must be an address at your own domain'),
       ),
     ),
   }),
@@ -46,7 +46,7 @@ export const setMailServer = endpoint({
 export const checkMailServer = endpoint({
   ...change,
   path: `${path}/check`,
-  summary: 'Look whether the DNS records are there.',
+  summary: 'Check the DNS records.',
   refuses: ['not_found', 'unavailable'],
   perMinute: 20,
 });

@@ -19,13 +19,13 @@ export const matchQuoteLines = endpoint({
   method: 'GET',
   path: '/v1/pos/bulk-quote/search',
   access: 'orders.view',
-  summary: `Find the devices that lines of words mean, with their prices. Lines are separated by line breaks, at most ${mostLinesAtOnce}.`,
+  summary: `Find the devices that lines of text describe, with their prices. One device per line, at most ${mostLinesAtOnce}.`,
   resource: 'catalogue',
   query: v.object({
     lines: v.pipe(
       v.string(),
       v.trim(),
-      v.minLength(1, 'Give at least one line'),
+      v.minLength(1, 'Enter at least one line'),
       v.maxLength(6000),
       v.check(
         (text) => text.split('\n').length <= mostLinesAtOnce,

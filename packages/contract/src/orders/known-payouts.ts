@@ -5,7 +5,7 @@ import { payoutMethodSchema, payoutSchema } from '../payouts/payout-method.ts';
 import { timeSchema } from '../wire.ts';
 
 /** Where a known payout stands: in an earlier order of the customer, or among what is kept of them. */
-const keySchema = v.pipe(v.string(), v.regex(/^(order|entry):\d{1,15}$/, 'is not known'));
+const keySchema = v.pipe(v.string(), v.regex(/^(order|entry):\d{1,15}$/, 'isn’t known'));
 
 /** A payout that is known of a customer: its numbers are the server's, and are neither sent nor typed again. */
 export const knownPayoutBody = v.object({
@@ -42,7 +42,7 @@ export const listKnownPayouts = endpoint({
   method: 'GET',
   path: '/v1/pos/order/known-payout/{id}',
   access: 'orders.view',
-  summary: 'List the accounts of a customer, masked: those that were paid, then those on file.',
+  summary: 'List a customer’s payout accounts, masked: paid ones first, then those on file.',
   resource: 'payment-info',
   answer: v.object({ data: v.array(knownPayoutSchema) }),
 });

@@ -21,7 +21,7 @@ import { perKind } from './per-kind.ts';
 export const orderOperations = {
   status: { label: 'Status changed' },
   archive: { label: 'Archived' },
-  restore: { label: 'Put back to active' },
+  restore: { label: 'Reactivate' },
   delete: { label: 'Deleted' },
   assign: { label: 'Assigned', alsoPaid: true },
   tag: { label: 'Tagged', alsoPaid: true },
@@ -66,27 +66,23 @@ function endpointsOf(kind: OrderKind) {
       answer: undoableAnswer,
     });
   return {
-    archiveOrder: one(`${api}/delete/{id}`, 'orders.edit', 'Put an order into the archive.'),
-    bulkArchiveOrders: many(
-      `${api}/delete/bulk`,
-      'orders.edit',
-      'Put orders into the archive; the answer says per order what was done or why not.',
-    ),
+    archiveOrder: one(`${api}/delete/{id}`, 'orders.edit', 'Archive an order.'),
+    bulkArchiveOrders: many(`${api}/delete/bulk`, 'orders.edit', 'Archive many orders. Returns each order’s result.'),
     restoreOrder: one(
       `${api}/restore/{id}`,
       'orders.edit',
-      'Take an archived or expired order back to work; an expired price is locked again from now.',
+      'Reactivate an archived or expired order. An expired price is locked again from now.',
     ),
-    bulkRestoreOrders: many(`${api}/restore/bulk`, 'orders.edit', 'Take archived or expired orders back to work.'),
+    bulkRestoreOrders: many(`${api}/restore/bulk`, 'orders.edit', 'Reactivate many archived or expired orders.'),
     deleteOrder: one(
       `${api}/hardDelete/{id}`,
       'orders.delete',
-      'Delete an order for good. Refused once money, devices or a used label belong to it.',
+      'Delete an order permanently. Refused once it has payments, devices or a used label.',
     ),
     bulkDeleteOrders: many(
       `${api}/hardDelete/bulk`,
       'orders.delete',
-      'Delete orders for good; each is deleted or refused for itself.',
+      'Delete many orders permanently. Each is deleted or refused on its own.',
     ),
     downloadOrders: endpoint({
       method: 'GET',
@@ -94,7 +90,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.view',
       also: 'files.export',
       summary:
-        'Download orders of a tab as their list narrows and sorts them, or those chosen (`ids`, separated by commas), as CSV.',
+        'Download a tab’s orders as CSV with the list’s filters and sorting, or only the chosen ones (`ids`, separated by commas).',
       resource: 'order',
       query: v.object({
         /** Left out it is active; with a customer, all. */
@@ -140,7 +136,7 @@ export const listOrderOperations = endpoint({
   method: 'GET',
   path: '/v1/pos/order-operation',
   access: 'orders.view',
-  summary: 'Show what was done with orders in bulk, newest first.',
+  summary: 'List bulk actions on orders, newest first.',
   resource: 'order',
   query: v.object({
     kind: v.optional(v.picklist(orderKindNames)),
@@ -154,7 +150,7 @@ export const undoOrderOperation = endpoint({
   method: 'POST',
   path: '/v1/pos/order-operation/{id}/undo',
   access: 'orders.edit',
-  summary: 'Undo what was done in bulk: each order goes back to where it was, or is refused when it has changed since.',
+  summary: 'Undo a bulk action. Each order returns to its earlier state, or is refused if it has changed since.',
   resource: 'order',
   touches: ['dashboard', 'report', 'customer'],
   answer: v.object({

@@ -21,7 +21,7 @@ import { orderWaitNames } from './order-waits.ts';
 export const countedFilters = filters({ created: days(), location_id: atLocation() });
 
 /** What the customer said to an offer, and whether staff have read it. */
-export const answerStates = { unread: 'Not read yet' } as const;
+export const answerStates = { unread: 'Unread' } as const;
 
 /** Filters of what stands on the order itself that no count knows. */
 export const uncountedFilters = filters({
@@ -32,7 +32,7 @@ export const uncountedFilters = filters({
   assignee: namedById(),
   tag: named(),
   answer: oneOf(answerStates),
-  parcels: oneOf({ due: 'One is still on its way' }),
+  parcels: oneOf({ due: 'One is still in transit' }),
   fields: ownFields(),
 });
 
@@ -52,11 +52,11 @@ export const orderFilters = {
   ...deviceFilters,
   ...parcelFilters,
   customer_id: v.optional(queryInteger(1)),
-  /** On their way, and due today by what the carrier promised. */
+  /** In progress, and due today by what the carrier promised. */
   arriving: v.optional(v.picklist(['today'])),
   waiting: v.optional(v.picklist(orderWaitNames)),
   /** In this status of the default workflow or in one of the company's own that behaves like it. */
-  like: v.optional(v.pipe(queryInteger(1, 99), v.check(isOrderStatusId, 'is not a status of the default workflow'))),
+  like: v.optional(v.pipe(queryInteger(1, 99), v.check(isOrderStatusId, 'isn’t a status of the default workflow'))),
   /** Only orders that this marketplace sent. */
   marketer_id: v.optional(queryInteger(1)),
 };

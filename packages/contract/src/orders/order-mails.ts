@@ -13,7 +13,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/order-mails/{id}`,
       access: 'orders.view',
       summary:
-        'List mails to the customer of an order, newest first, and what became of each. One that was not tried yet is left out.',
+        'List emails to an order’s customer with their delivery status, newest first. Emails still waiting are left out.',
       resource: 'order',
       answer: v.object({ data: v.array(sentMailSchema) }),
     }),
@@ -21,7 +21,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/order-mails/{id}/send-again`,
       access: 'orders.edit',
-      summary: 'Send a mail that has not left again, to the address that the customer has now.',
+      summary: 'Resend an unsent email to the customer’s current address.',
       resource: 'order',
       answer: actionAnswer(sentMailSchema),
       refuses: ['already_done'],

@@ -40,7 +40,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/dispute-pack/{id}`,
       access: 'orders.view',
       summary:
-        'Print all evidence of an order in one PDF: quote, inspection with pictures, offers and answers, checks, change log.',
+        'Print an order’s evidence as one PDF: quote, inspection with pictures, offers and answers, checks, history.',
       resource: 'order',
       answer: { file: 'application/pdf' },
     }),
@@ -56,7 +56,7 @@ export const getCustomerOfferPicture = endpoint({
   method: 'GET',
   path: '/v1/customer/order-offer/{id}/picture/{picture_id}',
   access: 'public',
-  summary: 'Get a picture that belongs to a revised offer, for its customer.',
+  summary: 'Get a picture of a revised offer, for the customer.',
   resource: 'offer',
   params: v.object({
     id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{20,64}$/)),

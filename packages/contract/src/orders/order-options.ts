@@ -26,7 +26,7 @@ export const listSellingTypes = endpoint({
   method: 'GET',
   path: '/v1/pos/order/selling-type',
   access: 'orders.view',
-  summary: 'List ways a customer may sell: the kinds of order, and what each asks of him.',
+  summary: 'List the kinds of order and what each one requires from the customer.',
   resource: 'order',
   answer: v.object({
     data: v.array(
@@ -45,7 +45,7 @@ export const listGolfOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/golf-option',
   access: 'orders.view',
-  summary: 'List golf clubs in the catalog: each type with its brands and options.',
+  summary: 'List the catalog’s golf clubs by type, with brands and options.',
   resource: 'catalogue',
   answer: v.object({
     data: v.array(v.object({ type: v.string(), brands: v.array(v.string()), options: v.array(v.string()) })),
@@ -65,7 +65,7 @@ export const listNetworkOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/network-option',
   access: 'orders.view',
-  summary: 'List networks that devices may be sold for, as the company lists them; any other may be said, too.',
+  summary: 'List the company’s networks. Orders may name others.',
   resource: 'setting',
   answer: v.object({ data: v.array(v.string()) }),
 });
@@ -74,7 +74,7 @@ export const listItemConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/order/filter/item-condition',
   access: 'orders.view',
-  summary: 'List conditions of devices, by category, best first.',
+  summary: 'List device conditions by category, best first.',
   resource: 'condition',
   answer: v.object({
     data: v.array(v.object({ id: idSchema, category: v.picklist(categoryNames), term: v.string() })),
@@ -86,7 +86,7 @@ export const findDeviceByImei = endpoint({
   path: '/v1/pos/order/device-by-imei',
   access: 'orders.view',
   summary:
-    'Get the device of an IMEI as our own orders know it: this very one, or the model its first eight digits stood for before.',
+    'Look up an IMEI in the company’s own orders: the same device, or the model its first eight digits last matched.',
   resource: 'order',
   query: v.object({
     imei: imeiSchema,

@@ -8,8 +8,7 @@ export const extendPriceLock = endpoint({
   method: 'PUT',
   path: '/v1/pos/order/price-lock/{id}',
   access: 'orders.edit',
-  summary:
-    'Lock the prices of an order of any kind that expires for longer, and say why; an expired order is active again.',
+  summary: 'Extend an order’s price lock, with a reason. An expired order becomes active again.',
   resource: 'order',
   touches: ['dashboard'],
   body: v.object({

@@ -48,7 +48,7 @@ export const orderRowSchema = v.object({
   /** The marketplace that sent it. */
   marketer_id: v.nullable(idSchema),
   location_id: idSchema,
-  /** Who sent the customer, in words. */
+  /** Referral source, in words. */
   referral_source: v.nullable(v.string()),
   /** Whose work it is; null is everybody's. */
   assignee: v.nullable(v.object({ id: idSchema, name: v.string() })),
@@ -260,7 +260,7 @@ export const orderedLineSchema = v.pipe(
     ...checkedBody,
   }),
   v.forward(
-    v.check(({ imei, quantity }) => imei === null || quantity === 1, 'An IMEI is of one device'),
+    v.check(({ imei, quantity }) => imei === null || quantity === 1, 'Each IMEI belongs to one device'),
     ['imei'],
   ),
 );
@@ -280,10 +280,12 @@ export const orderBody = v.object({
   payout: askedPayoutSchema,
   /** Buy a label for the customer's parcel at once. */
   label: v.boolean(),
-  /** Who sent the customer. */
+  /** Referral source. */
   referral_source: optionalText(100),
   /** At a counter: only a quote to think about, the devices are not left here. */
   lead: v.optional(v.boolean(), false),
+  /** Why prices below the margin floor are promised; asked for by `pricing.below-floor`. */
+  floor_reason: optionalText(500),
   /** Values of the company's own fields of orders. */
   custom_fields: v.optional(customValuesSchema, {}),
 });

@@ -16,7 +16,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/split/{id}`,
       access: 'orders.edit',
       summary:
-        'Split an order: chosen devices go into a new one of the same customer, payout, store and price lock. One device stays; what is paid is not split.',
+        'Split an order. The chosen devices go into a new order with the same customer, payout, store and price lock. At least one device stays, and paid devices can’t be split.',
       resource: 'order',
       touches: orderTouches,
       body: v.object({
@@ -43,7 +43,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/parcel/{id}`,
       access: 'orders.edit',
       summary:
-        'Assign devices to packages of their order; null means unknown. Devices that have arrived stay in their package.',
+        'Assign devices to packages of their order. Null means unknown. Devices that have arrived stay in their package.',
       resource: 'order',
       body: v.object({
         box_id: v.nullable(idSchema),

@@ -18,8 +18,7 @@ export const getOrderStatusTree = endpoint({
   method: 'GET',
   path: '/v1/pos/order/order-status',
   access: 'orders.view',
-  summary:
-    'List statuses and sub-statuses of a kind of order with the number of orders in each, narrowed as its list is.',
+  summary: 'List a kind of order’s statuses and sub-statuses with order counts, using the list’s filters.',
   resource: 'order',
   query: v.object({
     buyback: v.picklist(orderKindNames),

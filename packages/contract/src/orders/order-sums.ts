@@ -39,7 +39,7 @@ export interface OrderSums {
 }
 
 /**
- * What is offered for a device. A quote is a promise: a better device is paid as quoted, a worse one at its real price.
+ * The offered amount for a device. A quote is a promise: a better device is paid as quoted, a worse one at its real price.
  * Staff's own amount replaces both.
  */
 export function offeredAmount({ quoted_amount, inspected_amount, custom_amount }: SummedDevice): number {

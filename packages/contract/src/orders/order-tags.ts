@@ -16,14 +16,14 @@ const isTwice = (tag: string, at: number, tags: readonly string[]) =>
 const tagsSchema = v.pipe(
   v.array(requiredText('Tag', 30)),
   v.maxLength(mostTags, `must be at most ${mostTags}`),
-  v.check((tags) => !tags.some(isTwice), 'must not hold the same tag twice'),
+  v.check((tags) => !tags.some(isTwice), 'must not repeat a tag'),
 );
 
 export const listOrderTags = endpoint({
   method: 'GET',
   path: '/v1/pos/order/filter/tag',
   access: 'orders.view',
-  summary: 'List tags that orders have, by name.',
+  summary: 'List the tags in use on orders, by name.',
   resource: 'order',
   answer: v.object({ data: v.array(v.object({ tag: v.string() })) }),
 });
@@ -35,7 +35,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'PUT',
       path: `${api}/tags/{id}`,
       access: 'orders.edit',
-      summary: 'Say by which tags staff sort an order; these take the place of those it had.',
+      summary: 'Set an order’s tags, replacing the current ones.',
       resource: 'order',
       body: v.object({ tags: tagsSchema, version: versionSchema }),
       answer: actionAnswer(orderSchema),
@@ -45,7 +45,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/tags/bulk`,
       access: 'orders.edit',
-      summary: 'Add tags to orders and take others away; the answer says per order what was done or why not.',
+      summary: 'Add and remove tags on many orders. Returns each order’s result.',
       resource: 'order',
       body: v.pipe(
         v.object({
@@ -56,7 +56,7 @@ function endpointsOf(kind: OrderKind) {
           without: v.optional(v.pipe(v.array(requiredText('Tag', 30)), v.maxLength(100)), []),
         }),
         v.forward(
-          v.check(({ tags, without }) => tags.length + without.length > 0, 'needs a tag, or one to take away'),
+          v.check(({ tags, without }) => tags.length + without.length > 0, 'needs a tag to add or remove'),
           ['tags'],
         ),
       ),

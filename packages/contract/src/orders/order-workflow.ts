@@ -36,7 +36,7 @@ const nodeEntries = {
 const tone = v.picklist(statusTones);
 const meaning = v.pipe(
   idSchema,
-  v.check(isOrderStatusId, 'is not a status of the default workflow'),
+  v.check(isOrderStatusId, 'isn’t a status of the default workflow'),
   v.transform((id) => id as OrderStatusId),
 );
 
@@ -78,7 +78,7 @@ export const listOrderStatuses = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'Get the workflow of a kind of order: its statuses and sub-statuses in their order.',
+  summary: 'Get the workflow of a kind of order, with its statuses and sub-statuses in order.',
   resource: 'workflow',
   query: ofKind,
   answer: oneAnswer(v.array(workflowNodeSchema)),
@@ -88,7 +88,7 @@ export const createOrderStatus = endpoint({
   method: 'POST',
   path,
   access: 'settings.edit',
-  summary: 'Add a status that behaves like one of the default workflow (`like`), or a sub-status (`parent_id`).',
+  summary: 'Add a status that behaves like a default status (`like`), or a sub-status (`parent_id`).',
   resource: 'workflow',
   touches,
   body: v.pipe(
@@ -115,7 +115,7 @@ export const getOrderStatus = endpoint({
   method: 'GET',
   path: `${path}/view/{id}`,
   access: 'settings.view',
-  summary: 'Get one status or sub-status of a workflow with the mail that tells the customer.',
+  summary: 'Get a status or sub-status with its customer email.',
   resource: 'workflow',
   query: ofKind,
   answer: oneAnswer(orderStatusSchema),
@@ -137,8 +137,7 @@ export const deleteOrderStatus = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   access: 'settings.edit',
-  summary:
-    'Delete a status or sub-status that the company added. What is used needs `move_to`: the status or sub-status that its orders go to.',
+  summary: 'Delete a custom status or sub-status. If it’s in use, `move_to` names where its orders go.',
   resource: 'workflow',
   touches,
   body: v.object({ buyback, move_to: v.optional(v.nullable(idSchema), null) }),
@@ -150,7 +149,7 @@ export const sortOrderStatuses = endpoint({
   method: 'PUT',
   path: `${path}/sort`,
   access: 'settings.edit',
-  summary: 'Put the statuses of a workflow, or the sub-statuses of one of them, into another order: all their ids.',
+  summary: 'Reorder a workflow’s statuses, or one status’s sub-statuses. Takes all their ids.',
   resource: 'workflow',
   touches,
   body: v.object({
@@ -166,7 +165,7 @@ export const resetOrderStatuses = endpoint({
   path: `${path}/reset`,
   access: 'settings.edit',
   summary:
-    'Put the default workflow of a kind back. Orders in a status that the company added go to the one it behaves like.',
+    'Restore the default workflow of a kind of order. Orders in a custom status move to the status it behaves like.',
   resource: 'workflow',
   touches,
   body: ofKind,
@@ -177,7 +176,7 @@ export const sendOrderStatus = endpoint({
   method: 'PUT',
   path: `${path}/send-status`,
   access: 'settings.edit',
-  summary: 'Switch the mail of a status or sub-status on or off.',
+  summary: 'Turn a status email on or off.',
   resource: 'workflow',
   touches,
   body: v.object({ buyback, id: idSchema, send: v.boolean(), version: seenVersion }),

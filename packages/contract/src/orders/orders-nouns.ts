@@ -3,6 +3,7 @@ import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
+import * as customerDisplays from './counter/customer-displays.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import {
   askForSignIn,
@@ -75,6 +76,7 @@ export const ordersNouns = {
   inspectionChecks,
   knownPayouts: { listKnownPayouts },
   orderLinks,
+  customerDisplays,
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
   orderStatusTree,

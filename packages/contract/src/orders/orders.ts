@@ -47,7 +47,7 @@ function endpointsOf(kind: OrderKind) {
       path: row.list,
       access: 'orders.view',
       summary:
-        'List orders of a category and status, or of one customer, newest first; `search` looks in number, customer, IMEI and tracking.',
+        'List orders of a category and status, or of one customer, newest first. `search` matches number, customer, IMEI and tracking.',
       resource: 'order',
       query: listQuery(orderSorts, {
         /** Left out it is active; with a customer, all. */
@@ -62,7 +62,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: row.create,
       access: 'orders.edit',
-      summary: 'Create an order with its customer, devices, payout method and, if wished, a shipping label.',
+      summary: 'Create an order with its customer, devices, payout method and optional shipping label.',
       resource: 'order',
       touches: ['dashboard', 'customer', 'shipping-label', 'report'],
       body: orderBody,
@@ -84,7 +84,7 @@ function endpointsOf(kind: OrderKind) {
       access: 'orders.edit',
       also: 'orders.inspect',
       summary:
-        'Mark a package as received; without `box_id`, all packages of the order. Their items become received and the order Delivered.',
+        'Mark a package as received, or all packages of the order without `box_id`. Their items become received and the order Delivered.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({ version: versionSchema, box_id: v.optional(idSchema) }),
@@ -96,8 +96,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/order-item/{id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary:
-        'Record what a device really is: IMEI, condition, reason. Its price follows from the order’s price list.',
+      summary: 'Record a device’s inspection: IMEI, condition, reason. Its price follows from the order’s price list.',
       resource: 'order',
       touches: ['dashboard'],
       body: inspectionBody,
@@ -109,11 +108,13 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/offer/{id}`,
       access: 'orders.edit',
       summary:
-        'Close the inspection: equal or better than quoted is accepted as it is, otherwise, or with amounts of our own, the customer gets a revised offer.',
+        'Finish an inspection. Devices as quoted or better are accepted. Otherwise, or with custom amounts, the customer gets a revised offer.',
       resource: 'order',
       touches: ['dashboard', 'offer', 'report'],
       body: v.object({
         version: versionSchema,
+        /** Why amounts below the margin floor are promised; asked for by `pricing.below-floor`. */
+        floor_reason: optionalText(500),
         message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), ''),
         /** Staff's own amounts, where the inspection's price is not what is offered. */
         custom: v.optional(
@@ -138,7 +139,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/return/{id}`,
       access: 'orders.edit',
       summary:
-        'Mark the devices of an order in Return as sent back. They are Returned for good, and their IMEIs are free again.',
+        'Mark the devices of an order in Return as sent back. They become Returned, and their IMEIs can be used again.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({ version: versionSchema }),
@@ -160,7 +161,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path: `${api}/bulk-status`,
       access: 'orders.edit',
-      summary: 'Move many orders to another status; the answer says per order what was done or why not.',
+      summary: 'Move many orders to another status. Returns each order’s result.',
       resource: 'order',
       touches: ['dashboard', 'report'],
       body: v.object({
@@ -175,7 +176,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/pay/{id}`,
       access: 'orders.pay',
       summary:
-        'Pay the customer right away, through the outbox or in the next file. Above the limit, a second person approves it first. Once the payout is sent, the order is Completed and its items go to inventory.',
+        'Pay an order now, through the outbox or in the next payout batch. Above the limit, a second person must approve it. Once the payout is sent, the order is Completed and its items go to inventory.',
       resource: 'order',
       touches: ['dashboard', 'inventory-item', 'customer', 'report', 'payout', 'check'],
       body: v.object({
@@ -183,6 +184,8 @@ function endpointsOf(kind: OrderKind) {
         amount: moneySchema,
         /** Why devices are bought that a check flags or does not know; asked for by `orders.pay-flagged`. */
         flagged_reason: optionalText(500),
+        /** Why devices are paid that leave less than the margin floor; asked for by `pricing.below-floor`. */
+        floor_reason: optionalText(500),
       }),
       answer: actionAnswer(payoutRecordSchema),
       idempotent: true,
@@ -193,7 +196,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path: `${api}/change-log/{id}`,
       access: 'orders.view',
-      summary: 'List every change of an order: who, when, from which value to which, newest first.',
+      summary: 'List an order’s history with who, when, and the old and new values, newest first.',
       resource: 'order',
       ...changeLog,
     }),
@@ -224,7 +227,7 @@ export const answerCustomerOffer = endpoint({
   method: 'POST',
   path: '/v1/customer/order-offer/{id}',
   access: 'public',
-  summary: 'Accept or decline a revised offer as its customer, whole or without some of its devices.',
+  summary: 'Accept or decline a revised offer as its customer, in full or without some devices.',
   resource: 'offer',
   params: tokenParams,
   body: v.object({

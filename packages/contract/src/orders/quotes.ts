@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
 import { categoryNames } from '../pricing/catalogue.ts';
-import { actionAnswer, idSchema, oneAnswer, versionSchema } from '../wire.ts';
+import { actionAnswer, idSchema, oneAnswer, optionalText, versionSchema } from '../wire.ts';
 import { mostUnits, orderedItemSchema, orderSchema } from './order-schema.ts';
 import { perKind } from './per-kind.ts';
 
@@ -53,6 +53,7 @@ const noneTwice = <T extends { line: number }>(lines: T[]) =>
 
 export const quotePriceBody = v.object({
   ...seen,
+  floor_reason: optionalText(500),
   lines: v.pipe(
     v.array(
       v.object({
@@ -65,18 +66,19 @@ export const quotePriceBody = v.object({
     ),
     v.minLength(1, 'Price at least one line'),
     v.maxLength(mostUnits),
-    v.check((lines) => noneTwice(lines), 'names a line twice'),
+    v.check((lines) => noneTwice(lines), 'lists a line twice'),
   ),
 });
 
 export const reconcileBody = v.pipe(
   v.object({
     ...seen,
+    floor_reason: optionalText(500),
     /** How many of a line really came; lines left out stay as they are. */
     lines: v.pipe(
       v.array(v.object({ line: lineNumber, received: units(0) })),
       v.maxLength(mostUnits),
-      v.check((lines) => noneTwice(lines), 'names a line twice'),
+      v.check((lines) => noneTwice(lines), 'lists a line twice'),
     ),
     /** What came though nobody had announced it. */
     others: v.optional(
@@ -97,7 +99,7 @@ function endpointsOf(kind: QuotedKind) {
       method: 'GET',
       path: `${api}/item-info/{id}`,
       access: 'orders.view',
-      summary: 'Get the lines of a quote: quantities, what came, our prices beside those of the price list.',
+      summary: 'Get a quote’s lines with quantities, received counts, our prices and list prices.',
       resource: 'order',
       answer: oneAnswer(quoteSchema),
     }),
@@ -106,7 +108,7 @@ function endpointsOf(kind: QuotedKind) {
       path: `${api}/quote-price/{id}`,
       access: 'orders.edit',
       also: 'orders.quote',
-      summary: 'Set what we pay for one device of each line. A quote that is out is withdrawn.',
+      summary: 'Set the price per device of each line. A sent quote is withdrawn.',
       resource: 'order',
       touches,
       body: quotePriceBody,
@@ -118,7 +120,7 @@ function endpointsOf(kind: QuotedKind) {
       path: `${api}/send-quote/{id}`,
       access: 'orders.edit',
       also: 'orders.quote',
-      summary: 'Send the quote to the customer, who accepts or declines it; the price lock starts.',
+      summary: 'Send a quote to the customer to accept or decline. The price lock starts.',
       resource: 'order',
       touches,
       body: v.object({ ...seen, message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(1000)), '') }),
@@ -130,7 +132,7 @@ function endpointsOf(kind: QuotedKind) {
       path: `${api}/reconcile/{id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary: 'Reconcile what came with what was quoted, line by line: fewer, more or other devices. Totals follow.',
+      summary: 'Reconcile received devices with the quote, line by line. Totals are recalculated.',
       resource: 'order',
       touches,
       body: reconcileBody,

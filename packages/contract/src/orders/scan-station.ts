@@ -84,7 +84,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/scan-in/check/{id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary: 'Check of each scanned code whether it fits the order, and if not why. Changes nothing.',
+      summary: 'Check whether each scanned code fits the order, and if not, why. Changes nothing.',
       resource: 'order',
       body: v.object({
         codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.minLength(1), v.maxLength(mostScans)),
@@ -126,8 +126,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/scan-in/restore/{id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary:
-        'Undo the last commit of scans: IMEIs are taken off again and states go back, but for devices worked on since.',
+      summary: 'Undo the last scan commit. IMEIs and states are restored, except for devices worked on since.',
       resource: 'order',
       touches: ['dashboard', 'shipping-label'],
       /** The commit that was seen to be the last. */
@@ -140,7 +139,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/bulk-imei/{id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary: 'Write down the IMEIs of several devices of an order; none of them is here by that.',
+      summary: 'Record the IMEIs of several ordered devices without marking them received.',
       resource: 'order',
       body: v.object({
         imeis: v.pipe(
@@ -156,7 +155,7 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/bulk-condition/{box_id}`,
       access: 'orders.edit',
       also: 'orders.inspect',
-      summary: 'Inspect several identical devices of an order: they get one condition, each at its own price.',
+      summary: 'Inspect several identical devices of an order. They share a condition, and each has its own price.',
       resource: 'order',
       touches: ['dashboard'],
       body: v.object({

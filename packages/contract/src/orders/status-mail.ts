@@ -6,11 +6,11 @@ import { statusIds } from '../order-status-ids.ts';
 
 /** What may stand in braces in a mail about a status, and what it is. */
 export const mailPlaceholders = {
-  customer_first_name: 'First name of the customer',
-  order_number: 'Number of the order',
-  status: 'Name of the status',
+  customer_first_name: 'Customer’s first name',
+  order_number: 'Order number',
+  status: 'Status name',
   total: 'Order total',
-  company_name: 'Name of your company',
+  company_name: 'Your company name',
   link: 'The customer’s page for their order; empty if no customer request changed it',
 } as const;
 

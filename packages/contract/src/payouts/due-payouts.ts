@@ -56,7 +56,7 @@ export const listDuePayouts = endpoint({
   path: '/v1/pos/order/payouts-due',
   access: 'orders.pay',
   summary:
-    'List orders whose customers are to be paid, who has waited longest first, with sums per method and age; `search` looks in order number, customer, IMEI and tracking.',
+    'List orders due for payout, oldest first, with totals by method and age. `search` matches order number, customer, IMEI and tracking.',
   resource: 'payout',
   query: listQuery(['due_since', 'total', 'number'], {
     ...dueFilters,
@@ -83,7 +83,7 @@ export const payDueOrders = endpoint({
   path: '/v1/pos/order/payouts-due/pay',
   access: 'orders.pay',
   summary:
-    'Pay many orders as each would be paid alone. The answer lists the result of each order and names the payment run. What travels by file waits for `makePayoutFile`.',
+    'Pay many orders. Returns each order’s result and the payment run. Payouts sent by file wait for `makePayoutFile`.',
   resource: 'payout',
   touches,
   body: v.object({
@@ -95,6 +95,8 @@ export const payDueOrders = endpoint({
     ),
     /** Why devices are bought that a check flags or does not know; without it their orders are refused. */
     flagged_reason: optionalText(500),
+    /** Why devices are paid that leave less than the margin floor; without it their orders are refused. */
+    floor_reason: optionalText(500),
   }),
   answer: v.object({
     ...bulkAnswer.entries,
@@ -117,7 +119,7 @@ export const withdrawPayouts = endpoint({
   method: 'POST',
   path: '/v1/pos/order/payouts-due/withdraw',
   access: 'orders.pay',
-  summary: 'Take payouts back that wait for a file or for approval; what has left is refused.',
+  summary: 'Cancel payouts that wait for a batch or for approval. Sent payouts are refused.',
   resource: 'payout',
   touches,
   body: v.object({ ids: bulkIds }),

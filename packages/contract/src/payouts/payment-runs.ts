@@ -82,8 +82,7 @@ export const getPaymentRun = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payment-runs/{id}',
   access: 'orders.pay',
-  summary:
-    'Show the result of a payment run: sums by method and state, and each unpaid order with its reason and repair.',
+  summary: 'Get a payment run’s result: totals by method and state, and each unpaid order with its reason and fix.',
   resource: 'payout',
   answer: v.object({ data: paymentRunSchema }),
 });

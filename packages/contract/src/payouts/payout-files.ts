@@ -55,7 +55,7 @@ export const listPayoutFiles = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payout-files',
   access: 'orders.pay',
-  summary: 'List files that carried payouts, newest first, and how many payouts wait for one.',
+  summary: 'List payout batch files, newest first, and how many payouts are waiting for one.',
   resource: 'payout',
   query: listQuery(['created_at'], payoutFileFilters),
   answer: v.object({
@@ -69,7 +69,7 @@ export const makePayoutFile = endpoint({
   path: '/v1/pos/order/payout-file',
   access: 'orders.pay',
   summary:
-    'Put queued payouts into a file: they are marked as sent and their orders Completed, all or none. Without `ids`, the oldest up to 5,000.',
+    'Put queued payouts into a batch file. They’re marked as sent and their orders Completed, all or none. Without `ids`, takes the oldest 5,000.',
   resource: 'payout',
   touches: ['order', 'dashboard', 'inventory-item', 'customer', 'report'],
   body: v.object({ format: v.picklist(payoutFileFormatNames), ids: v.optional(bulkIds) }),

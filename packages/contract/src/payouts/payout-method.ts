@@ -42,7 +42,7 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({
       account_name: requiredText('Account name', 22),
-      routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'is not a routing number')),
+      routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'isn’t a routing number')),
       account_number: v.pipe(requiredText(routed.account, 17), v.regex(/^\d{4,17}$/, textRules.numbers.fault)),
       account_type: v.optional(v.picklist(['checking', 'savings']), 'checking'),
     }),
@@ -67,12 +67,12 @@ export const payoutMethods = {
     inPerson: false,
     details: v.object({
       account_name: requiredText('Account name', 70),
-      iban: code(byIban.account, 42, isIban, 'is not an IBAN'),
+      iban: code(byIban.account, 42, isIban, 'isn’t an IBAN'),
       bic: v.optional(
         v.pipe(
           v.string(),
           v.transform(bankCode),
-          v.check((bic) => bic === '' || isBic(bic), 'is not a BIC'),
+          v.check((bic) => bic === '' || isBic(bic), 'isn’t a BIC'),
         ),
         '',
       ),

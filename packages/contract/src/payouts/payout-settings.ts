@@ -21,7 +21,7 @@ function blankOr(max: number, fits: (text: string) => boolean = () => true, faul
 }
 
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
-const plainFault = 'must contain plain letters, digits and signs only';
+const plainFault = 'must contain only plain letters, digits and symbols';
 
 /** Words that the NACHA rules keep for other kinds of payment. */
 const reservedDescriptions = ['PAYROLL', 'PURCHASE', 'REVERSAL', 'RECLAIM', 'NONSETTLED', 'AUTOENROLL'];
@@ -57,15 +57,15 @@ export const nachaOriginator = document({
   key: 'nacha-originator',
   title: 'NACHA originator',
   schema: v.object({
-    bank_routing: blankOr(9, isAbaRouting, 'is not a routing number'),
+    bank_routing: blankOr(9, isAbaRouting, 'isn’t a routing number'),
     bank_name: blankOr(23, isPlain, plainFault),
     /** Origin of the file and company id of the batch: ten characters that the bank gives. */
-    origin_id: blankOr(10, (text) => /^[A-Z0-9]{9,10}$/.test(text), 'must have 9 or 10 digits or capitals'),
+    origin_id: blankOr(10, (text) => /^[A-Z0-9]{9,10}$/.test(text), 'must have 9 or 10 digits or capital letters'),
     company_name: blankOr(16, isPlain, plainFault),
     description: blankOr(
       10,
       (text) => /^[A-Z0-9 ]+$/.test(text) && !reservedDescriptions.includes(text),
-      'must be capitals and digits, and not a reserved word such as PAYROLL or PURCHASE',
+      'must be capital letters and digits, and not a reserved word such as PAYROLL or PURCHASE',
     ),
     /** Some banks want the sum debited from one's own account in the same file. */
     balanced: v.boolean(),
@@ -88,8 +88,8 @@ export const sepaDebtor = document({
   title: 'SEPA debtor',
   schema: v.object({
     name: blankOr(70),
-    iban: blankOr(34, isIban, 'is not an IBAN'),
-    bic: blankOr(11, isBic, 'is not a BIC'),
+    iban: blankOr(34, isIban, 'isn’t an IBAN'),
+    bic: blankOr(11, isBic, 'isn’t a BIC'),
   }),
   initial: { name: '', iban: '', bic: '' },
 });
@@ -124,7 +124,7 @@ export const paymentMethodSchema = v.object({
   /** Whether new orders may have it; those that exist keep theirs. */
   active: v.boolean(),
   is_custom: v.boolean(),
-  /** What has to be known for a custom one. */
+  /** Required details for a custom one. */
   fields: storedDefinitionsSchema,
 });
 
@@ -134,7 +134,7 @@ export const listPaymentMethods = endpoint({
   method: 'GET',
   path,
   access: 'session',
-  summary: 'List payout methods in the company’s order: where each can be used and how its money travels.',
+  summary: 'List payout methods in the company’s order, with where each can be used and how it pays.',
   resource: 'setting',
   answer: v.object({ data: listed }),
 });
@@ -145,7 +145,7 @@ export const switchPaymentMethod = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/switch/{id}`,
-  summary: 'Switch a payout method on or off for new orders.',
+  summary: 'Turn a payout method on or off for new orders.',
   body: v.object({ active: v.boolean() }),
   refuses: ['already_done', 'in_use_elsewhere'],
 });
@@ -154,7 +154,7 @@ export const sortPaymentMethods = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/reorder`,
-  summary: 'Put the payout methods in this order, all of them: forms offer them so.',
+  summary: 'Set the order of payout methods in forms. Takes all of them.',
   body: v.object({ ids: bulkIds }),
 });
 
@@ -173,7 +173,7 @@ export const updatePaymentMethod = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Rename a custom payout method; orders that exist keep the name they have.',
+  summary: 'Rename a custom payout method. Existing orders keep the old name.',
   body: v.object({ name }),
 });
 
@@ -181,7 +181,7 @@ export const removePaymentMethod = endpoint({
   ...change,
   method: 'DELETE',
   path: `${path}/{id}`,
-  summary: 'Take a custom payout method away; orders that exist keep it.',
+  summary: 'Delete a custom payout method. Existing orders keep it.',
   refuses: ['in_use_elsewhere'],
 });
 
@@ -189,7 +189,7 @@ export const definePaymentMethod = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/custom`,
-  summary: 'Say what has to be known for a custom payout method: its fields, in their order.',
+  summary: 'Set the fields of a custom payout method, in order.',
   body: v.object({ id: idSchema, fields: storedDefinitionsSchema }),
 });
 

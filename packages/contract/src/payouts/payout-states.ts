@@ -26,7 +26,7 @@ export const payoutStates = {
     stage: 'here',
     next: ['queued', 'sending', 'sent', 'failed'],
   },
-  queued: { label: 'Waits for its file', tone: 'info', stage: 'here', next: ['sent', 'failed'] },
+  queued: { label: 'Waiting for a batch', tone: 'info', stage: 'here', next: ['sent', 'failed'] },
   /** In the outbox. */
   sending: {
     label: 'Sending',

@@ -31,7 +31,7 @@ export const listPayouts = endpoint({
   method: 'GET',
   path: '/v1/pos/order/payouts',
   access: 'orders.pay',
-  summary: 'List payouts of a state, newest first; `search` looks in order number, customer, IMEI and tracking.',
+  summary: 'List payouts in a state, newest first. `search` matches order number, customer, IMEI and tracking.',
   resource: 'payout',
   query: listQuery(['created_at'], {
     state: v.optional(v.picklist(['all', ...payoutStateNames]), 'all'),
@@ -60,7 +60,7 @@ export const rejectPayout = endpoint({
   method: 'POST',
   path: '/v1/pos/order/payout-reject/{id}',
   access: 'orders.pay',
-  summary: 'Refuse a payout that waits for approval, with a reason; its order can be paid again.',
+  summary: 'Reject a payout that waits for approval, with a reason. Its order can be paid again.',
   resource: 'payout',
   touches: changes,
   body: v.object({ reason }),
@@ -72,7 +72,7 @@ export const failPayout = endpoint({
   method: 'POST',
   path: '/v1/pos/order/payout-fail/{id}',
   access: 'orders.pay',
-  summary: 'Mark a payout as failed, with a reason: its money came back or never left. Its order can be paid again.',
+  summary: 'Mark a payout as failed, with a reason. Its order can be paid again.',
   resource: 'payout',
   touches: [...changes, 'check'],
   // Where it stood when somebody looked: what has left meanwhile is not taken for what never did.

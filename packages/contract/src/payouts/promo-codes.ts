@@ -7,7 +7,7 @@ const rewarded = Object.keys(payoutMethodGroups) as [PayoutMethodGroup, ...Payou
 
 export const promoCodeBody = v.object({
   ...couponTerms,
-  /** Ways of being paid that it rewards; none named is every way. */
+  /** Payout methods that it rewards; none named is every way. */
   methods: v.optional(v.array(v.picklist(rewarded)), []),
 });
 

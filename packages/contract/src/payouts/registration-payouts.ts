@@ -12,7 +12,7 @@ export const popularPayoutMethods: readonly (typeof payoutMethodNames)[number][]
   'sepa-transfer',
 ];
 
-const methodSchema = v.picklist(payoutMethodNames, 'is not a payout method');
+const methodSchema = v.picklist(payoutMethodNames, 'isn’t a payout method');
 const listed = v.array(
   v.object({ method: methodSchema, label: v.string(), popular: v.boolean(), active: v.boolean() }),
 );
@@ -21,15 +21,15 @@ const own = { access: 'session', resource: 'setting', path: '/v5/register/payout
 export const listRegistrationPayouts = endpoint({
   ...own,
   method: 'GET',
-  summary: 'List ways in which a new company may pay in its currency, the popular ones first.',
+  summary: 'List payout methods for a new company’s currency, popular ones first.',
   answer: oneAnswer(listed),
 });
 
 export const chooseRegistrationPayouts = endpoint({
   ...own,
   method: 'PUT',
-  summary: 'Say by which of them customers are paid; the others are switched off.',
-  body: v.object({ methods: v.pipe(v.array(methodSchema), v.minLength(1, 'needs one at least')) }),
+  summary: 'Choose the payout methods for customers. The others are turned off.',
+  body: v.object({ methods: v.pipe(v.array(methodSchema), v.minLength(1, 'needs at least one')) }),
   answer: actionAnswer(listed),
   refuses: ['forbidden'],
 });

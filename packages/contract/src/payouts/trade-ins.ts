@@ -20,7 +20,7 @@ export const listTradeIns = endpoint({
   method: 'GET',
   path: '/v1/pos/invoice/trade-in/{id}',
   access: 'invoices.view',
-  summary: 'List orders that were traded in on an invoice, and those of its customer that can be.',
+  summary: 'List orders traded in on an invoice, and the customer’s orders that can be.',
   resource: 'invoice',
   answer: oneAnswer(v.object({ taken: v.array(orderSchema), ready: v.array(orderSchema) })),
 });

@@ -13,9 +13,9 @@ export const mostIsbns = 5_000;
 /** Why a book is not priced. */
 export const isbnFaults = {
   isbn: 'This ISBN isn’t valid. Check its digits.',
-  unknown: 'The source knows no book of this ISBN',
+  unknown: 'The source doesn’t know this ISBN',
   unpriced: 'The source has no price for this book',
-  currency: 'The source has its price in another currency than yours',
+  currency: 'The source’s price is in a different currency',
   duplicate: 'This book is in an earlier row',
 } as const;
 
@@ -28,7 +28,7 @@ export const listPricedBooks = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/books/automatically-data',
   access: 'pricing.view',
-  summary: 'List books of the list that was uploaded last, with what the source says of them.',
+  summary: 'List the last uploaded books with the source’s data.',
   resource: 'price',
   query: v.object(paging),
   answer: listAnswer(
@@ -48,7 +48,7 @@ export const listInvalidBooks = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/books/automatically-invalid',
   access: 'pricing.view',
-  summary: 'List ISBNs of the list that cannot be priced, with the reason.',
+  summary: 'List uploaded ISBNs that can’t be priced, with the reason.',
   resource: 'price',
   query: v.object(paging),
   answer: listAnswer(v.object({ id: idSchema, row: v.number(), isbn: v.string(), reason: v.string() })),
@@ -58,7 +58,7 @@ export const downloadIsbnSample = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/books/automatically-sample',
   access: 'pricing.view',
-  summary: 'Get a list of ISBNs as CSV, as it is uploaded.',
+  summary: 'Get an ISBN list template as CSV.',
   resource: 'price',
   answer: { file: 'text/csv' },
 });
@@ -67,7 +67,7 @@ export const uploadIsbns = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/books/upload-pricing',
   access: 'pricing.edit',
-  summary: 'Upload a list of ISBNs, one in a row; the source is asked for each.',
+  summary: 'Upload a list of ISBNs, one per row. Each is looked up at the source.',
   resource: 'price',
   upload: { field: 'file', types: ['text/csv'], maxBytes: isbnListMaxBytes },
   idempotent: true,

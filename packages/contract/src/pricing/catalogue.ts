@@ -59,7 +59,7 @@ export const searchDevices = endpoint({
   method: 'GET',
   path: '/v1/buyback/devices/all',
   access: 'orders.view',
-  summary: 'List devices whose name has all the words of `search`, those with a price first.',
+  summary: 'List devices whose name contains all the words of `search`, priced ones first.',
   resource: 'catalogue',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
@@ -72,7 +72,7 @@ export const getConditionPrices = endpoint({
   method: 'GET',
   path: '/v1/pos/order/condition-price',
   access: 'orders.view',
-  summary: 'Show what a device is worth in each condition, and the answers that change it.',
+  summary: 'Get a device’s price in each condition and the answers that change it.',
   resource: 'price',
   query: v.object({ device_id: queryInteger(1) }),
   answer: oneAnswer(v.object({ device: deviceSchema, conditions: v.array(conditionPriceSchema) })),
@@ -139,7 +139,7 @@ export const listPrices = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-prices',
   access: 'pricing.view',
-  summary: 'List prices of a leaf, one per condition.',
+  summary: 'List a variant’s prices, one per condition.',
   resource: 'price',
   query: v.object({ id: queryInteger(1) }),
   answer: v.object({

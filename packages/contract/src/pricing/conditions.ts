@@ -16,10 +16,10 @@ const adjustmentSchema = v.pipe(
 /** Sub-conditions of a condition as staff save them; one with an id keeps it, also in what was quoted before. */
 const subConditionsBody = v.pipe(
   v.array(v.object({ id: v.optional(idSchema), term: requiredText('Answer', 100), amount: adjustmentSchema })),
-  v.maxLength(30, 'are more than 30'),
+  v.maxLength(30, 'must be at most 30'),
   v.check(
     (subs) => new Set(subs.map(({ term }) => term.toLowerCase())).size === subs.length,
-    'have one answer more than once',
+    'must not repeat an answer',
   ),
 );
 
@@ -27,11 +27,11 @@ const conditionBody = v.object({
   category: v.picklist(categoryNames),
   term: v.pipe(
     requiredText('Condition', 100),
-    v.check((term) => term.toLowerCase() !== manualTerm.toLowerCase(), 'Manual is what every category has'),
+    v.check((term) => term.toLowerCase() !== manualTerm.toLowerCase(), 'Every category already has Manual'),
   ),
   help: optionalText(500),
   /** What a device in this condition is like, point by point. */
-  examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6, 'are more than 6')), []),
+  examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6, 'must be at most 6')), []),
   /** What the condition is worth more or less than the base price of a device. */
   amount: v.optional(adjustmentSchema, 0),
   subs: subConditionsBody,
@@ -65,7 +65,7 @@ export const conditions = {
     access: 'pricing.edit',
     resource: 'condition',
     touches: ['price'],
-    summary: 'Put the conditions of a category in this order, all of them.',
+    summary: 'Set the order of a category’s conditions. Takes all of them.',
     body: v.object({ ids: bulkIds }),
     answer: actionAnswer(v.null()),
   }),
@@ -76,7 +76,7 @@ export const renameCondition = endpoint({
   method: 'POST',
   path: '/v1/pos/condition/update-term/{id}',
   access: 'pricing.edit',
-  summary: 'Change what a condition is called.',
+  summary: 'Rename a condition.',
   resource: 'condition',
   touches: ['price'],
   body: v.object({ term: conditionBody.entries.term, version: versionSchema }),
@@ -88,7 +88,7 @@ export const changeSubConditions = endpoint({
   method: 'POST',
   path: '/v1/pos/condition/update-subcondition/{id}',
   access: 'pricing.edit',
-  summary: 'Change the answers of a condition that add to its price or take from it.',
+  summary: 'Change a condition’s answers that raise or lower its price.',
   resource: 'condition',
   touches: ['price'],
   body: v.object({ subs: subConditionsBody, version: versionSchema }),
@@ -127,7 +127,7 @@ export const listConditionOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/condition',
   access: 'pricing.view',
-  summary: 'Show what a price can be for in a category: its conditions, and `Manual` at the end.',
+  summary: 'List the price columns of a category: its conditions, then `Manual`.',
   resource: 'condition',
   query: categoryQuery,
   answer: v.object({ data: v.array(conditionOptionSchema) }),
@@ -137,7 +137,7 @@ export const listBuybackConditions = endpoint({
   method: 'GET',
   path: '/v1/buyback/condition-category',
   access: 'orders.view',
-  summary: 'List conditions of a category, as customers are asked for them.',
+  summary: 'List a category’s conditions as customers see them.',
   resource: 'condition',
   query: v.object({ ...categoryQuery.entries, limit: v.optional(queryInteger(1, 100), 100) }),
   answer: v.object({ data: v.array(conditionOptionSchema) }),

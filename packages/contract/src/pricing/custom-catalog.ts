@@ -54,7 +54,7 @@ export const downloadCustomTemplate = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/template',
   access: 'pricing.view',
-  summary: 'Get the sheet of custom products as CSV, with those that are there.',
+  summary: 'Get the custom product sheet as CSV, with existing products.',
   resource: 'catalogue',
   answer: { file: 'text/csv' },
 });
@@ -103,7 +103,7 @@ export const downloadInvalidCustomData = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-catalog/invalid-data/file',
   access: 'pricing.view',
-  summary: 'Download the refused rows as CSV, to correct and upload again.',
+  summary: 'Download rejected rows as CSV, to correct and upload again.',
   resource: 'import',
   answer: { file: 'text/csv' },
 });
@@ -112,7 +112,7 @@ export const resetCustomProcessing = endpoint({
   method: 'POST',
   path: '/v1/pos/custom-catalog/reset-processing',
   access: 'pricing.edit',
-  summary: 'Give up an import that is running, so that another can begin.',
+  summary: 'Cancel a running import so another can start.',
   resource: 'import',
   answer: actionAnswer(v.nullable(customImportSchema)),
 });

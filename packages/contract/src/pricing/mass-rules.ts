@@ -21,7 +21,7 @@ const ruleEntries = {
   amount_price: v.pipe(
     v.number('must be a number'),
     v.safeInteger(),
-    v.minValue(0, 'is below zero'),
+    v.minValue(0, 'must not be below zero'),
     v.maxValue(highestPrice, 'is too high'),
   ),
   /** None is all of them. */
@@ -71,7 +71,7 @@ export const seenEntry = { seen: v.optional(v.pipe(v.string(), v.maxLength(100))
 
 const ruleListEntries = {
   category_id: v.picklist(categoryNames),
-  rules: v.pipe(v.array(massRuleBody), v.maxLength(200, 'are more than 200')),
+  rules: v.pipe(v.array(massRuleBody), v.maxLength(200, 'must be at most 200')),
 };
 
 const change = { access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;
@@ -90,7 +90,7 @@ export const previewRule = endpoint({
   method: 'GET',
   path: '/v2/pos/pricing/bulk-device-preview',
   access: 'pricing.view',
-  summary: 'Preview what a rule does to prices.',
+  summary: 'Preview a rule’s effect on prices.',
   resource: 'price',
   query: v.object({
     category_id: v.picklist(categoryNames),
@@ -98,7 +98,7 @@ export const previewRule = endpoint({
     type: queryInteger(1, 2),
     amount_type: queryInteger(0, 1),
     amount_price: queryInteger(0, highestPrice),
-    conditions: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids with commas'))),
+    conditions: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}(,\d{1,15})*$/, 'must be ids separated by commas'))),
   }),
   answer: oneAnswer(priceDifferenceSchema),
 });
@@ -117,7 +117,7 @@ export const setRules = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/pricing/mass-rules',
-  summary: 'Replace the rules of a category, in this order: those without an id are new, those left out are gone.',
+  summary: 'Replace a category’s rules, in order. Rules without an id are new, and omitted ones are deleted.',
   body: v.object({ ...ruleListEntries, ...seenEntry, ...guardEntry }),
   answer: actionAnswer(answered),
   refuses: ['price_changed', 'price_guards'],
@@ -127,7 +127,7 @@ export const previewRules = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/mass-rules/preview',
   access: 'pricing.view',
-  summary: 'Preview what these rules of a category do to prices.',
+  summary: 'Preview the effect of a category’s rules on prices.',
   resource: 'price',
   body: v.object(ruleListEntries),
   answer: lookedAtAnswer,
@@ -137,7 +137,7 @@ export const setRuleOnce = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/pricing/set-rule-manual',
-  summary: 'Do to prices what a rule would, once: they become custom prices, and no rule stays.',
+  summary: 'Apply a rule to prices once. They become custom prices, and the rule isn’t saved.',
   body: ruleNowBody,
   answer: actionAnswer(answered),
   refuses: ['price_guards'],
@@ -157,7 +157,7 @@ export const searchRuleDevices = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/mass-rules/model-items',
   access: 'pricing.view',
-  summary: 'List brands, devices and models that a rule can be for, whose name has all the words.',
+  summary: 'Search the brands, devices and models a rule can apply to.',
   resource: 'catalogue',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
@@ -170,7 +170,7 @@ export const listRuleConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/mass-rules/conditions',
   access: 'pricing.view',
-  summary: 'List conditions that a rule can be for.',
+  summary: 'List the conditions a rule can apply to.',
   resource: 'condition',
   query: v.object({ category_id: v.picklist(categoryNames), device_id: v.optional(queryInteger(1)) }),
   answer: listConditionOptions.answer,
@@ -181,7 +181,7 @@ const roundUpSchema = v.object({ is_round_up_price_enable: v.picklist([0, 1]) })
 /** Where it is kept whether computed prices are rounded up. */
 export const roundUpSetting: StoredDocument<typeof roundUpSchema.entries> = {
   key: 'round-up-price',
-  title: 'Round-up of prices',
+  title: 'Price rounding',
   schema: roundUpSchema,
   initial: { is_round_up_price_enable: 0 },
   resource: 'price',
@@ -220,7 +220,7 @@ export const previewRoundUp = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/set-bulk-pricing-round-up/preview',
   access: 'pricing.view',
-  summary: 'Preview what switching round-up on or off does to prices.',
+  summary: 'Preview the effect of turning round-up on or off.',
   resource: 'price',
   body: roundUpSchema,
   answer: lookedAtAnswer,

@@ -13,8 +13,7 @@ export const downloadPriceTemplate = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/template',
   access: 'pricing.view',
-  summary:
-    'List price sheets with every device and condition, prices filled in: of a category, or one for each condition group.',
+  summary: 'Get price sheets with every device, condition and price, for a category or for each condition group.',
   resource: 'price',
   query: v.object({ type: v.optional(typeSchema, 'csv'), category: v.optional(v.picklist(categoryNames)) }),
   answer: { file: 'application/zip' },
@@ -45,7 +44,7 @@ export const getPriceExport = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/export/{id}',
   access: 'pricing.view',
-  summary: 'Show how far an export of one’s own is.',
+  summary: 'Get the progress of one of your exports.',
   resource: 'price',
   answer: oneAnswer(priceExportSchema),
 });
@@ -55,7 +54,7 @@ export const downloadPriceExport = endpoint({
   path: '/v1/pos/pricing/export/{id}/file',
   access: 'pricing.view',
   also: 'files.export',
-  summary: 'Get the file of an export of one’s own, for a day.',
+  summary: 'Download one of your exports, for up to a day.',
   resource: 'price',
   answer: { file: 'application/zip' },
 });

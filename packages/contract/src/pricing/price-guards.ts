@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { document } from '../document.ts';
 import { wholeNumber } from '../field-rules.ts';
 import { type Money, moneySchema } from '../money.ts';
+import { optionalText } from '../wire.ts';
 
 /** What makes a price look like a mistake. */
 export const priceGuards = {
@@ -9,6 +10,7 @@ export const priceGuards = {
   zero: 'Becomes zero',
   order: 'A worse condition pays more than a better one',
   resale: 'More than the device sells for',
+  margin: 'Leaves less than your margin floor',
 } as const;
 
 /** The name of a guard. */
@@ -47,6 +49,8 @@ export interface GuardedPrice {
   readonly after: number | null;
   /** What it sells for, where that is known. */
   readonly resale: number | null;
+  /** The most that leaves the margin floor, where there is one and the resale price is known. */
+  readonly most?: number | null;
 }
 
 /** A price that a guard marks: its place among the conditions, and the price that it is held against. */
@@ -61,7 +65,7 @@ export interface GuardHit {
  * what the change makes worse: companies with an order of their own are asked once.
  */
 export function guardHits(prices: readonly GuardedPrice[], limits: GuardLimits): GuardHit[] {
-  return prices.flatMap(({ before, after, resale }, at): GuardHit[] => {
+  return prices.flatMap(({ before, after, resale, most = null }, at): GuardHit[] => {
     if (before === after || after === null) return [];
     const hits: GuardHit[] = [];
     const moved = before === null ? 0 : Math.abs(after - before) * 100;
@@ -70,8 +74,10 @@ export function guardHits(prices: readonly GuardedPrice[], limits: GuardLimits):
     if (limits.zero && after === 0) hits.push({ guard: 'zero', at, than: before });
     const than = limits.order ? outOfOrder(prices, at) : null;
     if (than !== null) hits.push({ guard: 'order', at, than });
-    if (limits.resale && resale !== null && after > resale && (before === null || after > before))
+    const isRaised = before === null || after > before;
+    if (limits.resale && resale !== null && after > resale && isRaised)
       hits.push({ guard: 'resale', at, than: resale });
+    if (most !== null && after > most && isRaised) hits.push({ guard: 'margin', at, than: most });
     return hits;
   });
 }
@@ -116,7 +122,11 @@ export type GuardReport = v.InferOutput<typeof guardReportSchema>;
 export const mostMarked = 20;
 
 /** Guards that whoever changes prices has looked at: a change that hits any other is refused with `price_guards`. */
-export const guardEntry = { confirmed_guards: v.optional(v.array(v.picklist(priceGuardNames)), []) };
+export const guardEntry = {
+  confirmed_guards: v.optional(v.array(v.picklist(priceGuardNames)), []),
+  /** Why prices below the margin floor are paid; asked for with the guard `margin`, by `pricing.below-floor`. */
+  floor_reason: optionalText(500),
+};
 
 const whole = new Intl.NumberFormat('en-US');
 
@@ -132,5 +142,6 @@ export function markedText(
     return `${change} (${whole.format(percent)}% ${after.amount > before.amount ? 'more' : 'less'})`;
   }
   if (guard === 'order' && than) return `${change} (the other condition pays ${money(than)})`;
+  if (guard === 'margin' && than) return `${change} (at most ${money(than)})`;
   return guard === 'resale' && than ? `${change} (sells for ${money(than)})` : change;
 }

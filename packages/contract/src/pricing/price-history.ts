@@ -25,7 +25,7 @@ const history = { method: 'GET', access: 'pricing.view', resource: 'price' } as 
 export const listVersionPrices = endpoint({
   ...history,
   path: '/v1/pos/pricing/changes/{id}/prices',
-  summary: 'List every price that a change moved, from and to.',
+  summary: 'List every price in a change, with old and new values.',
   query: v.object(paging),
   answer: listAnswer(movedPriceSchema),
 });
@@ -52,7 +52,7 @@ export type DeviceChange = v.InferOutput<typeof deviceChangeSchema>;
 export const listDeviceChanges = endpoint({
   ...history,
   path: '/v1/pos/pricing/devices/{id}/changes',
-  summary: 'List changes of the prices of a leaf, or of all leaves of a model, the newest first.',
+  summary: 'List price changes of a variant or of all variants of a model, newest first.',
   query: v.object(paging),
   answer: listAnswer(deviceChangeSchema),
 });
@@ -72,7 +72,7 @@ const weekSchema = v.object({
 export const getPriceWeeks = endpoint({
   ...history,
   path: '/v1/pos/pricing/devices/{id}/weeks',
-  summary: 'Get the price of a leaf in a condition week by week, beside what was paid and sold.',
+  summary: 'Get a variant’s weekly price in a condition, beside amounts paid and sold.',
   query: v.object({ condition_id: queryInteger(1) }),
   answer: oneAnswer(v.array(weekSchema)),
 });

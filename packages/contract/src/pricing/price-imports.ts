@@ -70,7 +70,7 @@ export const importPrices = endpoint({
   path: '/v1/pos/pricing/import',
   access: 'pricing.edit',
   summary:
-    'Upload a price sheet as CSV, as XLSX or as a zip file of CSVs; it is checked in the background. Nothing is live before its difference is confirmed.',
+    'Upload a price sheet as CSV, XLSX or a zip of CSVs. It’s checked in the background, and prices change only after you confirm.',
   resource: 'import',
   upload: { field: 'file', types: ['text/csv', 'application/zip'], maxBytes: priceSheetMaxBytes },
   answer: actionAnswer(priceImportSchema),
@@ -115,7 +115,8 @@ export const confirmPriceImport = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/{id}/confirm',
   access: 'pricing.edit',
-  summary: 'Save the prices of a checked upload, all of them or none. What guards mark is confirmed by their names.',
+  summary:
+    'Publish the prices of a checked upload, all or none. Prices that guards flag are confirmed by the guard’s name.',
   resource: 'import',
   body: v.optional(v.object(guardEntry), {}),
   answer: actionAnswer(priceImportSchema),
@@ -126,7 +127,7 @@ export const cancelPriceImport = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/{id}/cancel',
   access: 'pricing.edit',
-  summary: 'Stop an upload that is being checked, or drop one that is not confirmed. No price is changed by it.',
+  summary: 'Cancel an upload that is being checked or isn’t confirmed. No prices change.',
   resource: 'import',
   answer: actionAnswer(priceImportSchema),
   refuses: ['already_done'],
@@ -136,7 +137,7 @@ export const undoPriceImport = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/{id}/undo',
   access: 'pricing.edit',
-  summary: 'Put back the prices that an upload changed, but for those that were changed again since.',
+  summary: 'Roll back an upload’s prices, except those changed since.',
   resource: 'import',
   answer: actionAnswer(priceImportSchema),
   refuses: ['already_done'],
@@ -146,7 +147,7 @@ export const listPriceImports = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/imports',
   access: 'pricing.view',
-  summary: 'List uploads of prices, the newest first.',
+  summary: 'List price uploads, newest first.',
   resource: 'import',
   query: v.omit(listQuery(['created_at'], {}), ['search']),
   answer: listAnswer(priceImportSchema),
@@ -156,7 +157,7 @@ export const getPriceImport = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/check-failed-import-prices',
   access: 'pricing.view',
-  summary: 'Get the newest upload of prices, or null.',
+  summary: 'Get the newest price upload, or null.',
   resource: 'import',
   answer: oneAnswer(v.nullable(priceImportSchema)),
 });
@@ -165,7 +166,7 @@ export const listInvalidPriceRows = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-failed-import-prices',
   access: 'pricing.view',
-  summary: 'List rejected rows of an upload with the reason; of the newest upload without `id`.',
+  summary: 'List an upload’s rejected rows with the reason. Without `id`, of the newest upload.',
   resource: 'import',
   query: v.object({
     id: v.optional(queryInteger(1)),
@@ -175,7 +176,7 @@ export const listInvalidPriceRows = endpoint({
   answer: listAnswer(invalidPriceRowSchema),
 });
 
-const cellText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'is longer than any name'));
+const cellText = v.pipe(v.string(), v.trim(), v.maxLength(200, 'is too long for a name'));
 
 export const correctPriceRows = endpoint({
   method: 'POST',
@@ -187,7 +188,7 @@ export const correctPriceRows = endpoint({
     rows: v.pipe(
       v.array(v.object({ id: idSchema, product_id: cellText, condition: cellText, price: cellText })),
       v.minLength(1),
-      v.maxLength(100, 'are more than 100'),
+      v.maxLength(100, 'must be at most 100'),
     ),
   }),
   answer: actionAnswer(priceImportSchema),
@@ -198,7 +199,7 @@ export const downloadInvalidPriceRows = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/export/failed',
   access: 'pricing.view',
-  summary: 'Download the refused rows as CSV: a price sheet to correct and upload again, with row and reason.',
+  summary: 'Download rejected rows as a CSV price sheet with row and reason, to correct and upload again.',
   resource: 'import',
   body: v.optional(v.object({ id: v.optional(idSchema) }), {}),
   answer: { file: 'text/csv' },

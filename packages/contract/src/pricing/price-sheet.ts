@@ -27,16 +27,16 @@ export interface ColumnMap {
 
 /** Why a row was not taken. Each faulty row is listed with one of these. */
 export const priceSheetFaults = {
-  columns: 'The row has not as many columns as the header',
-  unreadable: 'A character cannot be read: save the sheet as CSV UTF-8 or as XLSX and upload it again',
+  columns: 'The row and the header have different numbers of columns',
+  unreadable: 'A character can’t be read. Save the sheet as CSV UTF-8 or XLSX and upload it again',
   product_missing: 'product_id is empty. Where its cell is merged with another, separate them',
   product_unknown: 'No device has this product_id',
   condition_missing: 'condition is empty. Where its cell is merged with another, separate them',
-  condition_unknown: 'No condition of this device has this name',
+  condition_unknown: 'This device has no condition with this name',
   price_missing: 'price is empty. Where its cell is merged with another, separate them',
   price_format: 'price is not an amount such as 125.50',
-  price_negative: 'price is below zero',
-  price_too_large: 'price is above 1,000,000',
+  price_negative: 'price must not be below zero',
+  price_too_large: 'price must not be above 1,000,000',
   duplicate: 'This device and condition is in an earlier row',
 } as const;
 export type PriceSheetFault = keyof typeof priceSheetFaults;

@@ -18,9 +18,9 @@ export const priceSharing = document({
 
 /** What happens every night with prices that are synced. */
 export const nightlyModes = {
-  off: 'Nothing. Prices are compared on demand.',
-  ask: 'They are compared, and wait to be confirmed',
-  take: 'They are taken, unless one moves by more than 30% or a price guard marks one. Then they wait to be confirmed.',
+  off: 'Do nothing. Prices are compared on demand.',
+  ask: 'Compare prices and wait for confirmation',
+  take: 'Publish prices. If one changes by more than 30% or a price guard flags one, they wait for confirmation.',
 } as const;
 export type NightlyMode = keyof typeof nightlyModes;
 const nightly = v.picklist(Object.keys(nightlyModes) as [NightlyMode, ...NightlyMode[]]);
@@ -44,7 +44,7 @@ export const listSyncableSources = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/syncable-sources',
   access: 'pricing.view',
-  summary: 'List companies that share their prices.',
+  summary: 'List companies that share prices with this company.',
   resource: 'price',
   answer: v.object({ data: v.array(sourceSchema) }),
 });
@@ -53,7 +53,7 @@ export const listSharingMembers = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/sharing-member',
   access: 'pricing.view',
-  summary: 'List companies that take our prices, and when they did last.',
+  summary: 'List companies that sync this company’s prices, and when they last did.',
   resource: 'price',
   answer: v.object({
     data: v.array(
@@ -67,7 +67,7 @@ export const listSourceConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/source-conditions',
   access: 'pricing.view',
-  summary: 'List conditions of a company that shares its prices; without one, of the one that is synced from.',
+  summary: 'List the conditions of a company that shares its prices. Without `id`, of the current sync source.',
   resource: 'condition',
   query: v.object({ sub_domain: v.optional(queryInteger(1)), category_id: v.picklist(categoryNames) }),
   answer: v.object({ data: v.array(conditionSchema) }),
@@ -81,7 +81,7 @@ export const listSyncConditions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/pricesync-conditions',
   access: 'pricing.view',
-  summary: 'List our conditions of a category, and which of theirs each takes its prices from.',
+  summary: 'List a category’s conditions and the source condition of each.',
   resource: 'condition',
   query: categoryBody,
   answer: v.object({
@@ -94,11 +94,11 @@ const change = { method: 'POST', access: 'pricing.edit', resource: 'price', touc
 export const setPriceSync = endpoint({
   ...change,
   path: '/v1/pos/pricing/price-sync',
-  summary: 'Take prices of a category from a company that shares them.',
+  summary: 'Sync a category’s prices from a company that shares them.',
   body: v.object({
     ...categoryBody.entries,
     source_id: idSchema,
-    mapping: v.pipe(mappingSchema, v.minLength(1, 'needs one condition at least'), v.maxLength(100)),
+    mapping: v.pipe(mappingSchema, v.minLength(1, 'needs at least one condition'), v.maxLength(100)),
     nightly: v.optional(nightly, 'off'),
   }),
   answer: actionAnswer(v.null()),
@@ -107,7 +107,7 @@ export const setPriceSync = endpoint({
 export const endPriceSync = endpoint({
   ...change,
   path: '/v1/pos/pricing/price-sync/end',
-  summary: 'Take no more prices of a category; those that were taken stay.',
+  summary: 'Stop syncing a category’s prices. Current prices stay.',
   body: categoryBody,
   answer: actionAnswer(v.null()),
 });
@@ -115,7 +115,7 @@ export const endPriceSync = endpoint({
 export const startPriceSync = endpoint({
   ...change,
   path: '/v1/pos/pricing/price-sync/start',
-  summary: 'Compare their prices with ours, as an upload: what changes waits to be confirmed. Custom prices stay.',
+  summary: 'Compare the source’s prices with ours. Changes wait for confirmation, and custom prices stay.',
   body: categoryBody,
   answer: actionAnswer(priceImportSchema),
   refuses: ['already_done'],
@@ -139,7 +139,7 @@ export const syncOverview = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/sync-overview',
   access: 'pricing.view',
-  summary: 'Get the source of a category’s prices, and how far ours are from theirs.',
+  summary: 'Get a category’s price source and how its prices differ from ours.',
   resource: 'price',
   body: categoryBody,
   answer: actionAnswer(overviewSchema),
@@ -150,7 +150,7 @@ export const syncDetails = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/sync-details',
   access: 'pricing.view',
-  summary: 'Compare their prices with ours, device by device.',
+  summary: 'Compare the source’s prices with ours, device by device.',
   resource: 'price',
   body: v.object({
     ...categoryBody.entries,

@@ -27,7 +27,7 @@ import { guardEntry } from './price-guards.ts';
 const amountSchema = v.pipe(
   v.number('must be an amount'),
   v.safeInteger(),
-  v.minValue(0, 'is below zero'),
+  v.minValue(0, 'must not be below zero'),
   v.maxValue(highestPrice, 'is too high'),
 );
 
@@ -64,7 +64,7 @@ export const listPricedLeaves = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-devices',
   access: 'pricing.view',
-  summary: 'List leaves below a node of the pricing tree with their prices, 100 at a time.',
+  summary: 'List variants below a node of the pricing tree with prices, 100 at a time.',
   resource: 'price',
   query: v.object({ id: queryInteger(1), ...paging }),
   answer: listAnswer(pricedLeafSchema),
@@ -77,8 +77,7 @@ export const openBranch = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/branch/{id}',
   access: 'pricing.view',
-  summary:
-    'Get everything below a node of the pricing tree in one call: its nodes, and up to 5,000 leaves with their prices.',
+  summary: 'Get everything below a node of the pricing tree: its nodes, and up to 5,000 variants with prices.',
   resource: 'price',
   answer: oneAnswer(
     v.object({
@@ -92,7 +91,7 @@ export const getPricedLeaf = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/get-devices/{id}',
   access: 'pricing.view',
-  summary: 'Get a leaf with its prices.',
+  summary: 'Get a variant with its prices.',
   resource: 'price',
   answer: oneAnswer(pricedLeafSchema),
 });
@@ -101,7 +100,7 @@ export const getPricedProduct = endpoint({
   method: 'GET',
   path: '/v2/pos/pricing/bulk-device',
   access: 'pricing.view',
-  summary: 'Get a leaf with its prices, by the product id of price sheets.',
+  summary: 'Get a variant with its prices by its price sheet product id.',
   resource: 'price',
   query: v.object({ product_id: v.pipe(v.string(), v.minLength(1), v.maxLength(200)) }),
   answer: oneAnswer(pricedLeafSchema),
@@ -111,7 +110,7 @@ export const searchModels = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/search-models',
   access: 'pricing.view',
-  summary: 'List models whose name has all the words, the newest first.',
+  summary: 'Search models by name, newest first.',
   resource: 'catalogue',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
@@ -131,7 +130,7 @@ const change = { method: 'POST', access: 'pricing.edit', resource: 'price', touc
 export const setPrice = endpoint({
   ...change,
   path: '/v1/pos/pricing/set-pricing',
-  summary: 'Set a custom price: neither rules nor a sync change it.',
+  summary: 'Set a custom price. Rules and syncs don’t change it.',
   body: v.object({ ...cellSchema.entries, price: amountSchema, ...guardEntry }),
   answer: actionAnswer(changedSchema),
   refuses: ['price_guards'],
@@ -140,12 +139,12 @@ export const setPrice = endpoint({
 export const setPrices = endpoint({
   ...change,
   path: '/v1/pos/pricing/set-bulk-pricing',
-  summary: 'Set custom prices, all of them or none; null goes back to the price without it.',
+  summary: 'Set custom prices, all or none. Null removes a custom price.',
   body: v.object({
     prices: v.pipe(
       v.array(v.object({ ...cellSchema.entries, price: v.nullable(amountSchema) })),
       v.minLength(1),
-      v.maxLength(5_000, 'are more than 5,000'),
+      v.maxLength(5_000, 'must be at most 5,000'),
     ),
     ...guardEntry,
   }),
@@ -156,7 +155,7 @@ export const setPrices = endpoint({
 export const setBasePrice = endpoint({
   ...change,
   path: '/v1/pos/pricing/set-base-pricing',
-  summary: 'Set the base price of a device: each condition is worth so much more or less as it says.',
+  summary: 'Set a device’s base price. Each condition adds or subtracts its own amount.',
   body: v.object({ product_id: cellSchema.entries.product_id, base_price: amountSchema, ...guardEntry }),
   answer: actionAnswer(changedSchema),
   refuses: ['price_guards'],
@@ -165,7 +164,7 @@ export const setBasePrice = endpoint({
 export const resetCustomPrice = endpoint({
   ...change,
   path: '/v1/pos/pricing/reset-custom-price',
-  summary: 'Take a custom price away: the price of rules, sync or upload holds again.',
+  summary: 'Remove a custom price. The price from rules, sync or upload applies again.',
   body: v.object({
     ...cellSchema.entries,
     /** As the sender saw the price: when it has another source by now, nothing is reset. */
@@ -183,7 +182,7 @@ export const resetCustomPrice = endpoint({
 export const resetCustomPrices = endpoint({
   ...change,
   path: '/v1/pos/pricing/reset-custom-price-bulk',
-  summary: 'Take all custom prices of a category away.',
+  summary: 'Remove all custom prices of a category.',
   body: v.object({ category_id: v.picklist(categoryNames), ...seenEntry, ...guardEntry }),
   answer: actionAnswer(changedSchema),
   refuses: ['price_changed', 'price_guards'],
@@ -193,7 +192,7 @@ export const previewReset = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/reset-custom-price-bulk/preview',
   access: 'pricing.view',
-  summary: 'Preview what removing all custom prices of a category does.',
+  summary: 'Preview removing all custom prices of a category.',
   resource: 'price',
   body: v.object({ category_id: v.picklist(categoryNames) }),
   answer: lookedAtAnswer,
@@ -211,6 +210,8 @@ const priceVersionSchema = v.object({
   undoes: v.nullable(idSchema),
   /** Whether it was taken back. */
   undone: v.boolean(),
+  /** Why prices below the margin floor are paid; null where none are. */
+  reason: v.nullable(v.string()),
 });
 export type PriceVersion = v.InferOutput<typeof priceVersionSchema>;
 
@@ -220,7 +221,7 @@ export const listPriceVersions = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/changes',
   access: 'pricing.view',
-  summary: 'List changes of prices, the newest first: who, when and through what.',
+  summary: 'List price changes with who, when and how, newest first.',
   resource: 'price',
   query: listQuery(['live_at'], priceVersionFilters),
   answer: listAnswer(priceVersionSchema),
@@ -230,7 +231,7 @@ export const listPriceHistory = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/price-history',
   access: 'pricing.view',
-  summary: 'Show what the price of a leaf in a condition was, the newest change first; the last 50.',
+  summary: 'List the last 50 changes of a variant’s price in a condition, newest first.',
   resource: 'price',
   query: v.object({ device_id: queryInteger(1), condition_id: queryInteger(1) }),
   answer: v.object({
@@ -251,7 +252,7 @@ export const listPriceHistory = endpoint({
 export const undoPriceVersion = endpoint({
   ...change,
   path: '/v1/pos/pricing/changes/{id}/undo',
-  summary: 'Put back the prices of a change, but for those that were changed again since.',
+  summary: 'Roll back a price change, except prices changed since.',
   answer: actionAnswer(changedSchema),
   refuses: ['already_done'],
 });

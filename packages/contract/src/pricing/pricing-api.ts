@@ -12,7 +12,7 @@ export const postPrices = endpoint({
   path: '/v1/admin/pricing',
   access: { apiKey: 'pricing.edit' },
   summary:
-    'Set prices as a price sheet does, all of them or none, as a version that staff can take back. With `dry_run` it only says what that would do.',
+    'Set prices like a price sheet, all or none, as one version that staff can roll back. `dry_run` only previews the change.',
   resource: 'price',
   body: v.object({
     prices: v.pipe(
@@ -26,7 +26,7 @@ export const postPrices = endpoint({
         }),
       ),
       v.minLength(1),
-      v.maxLength(mostPrices, 'are more than 5,000'),
+      v.maxLength(mostPrices, 'must be at most 5,000'),
     ),
     dry_run: v.optional(v.boolean(), false),
     ...guardEntry,

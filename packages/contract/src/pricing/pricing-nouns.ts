@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts';
 import * as conditionNoun from './conditions.ts';
 import * as coverage from './coverage.ts';
 import * as customCatalog from './custom-catalog.ts';
+import * as margins from './margin.ts';
 import * as massRules from './mass-rules.ts';
 import * as priceFiles from './price-files.ts';
 import * as priceGuards from './price-guards.ts';
@@ -12,6 +13,7 @@ import * as priceSync from './price-sync.ts';
 import * as prices from './prices.ts';
 import * as pricingApi from './pricing-api.ts';
 import * as registrationPrices from './registration-prices.ts';
+import * as resale from './resale.ts';
 import { previewStartingPrices, setStartingPrices } from './starting-grid.ts';
 
 /** Nouns of the domain: what devices are worth. */
@@ -22,6 +24,7 @@ export const pricingNouns = {
   conditionChoices: conditionNoun,
   coverage,
   customCatalog,
+  margins,
   massRules,
   priceFiles,
   priceGuards,
@@ -31,5 +34,6 @@ export const pricingNouns = {
   prices,
   pricingApi,
   registrationPrices,
+  resale,
   startingGrid: { previewStartingPrices, setStartingPrices },
 };

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 
-const categorySchema = v.picklist(categoryNames, 'is not a category');
+const categorySchema = v.picklist(categoryNames, 'isn’t a category');
 /** Of whom a new company begins with prices: its owner chooses, also before anybody may do more. */
 const own = { access: 'session', resource: 'price' } as const;
 
@@ -11,7 +11,7 @@ export const listSourceCompanies = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/price-syncs/all-companies',
-  summary: 'List companies whose prices a new one may begin with.',
+  summary: 'List companies whose prices a new company can start with.',
   answer: oneAnswer(
     v.array(
       v.object({
@@ -31,7 +31,7 @@ export const listSyncableDevices = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/price-syncs/syncable-devices',
-  summary: 'List categories of a company that shares its prices, with how many devices each has.',
+  summary: 'List the categories of a company that shares its prices, with device counts.',
   query: v.object({ source_id: queryInteger(1) }),
   answer: oneAnswer(v.array(v.object({ category_id: categorySchema, name: v.string(), devices: v.number() }))),
 });
@@ -40,7 +40,7 @@ export const listActiveSyncs = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/price-syncs/device-active',
-  summary: 'List categories that take their prices from another company already.',
+  summary: 'List categories that already sync from another company.',
   answer: oneAnswer(
     v.array(v.object({ category_id: categorySchema, name: v.string(), source_id: idSchema, source_name: v.string() })),
   ),
@@ -50,14 +50,13 @@ export const beginPriceSyncs = endpoint({
   ...own,
   method: 'POST',
   path: '/v5/register/price-syncs',
-  summary:
-    'Start with the catalog and conditions of a company that shares its prices. The prices wait for confirmation.',
+  summary: 'Copy the catalog and conditions of a company that shares its prices. Prices wait for confirmation.',
   touches: ['catalogue', 'condition'],
   body: v.object({
     source_id: idSchema,
     categories: v.pipe(
       v.array(categorySchema),
-      v.minLength(1, 'needs one category at least'),
+      v.minLength(1, 'needs at least one category'),
       v.maxLength(categoryNames.length),
     ),
   }),

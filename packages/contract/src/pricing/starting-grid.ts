@@ -7,7 +7,7 @@ import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
 import { guardEntry } from './price-guards.ts';
 
 const percent = (most: number) =>
-  v.pipe(v.number('must be a number'), v.minValue(0, 'is below zero'), v.maxValue(most, `is at most ${most}`));
+  v.pipe(v.number('must be a number'), v.minValue(0, 'must not be below zero'), v.maxValue(most, `is at most ${most}`));
 
 /** The oldest age that a grid may price. */
 export const oldestAge = 20;
@@ -83,7 +83,7 @@ export const setStartingPrices = endpoint({
   method: 'POST',
   path,
   access: 'pricing.edit',
-  summary: 'Set prices by a starting grid, as one version that can be rolled back.',
+  summary: 'Set prices with a starting grid, as one version that can be rolled back.',
   resource: 'price',
   touches: ['catalogue'],
   body: v.object({ ...gridEntries, ...seenEntry, ...guardEntry }),

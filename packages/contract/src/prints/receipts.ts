@@ -11,7 +11,7 @@ const text = (max: number) =>
   );
 
 /** What receipts are printed on. */
-export const receiptPapers = { page: 'A page, Letter or A4', roll: 'A roll of 80 mm' } as const;
+export const receiptPapers = { page: 'A page, Letter or A4', roll: 'An 80 mm roll' } as const;
 export type ReceiptPaper = keyof typeof receiptPapers;
 export const receiptPaperNames = Object.keys(receiptPapers) as [ReceiptPaper, ...ReceiptPaper[]];
 
@@ -21,7 +21,7 @@ export const receiptSchema = v.object({
   greeting: text(300),
   /** Below the total; empty: words that follow from the order and its settings. */
   terms: text(3000),
-  /** At the foot of every page: opening hours, web address. */
+  /** Printed at the bottom of every page, such as opening hours or your website. */
   footer: text(160),
   show_imei: v.boolean(),
   /** The order's number as bars, for a scanner. */

@@ -31,7 +31,7 @@ export const getOrderChart = endpoint({
   method: 'POST',
   path: '/v1/pos/dashboard/chart',
   access: 'dashboard.view',
-  summary: 'List orders with their totals by the time they were created: by day, week or month.',
+  summary: 'List order counts and totals by creation date: by day, week or month.',
   resource: 'dashboard',
   body: v.object({ ...chartFilter.entries, status_id: v.optional(v.nullable(idSchema), null) }),
   answer: v.object({
@@ -48,7 +48,7 @@ export const getConversionChart = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/convertionrate-chart',
   access: 'dashboard.view',
-  summary: 'Show how many of the orders created in a period are completed by now.',
+  summary: 'Get how many orders created in a period are completed.',
   resource: 'dashboard',
   query: chartFilter,
   answer: v.object({
@@ -64,7 +64,7 @@ export const getConversionFilter = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/convertionrate-filter',
   access: 'dashboard.view',
-  summary: 'List choices of the charts’ filters, and the day of the company’s first order.',
+  summary: 'List the charts’ filter choices and the date of the company’s first order.',
   resource: 'dashboard',
   answer: v.object({
     kinds: choices,
@@ -80,10 +80,10 @@ export const deviceOutcomes = {
   quoted: { label: 'Quoted', help: 'All devices in orders', states: itemStateNames },
   offered: {
     label: 'Offered',
-    help: 'Inspected, and an offer was made',
+    help: 'Inspected with an offer',
     states: ['offered', 'accepted', 'rejected', 'paid', 'stocked'],
   },
-  accepted: { label: 'Accepted', help: 'The customer took the offer', states: ['accepted', 'paid', 'stocked'] },
+  accepted: { label: 'Accepted', help: 'Accepted by the customer', states: ['accepted', 'paid', 'stocked'] },
   returned: { label: 'Returned', help: 'Sent back to the customer', states: ['returned'] },
 } as const satisfies Record<string, { label: string; help: string; states: readonly ItemState[] }>;
 
@@ -93,7 +93,7 @@ export const deviceOutcomeNames = Object.keys(deviceOutcomes) as [DeviceOutcome,
 const monthSchema = v.pipe(
   v.string(),
   v.isoDate('must be a date'),
-  v.regex(/^(19|20)\d\d-\d\d-01$/, 'must be the first of a month'),
+  v.regex(/^(19|20)\d\d-\d\d-01$/, 'must be the first day of a month'),
 );
 
 /** Devices in orders of a kind created in the months from `from` to `to`, by their first days; left out, in all. */
@@ -107,7 +107,7 @@ export const listDeviceRates = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates',
   access: 'dashboard.view',
-  summary: 'List devices quoted most, and what became of them.',
+  summary: 'List the most quoted devices and their outcomes.',
   resource: 'dashboard',
   query: v.object({
     ...deviceFilter.entries,
@@ -131,7 +131,7 @@ export const listDeviceRateItems = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates/{id}',
   access: 'dashboard.view',
-  summary: 'Get the devices that a figure of the device rates counts, newest order first.',
+  summary: 'List the devices behind a device rate, newest order first.',
   resource: 'dashboard',
   query: v.object({
     ...deviceFilter.entries,
@@ -159,7 +159,7 @@ export const getDeviceRatesFilter = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/device-rates-filter',
   access: 'dashboard.view',
-  summary: 'List choices of the device rates’ filters.',
+  summary: 'List the device rates’ filter choices.',
   resource: 'dashboard',
   answer: v.object({ kinds: choices, categories: choices }),
 });

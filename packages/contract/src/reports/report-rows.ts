@@ -153,7 +153,7 @@ export const downloadReportRows = endpoint({
   ...reading,
   also: 'files.export',
   path: '/v1/report/rows/csv',
-  summary: 'List all rows behind a figure of a report as CSV, oldest first, however many there are.',
+  summary: 'Download all rows behind a report figure as CSV, oldest first.',
   query: v.object({ ...counted, search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))) }),
   answer: { file: 'text/csv' },
   refuses: ['forbidden'],

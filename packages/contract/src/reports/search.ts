@@ -22,7 +22,7 @@ export const search = endpoint({
   path: '/v1/pos/search',
   access: 'session',
   summary:
-    'List orders, customers, catalog devices, stock items and invoices whose number, name, email, IMEI or tracking number starts with the text, or ends with it if it is digits.',
+    'Search orders, customers, catalog devices, stock items and invoices whose number, name, email, IMEI or tracking number starts with the text, or ends with it if it’s all digits.',
   resource: 'dashboard',
   body: v.object({
     q: v.pipe(requiredText('Search', 100), v.minLength(shortestSearch, shortSearchText)),

@@ -26,7 +26,7 @@ export const getSetup = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/setup',
   access: 'settings.edit',
-  summary: 'Show what a new company has set up, and what is left to do.',
+  summary: 'Get a new company’s setup steps and their progress.',
   resource: 'dashboard',
   answer: oneAnswer(
     v.object({

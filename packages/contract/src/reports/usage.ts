@@ -21,7 +21,7 @@ export const getUsage = endpoint({
   ...see,
   method: 'GET',
   path: '/v1/report/usage',
-  summary: 'Show what the company has used this month, and how many work where.',
+  summary: 'Get the company’s usage this month and staff per location.',
   answer: oneAnswer(v.object({ since: daySchema, counts: countsSchema, users: v.number(), locations: v.number() })),
 });
 
@@ -29,6 +29,6 @@ export const getUsageChart = endpoint({
   ...see,
   method: 'GET',
   path: '/v1/report/usage/chart',
-  summary: 'Show what the company has used in each of the last twelve months.',
+  summary: 'Get the company’s usage in each of the last twelve months.',
   answer: oneAnswer(v.array(v.object({ month: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/)), counts: countsSchema }))),
 });

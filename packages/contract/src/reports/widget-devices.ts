@@ -20,7 +20,7 @@ const versionSeen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** The settings document of the arranged models. Null: never arranged, or reset. */
 export const widgetDevices = {
   key: 'widget/devices',
-  title: 'Models at the front of the widget',
+  title: 'Pinned models',
   resource: 'dashboard',
   schema: v.object({ model_ids: v.nullable(v.array(idSchema)) }),
   initial: { model_ids: null },
@@ -37,7 +37,7 @@ export const listWidgetModels = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/rearrange-models',
   access: 'dashboard.view',
-  summary: 'List models at the front of the company’s widget, in their order.',
+  summary: 'List the models pinned in the company’s widget, in order.',
   resource: 'dashboard',
   answer: v.object({ data: arrangement }),
 });
@@ -46,7 +46,7 @@ export const searchWidgetModels = endpoint({
   method: 'GET',
   path: '/v1/pos/dashboard/search-devices',
   access: 'dashboard.view',
-  summary: 'List models whose name has all the words of `search`.',
+  summary: 'Search models by name.',
   resource: 'catalogue',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), v.maxLength(100)),
@@ -58,14 +58,14 @@ export const arrangeWidgetModels = endpoint({
   method: 'PUT',
   path: '/v1/pos/settings/widget/devices',
   access: 'settings.edit',
-  summary: 'Put models at the front of the widget, in this order.',
+  summary: 'Set the models pinned in the widget, in order.',
   resource: 'dashboard',
   touches: ['setting'],
   body: v.object({
     model_ids: v.pipe(
       v.array(idSchema),
       v.maxLength(100, 'You can pin up to 100 models'),
-      v.check((ids) => new Set(ids).size === ids.length, 'names a model twice'),
+      v.check((ids) => new Set(ids).size === ids.length, 'lists a model twice'),
     ),
     version: versionSeen,
   }),
@@ -77,7 +77,7 @@ export const resetWidgetModels = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/widget/devices/reset',
   access: 'settings.edit',
-  summary: 'Reset the order of the models. The most quoted models come first again.',
+  summary: 'Unpin all models. The most quoted models come first again.',
   resource: 'dashboard',
   touches: ['setting'],
   body: v.object({ version: versionSeen }),

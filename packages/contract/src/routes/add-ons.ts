@@ -33,7 +33,7 @@ export const addOnsRoutes = {
   fedEx: route('session', '/add-ons/fedex', 'FedEx'),
   ups: route('session', '/add-ons/ups', 'UPS'),
   uspsAccounts: route('session', '/add-ons/usps', 'USPS'),
-  uspsCreate: route('session', '/add-ons/usps/create', 'New account of USPS'),
+  uspsCreate: route('session', '/add-ons/usps/create', 'New USPS account'),
   uspsEdit: route('session', '/add-ons/usps/edit/:uspsId', 'USPS'),
   shipmondoConnect: route('session', '/add-ons/shipmondo/connect', 'Shipmondo'),
   shipmondoProvider: route('session', '/add-ons/shipmondo/config/shipping-provider', 'Shipmondo'),
@@ -58,7 +58,7 @@ export const addOnsMenu: readonly MenuEntry<keyof typeof addOnsRoutes>[] = [
     place: 'setting-connections',
     route: 'addOns',
     permission: 'integrations.view',
-    about: 'Outside services that pay, ship and check devices for you.',
+    about: 'Connect services for payouts, shipping, device checks and more.',
     fields: ['Integration', 'Connection', 'API key'],
   },
 ];

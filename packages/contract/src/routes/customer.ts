@@ -16,6 +16,9 @@ export const customerRoutes = {
   portalHome: route('public', '/portal/:company', 'Your orders'),
   /** Where the mailed link leads; its key stands behind the `#`, which no server sees. */
   portalSignIn: route('public', '/portal/:company/enter', 'Sign in'),
+  /** A screen that faces the customer at a register: paired by a code, then of a company by its public key. */
+  pairDisplay: route('public', '/display', 'Customer display'),
+  customerDisplay: route('public', '/display/:company', 'Customer display'),
   /** What is printed for a package, and its code; the token of the order stands in the query. */
   shippingKit: route('public', '/shipping-kit', 'Your shipping kit'),
   shippingQrCode: route('public', '/shipping-qr-code', 'Your QR code'),

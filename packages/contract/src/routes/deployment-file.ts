@@ -28,8 +28,8 @@ function unknownFields(schema: Part, value: unknown, path: readonly string[] = [
 
 const unknownWords = ([top, ...below]: readonly string[]) =>
   top === 'features' && below.length === 0
-    ? `is not a feature; the features are ${Object.keys(featureTable).join(', ')}`
-    : 'is not a field of a deployment';
+    ? `isn’t a feature. Features are ${Object.keys(featureTable).join(', ')}`
+    : 'isn’t a deployment field';
 
 /** What is wrong with a deployment beyond the types of its fields, each with the field. */
 export function faultsOfDeployment(json: unknown, schema: v.GenericSchema): string[] {
@@ -57,7 +57,7 @@ export function readDeploymentFile(text: string, file: string): Deployment {
   } catch (error) {
     const [, at] = /position (\d+)/.exec(String(error)) ?? [];
     const line = at === undefined ? '' : `, line ${text.slice(0, Number(at)).split('\n').length}`;
-    throw new Error(`${file}${line} is not JSON (${error instanceof Error ? error.message : error})`);
+    throw new Error(`${file}${line} isn’t valid JSON (${error instanceof Error ? error.message : error})`);
   }
   const faults = faultsOfDeployment(json, deploymentSchema);
   if (faults.length === 0) {

@@ -37,7 +37,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'productConditions',
     permission: 'pricing.view',
-    about: 'What devices may be like, and the answers that change their price.',
+    about: 'Define device conditions and the questions that change a price.',
     fields: ['Condition', 'Sub-conditions', 'Plus or minus', 'Manual', 'Category'],
   },
   {
@@ -59,8 +59,8 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceUpload',
     permission: 'pricing.view',
-    about: 'Upload a sheet to change many prices together.',
-    fields: ['CSV', 'Import', 'Download the sheet'],
+    about: 'Upload a sheet to change many prices at once.',
+    fields: ['CSV', 'Import', 'Download sheet'],
   },
   {
     id: 122,
@@ -81,7 +81,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceRules',
     permission: 'pricing.view',
-    about: 'Rules that raise or lower many prices, in their order, and round-up.',
+    about: 'Raise, lower and round many prices with rules.',
     fields: ['Mass rule', 'Plus', 'Minus', 'Percent', 'Round-up', 'Preview'],
   },
   {
@@ -92,8 +92,8 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceHistory',
     permission: 'pricing.view',
-    about: 'Every change of prices: who, when, through what, and the way back.',
-    fields: ['Take back', 'Version', 'Undo'],
+    about: 'Review every price change and roll it back.',
+    fields: ['Roll back', 'Version', 'Undo'],
   },
   {
     id: 119,
@@ -114,8 +114,8 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'priceSync',
     permission: 'pricing.view',
-    about: 'Take prices from a company that shares them, and share your own.',
-    fields: ['Source', 'Mapping of conditions', 'Sharing', 'Revoke'],
+    about: 'Sync prices from another company, and share yours.',
+    fields: ['Source', 'Condition mapping', 'Sharing', 'Revoke'],
   },
   {
     id: 121,
@@ -125,7 +125,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     place: 'setting-catalogue',
     route: 'pricingApi',
     permission: 'pricing.view',
-    about: 'How an automation tool sets your prices, step by step.',
+    about: 'Set prices from your own tools, step by step.',
     fields: ['Tenant id', 'Secret key', 'JSON', 'Automation'],
   },
 ];

@@ -34,11 +34,18 @@ const settingsOfDomain: Readonly<Record<DomainName, RemoteName | null>> = {
 };
 
 /** Nouns whose settings are used by pages of other remotes, too. */
-const settingsOfSeveral: readonly Noun[] = ['apiKeys', 'changeLog', 'inspectionChecks', 'invoiceTaxes', 'site'];
+const settingsOfSeveral: readonly Noun[] = [
+  'apiKeys',
+  'changeLog',
+  'inspectionChecks',
+  'invoiceTaxes',
+  'margins',
+  'site',
+];
 
 /** What pages of a remote call besides their own: an order has a customer and parcels. */
 const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>> = {
-  orders: ['customers.view', 'customers.edit', 'customers.reveal', 'shipping.view', 'shipping.edit'],
+  orders: ['cash.use', 'customers.view', 'customers.edit', 'customers.reveal', 'shipping.view', 'shipping.edit'],
   'inventory-invoices-customers': ['orders.view'],
   'add-ons': ['pricing.view', 'pricing.edit'],
   settings: [

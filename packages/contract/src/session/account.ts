@@ -11,7 +11,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   path: '/v1/pos/forgot/request/admin',
   access: 'public',
-  summary: 'Ask for a link to set a new password. The answer is the same whether there is such an account or not.',
+  summary: 'Request a link to set a new password. The response is the same whether or not the account exists.',
   resource: 'session',
   body: v.object({ email: emailSchema }),
   answer: actionAnswer(v.null()),
@@ -23,7 +23,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: '/v1/pos/forgot/reset/admin',
   access: 'public',
-  summary: 'Set a new password by the link of the mail, once. All sessions end.',
+  summary: 'Set a new password with the emailed link, once. All sessions end.',
   resource: 'session',
   body: withPasswordTwice({ token: tokenSchema }),
   answer: actionAnswer(v.null()),
@@ -43,7 +43,7 @@ export const getInvitation = endpoint({
   method: 'GET',
   path: '/v1/admin/verify',
   access: 'public',
-  summary: 'Show who is invited by a link, and to which company.',
+  summary: 'Get the invited person and company for an invitation link.',
   resource: 'session',
   query: v.object({ token: tokenSchema }),
   answer: oneAnswer(invitationSchema),
@@ -55,7 +55,7 @@ export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/v1/admin/verify',
   access: 'public',
-  summary: 'Take up an invitation, once; it signs in.',
+  summary: 'Accept an invitation, once, and sign in.',
   resource: 'session',
   body: withPasswordTwice({ token: tokenSchema, ...personEntries }),
   answer: oneAnswer(sessionSchema),
@@ -81,7 +81,7 @@ export const getAccount = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/pos/admin',
-  summary: 'Get the profile of who is signed in.',
+  summary: 'Get the signed-in user’s profile.',
   answer: oneAnswer(accountSchema),
 });
 
@@ -106,7 +106,7 @@ export const updatePassword = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/admin/update-password',
-  summary: 'Change one’s own password; all other sessions end.',
+  summary: 'Change your own password. All your other sessions end.',
   body: v.pipe(
     v.object({
       current_password: requiredText('Current password', 200),
@@ -117,7 +117,7 @@ export const updatePassword = endpoint({
       v.partialCheck(
         [['new_password'], ['confirm_password']],
         (body) => body.new_password === body.confirm_password,
-        'is not the same password',
+        'doesn’t match the new password',
       ),
       ['confirm_password'],
     ),
@@ -144,16 +144,16 @@ export const resendSeconds = 60;
 const phoneSchema = v.pipe(
   v.string('Phone number is required'),
   v.trim(),
-  v.regex(/^\+[1-9][\d ()-]{6,24}$/, 'must begin with + and the code of its country'),
+  v.regex(/^\+[1-9][\d ()-]{6,24}$/, 'must start with + and the country code'),
   v.transform((text) => `+${text.replaceAll(/\D/g, '')}`),
 );
-const codeSchema = v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'has six digits'));
+const codeSchema = v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'must have six digits'));
 
 export const sendPhoneCode = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/settings/account/sendcode',
-  summary: 'Send a code to a phone that is to guard one’s sign-in, or to the one that does.',
+  summary: 'Text a code to the phone used for two-factor authentication, or to a new one.',
   body: v.object({ phone_number: phoneSchema }),
   answer: actionAnswer(v.object({ resend_seconds: v.number() })),
   perMinute: 10,
@@ -164,7 +164,7 @@ export const verifyPhoneCode = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/settings/account/sendcode/verify',
-  summary: 'Check a code. A right one turns the guard on, or off for the number that has it.',
+  summary: 'Check a code. A correct code turns two-factor authentication on, or off for the number that uses it.',
   touches: ['user'],
   body: v.object({ phone_number: phoneSchema, phone_code: codeSchema }),
   answer: actionAnswer(accountSchema),
@@ -186,7 +186,7 @@ export const listSessions = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/pos/settings/account/sessions',
-  summary: 'Show where one is signed in.',
+  summary: 'List your own sessions.',
   answer: oneAnswer(v.array(ownSessionSchema)),
 });
 
@@ -194,7 +194,7 @@ export const endSession = endpoint({
   ...own,
   method: 'DELETE',
   path: '/v1/pos/settings/account/sessions/{id}',
-  summary: 'End one of one’s own sessions, from afar.',
+  summary: 'End one of your own sessions.',
   answer: actionAnswer(v.null()),
 });
 
@@ -202,6 +202,6 @@ export const endOtherSessions = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/settings/account/sessions/end-others',
-  summary: 'End all of one’s own sessions but this one.',
+  summary: 'End all your own sessions except this one.',
   answer: actionAnswer(v.null()),
 });

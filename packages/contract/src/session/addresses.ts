@@ -10,7 +10,7 @@ export const findAddresses = endpoint({
   path: '/v1/pos/address-lookup',
   access: 'session',
   summary:
-    'List addresses of a country with these words: of the service for addresses where one is configured (then the list is `complete`), else those the company knows already.',
+    'Find addresses in a country. Uses the address service if one is configured (then the list is `complete`), otherwise the company’s known addresses.',
   resource: 'customer',
   query: v.object({
     search: v.pipe(v.string(), v.trim(), v.minLength(shortestSearch, shortSearchText), longest(200)),

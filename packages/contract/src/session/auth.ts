@@ -100,7 +100,7 @@ export const sessionSchema = v.object({ token: v.string(), session_key: v.string
 const credentials = { email: emailSchema, password: requiredText('Password', 200) };
 
 /** The code of those whose sign-in is guarded by a phone. */
-export const codeSchema = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'has six digits')));
+export const codeSchema = v.optional(v.pipe(v.string(), v.trim(), v.regex(/^\d{6}$/, 'must have six digits')));
 
 export const login = endpoint({
   method: 'POST',
@@ -127,7 +127,7 @@ export const sendLoginCode = endpoint({
   method: 'POST',
   path: '/v1/pos/login/sendcode',
   access: 'public',
-  summary: 'Send the code of a guarded sign-in to the phone again.',
+  summary: 'Resend the two-factor code.',
   resource: 'session',
   body: v.object(credentials),
   answer: actionAnswer(v.null()),
@@ -140,7 +140,7 @@ export const loginByToken = endpoint({
   method: 'POST',
   path: '/v1/pos/login/token',
   access: 'public',
-  summary: 'Sign in by the token of a link, once.',
+  summary: 'Sign in once with the token from a link.',
   resource: 'session',
   body: v.object({
     token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)),
@@ -178,7 +178,7 @@ export const getLoginStatus = endpoint({
   method: 'GET',
   path: '/v1/login-status',
   access: 'session',
-  summary: 'Check whether the session is valid and what it may do.',
+  summary: 'Check whether the session is valid and what it can do.',
   resource: 'session',
   answer: oneAnswer(loginStatusSchema),
 });

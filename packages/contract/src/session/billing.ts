@@ -52,7 +52,7 @@ export const listPackages = endpoint({
   method: 'GET',
   path: '/v1/all-packages',
   access: 'public',
-  summary: 'List plans that may be chosen.',
+  summary: 'List available plans.',
   resource: 'billing',
   answer: oneAnswer(v.array(planSchema)),
 });
@@ -61,7 +61,7 @@ export const getPackage = endpoint({
   ...see,
   method: 'GET',
   path: '/v1/pos/package',
-  summary: 'Get the plan of the company, and what it costs.',
+  summary: 'Get the company’s plan and its price.',
   answer: oneAnswer(subscriptionSchema),
 });
 
@@ -69,7 +69,7 @@ export const getSubscription = endpoint({
   ...see,
   method: 'POST',
   path: '/v1/pos/subscription/info',
-  summary: 'Get the state of the subscription, as the payment service says now.',
+  summary: 'Get the current state of the subscription from the payment service.',
   touches: ['session'],
   answer: oneAnswer(subscriptionSchema),
   refuses: ['not_connected'],
@@ -79,7 +79,7 @@ export const checkoutPackage = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/package/checkout',
-  summary: 'Get the page of the payment service where a plan is paid for the first time.',
+  summary: 'Get the checkout page for a first plan.',
   body: v.object({ package_id: soldPlanSchema }),
   answer: elsewhere,
   refuses: ['not_connected', 'already_done'],
@@ -89,7 +89,7 @@ export const openCheckout = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/billing/checkout-session',
-  summary: 'Get the page of the payment service where the company pays its plan.',
+  summary: 'Get the payment service’s page where the company pays for its plan.',
   answer: elsewhere,
   refuses: ['not_connected', 'already_done'],
 });
@@ -98,7 +98,7 @@ export const upgradePlan = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/billing/upgrade/plan',
-  summary: 'Change the plan of a running subscription; the difference of the days left is billed.',
+  summary: 'Change the plan of an active subscription. The difference for the remaining days is billed.',
   body: v.object({ package_id: soldPlanSchema }),
   answer: actionAnswer(subscriptionSchema),
   refuses: ['not_connected', 'already_done'],
@@ -108,7 +108,7 @@ export const cancelSubscription = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/subscription/cancel',
-  summary: 'End the subscription with the period that is paid.',
+  summary: 'Cancel subscription at the end of the paid period.',
   answer: actionAnswer(subscriptionSchema),
   refuses: ['not_connected', 'already_done'],
 });
@@ -140,7 +140,7 @@ export const finishRegistrationCheckout = endpoint({
   method: 'POST',
   path: '/v4/register/checkout',
   access: 'public',
-  summary: 'Write down how the checkout of a registration ended.',
+  summary: 'Record the result of a registration’s checkout.',
   resource: 'billing',
   body: v.object({ session_id: sessionId }),
   answer: actionAnswer(v.object({ paid: v.boolean() })),
@@ -161,20 +161,20 @@ const payment = { ...change, method: 'POST', answer: elsewhere, refuses: ['not_c
 export const addPaymentMethod = endpoint({
   ...payment,
   path: '/v1/pos/billing/add/payment',
-  summary: 'Get the page of the payment service where a first card is given.',
+  summary: 'Get the payment service’s page for adding a first card.',
 });
 
 export const updatePaymentMethod = endpoint({
   ...payment,
   path: '/v1/pos/billing/update/payment',
-  summary: 'Get the page where the card of the subscription is changed.',
+  summary: 'Get the payment service’s page for changing the card.',
 });
 
 export const getBillingPortal = endpoint({
   ...see,
   method: 'GET',
   path: '/v1/pos/customer/portal',
-  summary: 'Get the company’s own page at the payment service.',
+  summary: 'Get the company’s billing portal at the payment service.',
   answer: elsewhere,
   refuses: ['not_connected'],
 });

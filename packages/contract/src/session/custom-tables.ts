@@ -15,7 +15,11 @@ const columnSchema = v.object({
 export type TableColumn = v.InferOutput<typeof columnSchema>;
 
 /** How often a view of a report is sent to its user. */
-export const viewMailings = { daily: 'Every day', weekly: 'Every Monday', monthly: 'On the first of a month' } as const;
+export const viewMailings = {
+  daily: 'Every day',
+  weekly: 'Every Monday',
+  monthly: 'On the first day of the month',
+} as const;
 export type ViewMailing = keyof typeof viewMailings;
 
 /**
@@ -74,7 +78,7 @@ export const listAllCustomTables = endpoint({
   method: 'GET',
   path: '/v1/pos/custom-table/all',
   access: 'session',
-  summary: 'List all views that the user may see a list in, their own first, and which of them they see it in.',
+  summary: 'List the saved views of a list, the user’s own first, and which one is selected.',
   resource: 'custom-table',
   query: v.object({ list: listSchema }),
   answer: v.object({ data: v.array(seenTableSchema), in_use: v.nullable(idSchema) }),

@@ -33,7 +33,7 @@ export const listFailedJobs = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary: 'List background work that was given up and not decided about, newest first.',
+  summary: 'List failed background jobs that nobody has handled, newest first.',
   query: listQuery(['failed_at'], {}),
   answer: listAnswer(failedJobSchema),
 });
@@ -42,7 +42,7 @@ export const retryFailedJob = endpoint({
   ...owners,
   method: 'POST',
   path: `${path}/{id}/retry`,
-  summary: 'Retry background work that was given up.',
+  summary: 'Retry a failed background job.',
   answer: actionAnswer(v.null()),
   refuses: ['already_done'],
 });
@@ -51,7 +51,7 @@ export const discardFailedJob = endpoint({
   ...owners,
   method: 'POST',
   path: `${path}/{id}/discard`,
-  summary: 'Take background work that was given up off the list. It is not done.',
+  summary: 'Discard a failed background job. It isn’t run.',
   answer: actionAnswer(v.null()),
   refuses: ['already_done'],
 });

@@ -35,7 +35,7 @@ export const listFranchises = endpoint({
   method: 'GET',
   path,
   access: 'locations.view',
-  summary: 'List companies that are linked with ours (status 1), or asked to be (2).',
+  summary: 'List linked companies (status 1) and link requests (status 2).',
   resource: 'franchise',
   query: listQuery(['created_at'], { status: v.optional(queryInteger(1, 2), 1) }),
   answer: listAnswer(franchiseSchema),
@@ -52,7 +52,7 @@ const change = {
 export const requestFranchise = endpoint({
   ...change,
   path: `${path}/send-request/{id}`,
-  summary: 'Request a link to another company by its number and email, which it gave you.',
+  summary: 'Request a link to another company by its number and email.',
   body: v.object({ email: emailSchema }),
   perMinute: 20,
 });
@@ -60,22 +60,22 @@ export const requestFranchise = endpoint({
 export const acceptFranchise = endpoint({
   ...change,
   path: `${path}/accept/{id}`,
-  summary: 'Be linked with the company that has asked, with these locations.',
+  summary: 'Accept a link request, with these locations.',
   body: v.object({
-    location_ids: v.pipe(v.array(idSchema), v.minLength(1, 'needs one location at least'), v.maxLength(200)),
+    location_ids: v.pipe(v.array(idSchema), v.minLength(1, 'needs at least one location'), v.maxLength(200)),
   }),
 });
 
 export const declineFranchise = endpoint({
   ...change,
   path: `${path}/decline/{id}`,
-  summary: 'Decline the request of another company.',
+  summary: 'Decline another company’s link request.',
 });
 
 export const cancelFranchiseRequest = endpoint({
   ...change,
   path: `${path}/cancel-request/{id}`,
-  summary: 'Take back a request that is not answered yet.',
+  summary: 'Withdraw an unanswered link request.',
 });
 
 export const deleteFranchise = endpoint({
@@ -88,14 +88,14 @@ export const deleteFranchise = endpoint({
 export const unlinkFranchise = endpoint({
   ...change,
   path: `${path}/unlink/{id}`,
-  summary: 'Leave the company that one has been linked with.',
+  summary: 'Unlink from the linked company.',
 });
 
 export const updateFranchiseWidget = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/update-widget/{id}`,
-  summary: 'Show the locations of a linked company on our page, or show them no longer.',
+  summary: 'Show or hide a linked company’s locations on the shop page.',
   touches: ['setting'],
   body: v.object({ in_widget: v.boolean() }),
 });

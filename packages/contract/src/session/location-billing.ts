@@ -27,7 +27,7 @@ const change = {
 export const openMailIn = endpoint({
   ...change,
   path: `${path}/mail-in`,
-  summary: 'Open a mail-in center at an existing location. It takes over the address, phone and hours.',
+  summary: 'Open a mail-in center at an existing location. It copies the address, phone and hours.',
   body: v.object({ location_id: idSchema, name: requiredText('Name', 80) }),
   answer: actionAnswer(locationSchema),
   refuses: ['in_use_elsewhere', 'plan_needed'],
@@ -37,7 +37,7 @@ export const getLocationProration = endpoint({
   method: 'GET',
   path: `${path}/proration`,
   access: 'locations.view',
-  summary: 'Show what one location more or less does to the bill.',
+  summary: 'Preview how adding or closing a location changes the bill.',
   resource: 'billing',
   query: v.object({ change: v.picklist(['open', 'close']) }),
   answer: oneAnswer(costSchema),
@@ -46,7 +46,7 @@ export const getLocationProration = endpoint({
 export const unsubscribeLocation = endpoint({
   ...change,
   path: `${path}/unsubscribe`,
-  summary: 'Close a location, and pay for it no longer.',
+  summary: 'Close a location and stop paying for it.',
   body: v.object({ location_id: idSchema }),
   answer: actionAnswer(costSchema),
   refuses: ['already_done', 'in_use_elsewhere'],

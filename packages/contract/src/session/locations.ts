@@ -20,7 +20,7 @@ import { locationRefSchema } from './auth.ts';
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const openHoursSchema = v.pipe(
-  v.object({ day: v.picklist(weekDays, 'is not a day'), from: clockSchema, to: clockSchema }),
+  v.object({ day: v.picklist(weekDays, 'isn’t a day'), from: clockSchema, to: clockSchema }),
   v.forward(
     v.partialCheck([['from'], ['to']], ({ from, to }) => from < to, 'must be after it opens'),
     ['to'],
@@ -78,7 +78,7 @@ export const switchLocation = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/store-location/switch',
   access: 'session',
-  summary: 'Work in another location, one of those that are theirs.',
+  summary: 'Switch to another of your locations.',
   resource: 'session',
   touches: ['location', 'order', 'inventory-item', 'dashboard'],
   body: v.object({ location_id: idSchema }),
@@ -89,7 +89,7 @@ export const listLocationChoices = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/store-location/filter',
   access: 'session',
-  summary: 'Get the locations that one may work in, by name.',
+  summary: 'List the locations you can work in, by name.',
   resource: 'location',
   answer: oneAnswer(v.array(locationRefSchema)),
 });
@@ -98,7 +98,7 @@ export const listLocationPermissions = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/location-permission',
   access: 'session',
-  summary: 'Show what one may do in each of one’s locations.',
+  summary: 'List what you can do in each of your locations.',
   resource: 'location',
   answer: oneAnswer(
     v.array(v.object({ ...locationRefSchema.entries, permissions: v.array(v.picklist(allPermissions)) })),

@@ -52,7 +52,7 @@ export const notificationSchema = v.object({
   type: typeSchema,
   title: v.string(),
   text: v.string(),
-  /** The page it is about. */
+  /** Link to the page. */
   path: v.string(),
   read: v.boolean(),
   created_at: timeSchema,
@@ -68,7 +68,7 @@ export const listNotifications = endpoint({
   ...own,
   method: 'GET',
   path,
-  summary: 'Show what one has been told, the newest first; unread alone unless all are asked for.',
+  summary: 'List your notifications, newest first. Only unread ones unless you ask for all.',
   query: listQuery(['created_at'], {
     ...notificationFilters,
     show: v.optional(v.picklist(['unread', 'all']), 'unread'),
@@ -84,7 +84,7 @@ export const countNotifications = endpoint({
   ...own,
   method: 'GET',
   path: `${path}/count`,
-  summary: 'Show how many one has not read yet.',
+  summary: 'Count your unread notifications.',
   answer: oneAnswer(
     v.object({
       unread: v.number(),
@@ -106,7 +106,7 @@ export const listNotificationTypes = endpoint({
   ...own,
   method: 'GET',
   path: `${path}/filter-option/type`,
-  summary: 'List the types.',
+  summary: 'List notification types.',
   answer: oneAnswer(v.array(v.object({ value: typeSchema, label: v.string() }))),
 });
 
@@ -115,29 +115,33 @@ const change = { ...own, method: 'POST', answer: actionAnswer(v.object({ changed
 export const markRead = endpoint({
   ...change,
   path: `${path}/mark-as-read`,
-  summary: 'Mark some as read.',
+  summary: 'Mark notifications as read.',
   body: v.object({ ids: bulkIds }),
 });
 
 export const markUnread = endpoint({
   ...change,
   path: `${path}/mark-as-unread`,
-  summary: 'Mark some as not read yet.',
+  summary: 'Mark notifications as unread.',
   body: v.object({ ids: bulkIds }),
 });
 
-export const markAllRead = endpoint({ ...change, path: `${path}/mark-all-as-read`, summary: 'Mark all as read.' });
+export const markAllRead = endpoint({
+  ...change,
+  path: `${path}/mark-all-as-read`,
+  summary: 'Mark all notifications as read.',
+});
 
 export const markAllUnread = endpoint({
   ...change,
   path: `${path}/mark-all-as-unread`,
-  summary: 'Mark all as not read yet.',
+  summary: 'Mark all notifications as unread.',
 });
 
 const newsByMail = v.object({
   types: v.pipe(
     v.array(typeSchema),
-    v.check((types) => new Set(types).size === types.length, 'names a type twice'),
+    v.check((types) => new Set(types).size === types.length, 'lists a type twice'),
   ),
 });
 

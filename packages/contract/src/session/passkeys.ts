@@ -40,7 +40,7 @@ export const askForPasskey = endpoint({
   method: 'POST',
   path: '/v1/pos/login/passkey/options',
   access: 'public',
-  summary: 'Get the challenge that a passkey signs, good for five minutes and for one sign-in.',
+  summary: 'Get the challenge for a passkey to sign. It’s valid for five minutes and one sign-in.',
   resource: 'session',
   answer: oneAnswer(
     v.object({
@@ -58,7 +58,7 @@ export const loginByPasskey = endpoint({
   method: 'POST',
   path: '/v1/pos/login/passkey',
   access: 'public',
-  summary: 'Sign in with a passkey. It takes the place of the password and of the code.',
+  summary: 'Sign in with a passkey instead of the password and code.',
   resource: 'session',
   body: v.object({ passkey: usedPasskeySchema, device: optionalText(80) }),
   answer: oneAnswer(sessionSchema),
@@ -70,7 +70,7 @@ export const proveAgain = endpoint({
   method: 'POST',
   path: '/v1/pos/login/prove',
   access: 'session',
-  summary: 'Prove with your password or a passkey that it’s still you, for calls that ask for it.',
+  summary: 'Confirm your identity with your password or a passkey, for calls that require it.',
   resource: 'session',
   body: v.pipe(
     v.object({ password: optionalText(200), passkey: v.optional(usedPasskeySchema) }),

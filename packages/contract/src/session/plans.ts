@@ -32,16 +32,16 @@ const sold = { sold: true } as const;
 /** What companies subscribe to. The ids are the API's `package_id`. */
 export const plans = {
   1: plan('Local', 7_900, 'Stores that buy at the counter.', { ...sold, mailIn: false }),
-  2: plan('National', 14_900, 'Counter and mail-in, with labels of your own carriers.', sold),
-  3: plan('Company', 24_900, 'Several locations, staff with roles of their own, bulk quotes.', sold),
+  2: plan('National', 14_900, 'Counter and mail-in, with labels from your own carriers.', sold),
+  3: plan('Company', 24_900, 'Several locations, your own staff roles, bulk quotes.', sold),
   4: plan('Pro', 44_900, 'Everything: public API, price sync, own domain, every add-on.', { ...sold, ...pro }),
-  7: plan('Pro 2021', 39_900, 'An earlier Pro.', pro),
-  9: plan('Partner', 0, 'By agreement.'),
-  13: plan('Pro 2022', 39_900, 'An earlier Pro.', pro),
-  15: plan('Pro 2023', 42_900, 'An earlier Pro.', pro),
-  17: plan('Special pricing', 44_900, 'Pro, with a price sheet by agreement.', pro),
-  18: plan('Pro yearly', 41_900, 'Pro, paid by the year.', pro),
-  19: plan('Reseller', 0, 'By agreement, under a name of your own.'),
+  7: plan('Pro 2021', 39_900, 'An earlier version of Pro.', pro),
+  9: plan('Partner', 0, 'Custom pricing.'),
+  13: plan('Pro 2022', 39_900, 'An earlier version of Pro.', pro),
+  15: plan('Pro 2023', 42_900, 'An earlier version of Pro.', pro),
+  17: plan('Special pricing', 44_900, 'Pro with custom pricing.', pro),
+  18: plan('Pro yearly', 41_900, 'Pro, billed yearly.', pro),
+  19: plan('Reseller', 0, 'Custom pricing, under your own brand.'),
 } as const satisfies Record<number, PlanRow>;
 
 export type PlanId = keyof typeof plans;

@@ -27,7 +27,7 @@ export const pinSchema = v.pipe(
 export const badgeSchema = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^[\x21-\x7e]{10,100}$/, 'must be 10 to 100 letters, digits and signs'),
+  v.regex(/^[\x21-\x7e]{10,100}$/, 'must be 10 to 100 letters, digits and symbols'),
 );
 
 const ownSchema = v.object({ minutes: v.number(), has_pin: v.boolean(), has_badge: v.boolean() });
@@ -45,7 +45,7 @@ export const setQuickSwitch = endpoint({
   method: 'PUT',
   path: '/v1/pos/quick-switch',
   access: 'session',
-  summary: 'Set or remove your PIN and badge, with your password. What is left out stays as it is.',
+  summary: 'Set or remove your PIN and badge, with your password. Omitted fields don’t change.',
   resource: 'account',
   body: v.object({
     password: v.pipe(v.string(), v.minLength(1, 'Password is required'), v.maxLength(200)),

@@ -15,7 +15,7 @@ export const getSourceByToken = endpoint({
   method: 'GET',
   path: '/v5/register/by-source-token',
   access: 'public',
-  summary: 'Show which company a link to the registration comes from: one that shares its prices.',
+  summary: 'Get the company whose registration link was used, if it shares its prices.',
   resource: 'session',
   query: v.object({ token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(100)) }),
   answer: oneAnswer(priceSourceSchema),
@@ -38,7 +38,7 @@ export const setRegistrationStep = endpoint({
   method: 'PUT',
   path: '/v5/register/step',
   summary: 'Return to the details of a registration or continue to its email. It resumes there.',
-  body: v.object({ step: v.picklist([1, 2], 'is not a step one can go to') }),
+  body: v.object({ step: v.picklist([1, 2], 'isn’t an available step') }),
   answer: actionAnswer(v.null()),
   refuses: ['already_done', 'forbidden'],
 });

@@ -48,7 +48,7 @@ export const getRegistration = endpoint({
   path: '/v4/register/country',
   access: 'public',
   summary:
-    'List countries that a company may register from, and check whether registration is open, with or without a key.',
+    'List the countries a company can register from, and check whether registration is open, with or without a key.',
   resource: 'session',
   query: v.object({ key: v.optional(v.pipe(v.string(), v.maxLength(200))) }),
   answer: oneAnswer(
@@ -67,7 +67,7 @@ export const listCurrencies = endpoint({
   method: 'GET',
   path: '/v4/register/currency',
   access: 'public',
-  summary: 'List currencies that a company may trade in.',
+  summary: 'List the currencies a company can trade in.',
   resource: 'session',
   answer: oneAnswer(v.array(v.object({ code: v.picklist(currencyCodes), symbol: v.string() }))),
 });
@@ -101,8 +101,7 @@ export const createTenant = endpoint({
   method: 'POST',
   path: '/v1/config/create-tenant',
   access: 'public',
-  summary:
-    'Open another company with an account that there is already; its password is asked for. Answers a session there.',
+  summary: 'Create another company for an existing account, with its password. Returns a session there.',
   resource: 'session',
   body: v.object({
     ...detailEntries,
@@ -131,7 +130,7 @@ export const getOnboarding = endpoint({
   ...own,
   method: 'GET',
   path: '/v1/pos/settings/store-location/on-boarding',
-  summary: 'Show how far one’s company has come with its onboarding.',
+  summary: 'Get your company’s onboarding progress.',
   answer: oneAnswer(onboardingSchema),
 });
 
@@ -139,7 +138,7 @@ export const updateRegistration = endpoint({
   ...own,
   method: 'PUT',
   path: '/v5/register',
-  summary: 'Change the details of a registration, until the onboarding is done.',
+  summary: 'Change a registration’s details before onboarding is complete.',
   body: v.object(detailEntries),
   answer: actionAnswer(onboardingSchema),
   refuses: ['already_done', 'forbidden'],
@@ -149,7 +148,7 @@ export const checkVerifiedEmail = endpoint({
   ...own,
   method: 'GET',
   path: '/v5/register/verify-email/check',
-  summary: 'Check whether the email of the registration is verified.',
+  summary: 'Check whether the registration’s email is verified.',
   answer: oneAnswer(v.object({ verified: v.boolean() })),
 });
 
@@ -157,7 +156,7 @@ export const sendVerification = endpoint({
   ...own,
   method: 'POST',
   path: '/v5/register/verify-email/send',
-  summary: 'Send the mail with link and code again.',
+  summary: 'Resend the email with the link and code.',
   answer: actionAnswer(v.null()),
   refuses: ['already_done', 'too_many'],
 });
@@ -166,7 +165,7 @@ export const verifyEmail = endpoint({
   method: 'POST',
   path: '/v4/register/verify',
   access: 'public',
-  summary: 'Verify the email of a registration with the link from the mail.',
+  summary: 'Verify a registration’s email with the link from the message.',
   resource: 'session',
   body: v.object({ token: v.pipe(v.string(), v.minLength(1, 'is required'), v.maxLength(200)) }),
   answer: actionAnswer(v.null()),
@@ -178,8 +177,8 @@ export const verifyEmailCode = endpoint({
   ...own,
   method: 'POST',
   path: '/v4/register/verify/code',
-  summary: 'Verify the email of a registration with the code from the mail.',
-  body: v.object({ code: v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'has six digits')) }),
+  summary: 'Verify a registration’s email with the code from the message.',
+  body: v.object({ code: v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'must have six digits')) }),
   answer: actionAnswer(v.null()),
   perMinute: 20,
   refuses: ['already_done', 'wrong_code', 'too_many'],
@@ -189,7 +188,7 @@ export const finishOnboarding = endpoint({
   ...own,
   method: 'POST',
   path: '/v1/pos/settings/store-location/on-boarding',
-  summary: 'Say how customers sell to the company: its first locations are made, and the onboarding is done.',
+  summary: 'Set how customers sell to the company. Creates its first locations and completes onboarding.',
   touches: ['location'],
   body: v.object({ method: methodSchema }),
   answer: actionAnswer(v.null()),

@@ -50,8 +50,7 @@ export const getSecurity = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary:
-    'Show who of the staff is signed in where and since when, who signed in or was refused, and what the last check of the change log found.',
+  summary: 'List staff sessions, recent sign-ins and refusals, and the result of the last audit log check.',
   answer: oneAnswer(
     v.object({
       sessions: v.array(staffSessionSchema),

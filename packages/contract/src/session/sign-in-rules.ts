@@ -11,7 +11,7 @@ const network = v.pipe(
   v.trim(),
   v.regex(
     /^(\d{1,3}(\.\d{1,3}){3}(\/\d{1,2})?|[\da-fA-F:.]*:[\da-fA-F:.]*(\/\d{1,3})?)$/,
-    'is not an address or network',
+    'isn’t an IP address or network',
   ),
 );
 

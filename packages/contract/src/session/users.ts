@@ -25,7 +25,7 @@ export type UserStatus = v.InferOutput<typeof userStatusSchema>;
 const permissionListSchema = v.pipe(
   v.array(v.picklist(allPermissions)),
   v.maxLength(allPermissions.length),
-  v.check((list) => new Set(list).size === list.length, 'names one twice'),
+  v.check((list) => new Set(list).size === list.length, 'lists one twice'),
 );
 
 /** Names and job title, as colleagues read them. */
@@ -37,7 +37,7 @@ export const personEntries = {
 
 /** What somebody may do, and where. */
 export const accessEntries = {
-  role: v.picklist(roleNames, 'is not a role'),
+  role: v.picklist(roleNames, 'isn’t a role'),
   /** Null: as the role says. Owners have no list of their own. */
   permissions: v.nullable(permissionListSchema),
   /** Null: in all locations. */
@@ -110,7 +110,7 @@ export const inviteUser = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/invite`,
-  summary: 'Invite someone by email. Their link is valid for seven days.',
+  summary: 'Invite someone by email. The link is valid for seven days.',
   body: v.object({ email: emailSchema, ...accessEntries }),
   answer: actionAnswer(userSchema),
   idempotent: true,
@@ -121,7 +121,7 @@ export const resendInvite = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/resend-invite/{id}`,
-  summary: 'Send an invitation again; the link of the mail before opens nothing any more.',
+  summary: 'Resend an invitation. The earlier link stops working.',
   answer: actionAnswer(userSchema),
   refuses: ['already_done'],
 });
@@ -130,7 +130,7 @@ export const revokeInvite = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/revoke-invite/{id}`,
-  summary: 'Take an invitation back.',
+  summary: 'Revoke an invitation.',
   answer: actionAnswer(userSchema),
   refuses: ['already_done'],
 });
@@ -160,7 +160,7 @@ export const getUserPermissions = endpoint({
   method: 'GET',
   path: `${path}/permission/{id}`,
   access: 'users.view',
-  summary: 'Get what a user may do, and where.',
+  summary: 'Get a user’s permissions and locations.',
   resource: 'user',
   answer: oneAnswer(userAccessSchema),
 });
@@ -169,7 +169,7 @@ export const updateUserPermissions = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/permission/{id}`,
-  summary: 'Change what a user may do and where. It applies from their next click.',
+  summary: 'Change a user’s permissions and locations. Takes effect with their next request.',
   body: userAccessSchema,
   answer: actionAnswer(userAccessSchema),
   refuses: ['conflict', 'last_owner'],

@@ -6,7 +6,7 @@ export const verifyChangeLog = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/change-log/verify',
   access: 'settings.edit',
-  summary: 'Verify that the change log is as it was written: each entry seals the one before (decision 3).',
+  summary: 'Verify the audit log. Each entry seals the one before it (decision 3).',
   resource: 'setting',
   perMinute: 10,
   answer: actionAnswer(

@@ -13,7 +13,7 @@ const timezoneSchema = v.pipe(
     } catch {
       return false;
     }
-  }, 'is not a time zone'),
+  }, 'isn’t a time zone'),
 );
 
 /** An origin, or nothing: what follows it in a link is ours. */
@@ -49,7 +49,7 @@ export const getCompany = endpoint({
   method: 'GET',
   path: '/v1/config/company',
   access: 'settings.view',
-  summary: 'Get the profile of the company.',
+  summary: 'Get the company’s profile.',
   resource: 'company',
   answer: oneAnswer(companySchema),
 });
@@ -58,7 +58,7 @@ export const updateCompany = endpoint({
   method: 'POST',
   path: '/v1/config/company',
   access: 'settings.edit',
-  summary: 'Change the profile of the company.',
+  summary: 'Change the company’s profile.',
   resource: 'company',
   touches: ['session'],
   body: v.object({ ...companyProfileSchema.entries, version: versionSchema }),

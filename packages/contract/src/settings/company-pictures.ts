@@ -6,7 +6,7 @@ import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
 export const companyPictureKinds = {
   logo: { label: 'Logo', about: 'On receipts, invoices and checks, above your emails and on your customers’ pages.' },
   signature: { label: 'Signature', about: 'On checks, above the line.' },
-  favicon: { label: 'Favicon', about: 'In the tab of your customers’ pages.' },
+  favicon: { label: 'Favicon', about: 'In the browser tab of your customers’ pages.' },
 } as const;
 export type CompanyPictureKind = keyof typeof companyPictureKinds;
 const kindNames = Object.keys(companyPictureKinds) as [CompanyPictureKind, ...CompanyPictureKind[]];
@@ -29,7 +29,7 @@ export const listCompanyPictures = endpoint({
   method: 'GET',
   path,
   access: 'settings.view',
-  summary: 'List pictures that the company shows: its logo, a signature, a favicon.',
+  summary: 'List the company’s pictures: logo, signature and favicon.',
   resource: 'setting',
   answer: v.object({ data: v.array(companyPictureSchema) }),
 });
@@ -38,7 +38,7 @@ export const getCompanyPicture = endpoint({
   method: 'GET',
   path: `${path}/file/{id}`,
   access: 'settings.view',
-  summary: 'Get one of these pictures itself.',
+  summary: 'Get one of the company’s pictures.',
   resource: 'setting',
   answer: { file: 'image/*' },
 });
@@ -47,7 +47,7 @@ export const putCompanyPicture = endpoint({
   method: 'POST',
   path: `${path}/{kind}`,
   access: 'settings.edit',
-  summary: 'Use this picture in place of another.',
+  summary: 'Replace one of the company’s pictures.',
   resource: 'setting',
   params,
   upload: companyPictureUpload,
@@ -59,7 +59,7 @@ export const removeCompanyPicture = endpoint({
   method: 'DELETE',
   path: `${path}/{kind}`,
   access: 'settings.edit',
-  summary: 'Show no such picture any more.',
+  summary: 'Remove one of the company’s pictures.',
   resource: 'setting',
   params,
   answer: actionAnswer(v.null()),

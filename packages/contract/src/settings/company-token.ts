@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The key of a company's public pages and forms: 32 characters that only the server can make. */
-export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'is not the key of a company'));
+export const companyTokenSchema = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{32}$/, 'isn’t a company’s key'));
 
 /** Where a company has a favicon: the key by which a page gets it. */
 export const faviconKey = v.optional(companyTokenSchema);

@@ -102,7 +102,7 @@ function faultOf({ kind, options }: CustomField, value: NonNullable<CustomValue>
     case 'yes_no':
       return typeof value === 'boolean' ? null : 'must be yes or no';
     case 'date':
-      return typeof value === 'string' && isDay(value) ? null : 'is not a day of the calendar';
+      return typeof value === 'string' && isDay(value) ? null : 'isn’t a valid date';
     case 'choice':
       return typeof value === 'string' && options.includes(value) ? null : 'must be one of the choices';
     case 'text':

@@ -31,7 +31,7 @@ export const getCustomerPortal = endpoint({
   method: 'GET',
   path: `${path}/domains`,
   access: 'settings.view',
-  summary: 'Show what customers see around their pages: domain with its DNS records, certificate, favicon, language.',
+  summary: 'Get the settings of customers’ pages: domain and its DNS records, certificate, favicon, language.',
   resource: 'setting',
   answer: oneAnswer(customerPortalSchema),
 });
@@ -40,7 +40,7 @@ export const setPortalDomain = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/domains`,
-  summary: 'Show customers their pages under a domain of one’s own, once it is verified; null takes it away.',
+  summary: 'Set a custom domain for customers’ pages, used once it’s verified. Null removes it.',
   touches: ['company'],
   body: v.object({ domain: v.nullable(domainSchema) }),
 });
@@ -49,7 +49,7 @@ export const checkPortalDomain = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/domains/check`,
-  summary: 'Look whether the DNS records are there, and the certificate.',
+  summary: 'Check the DNS records and the certificate.',
   touches: ['company'],
   refuses: ['not_found', 'unavailable'],
   perMinute: 20,
@@ -59,7 +59,7 @@ export const putPortalFavicon = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/upload`,
-  summary: 'Show this favicon in the tabs of customers’ pages.',
+  summary: 'Set the favicon of customers’ pages.',
   upload: companyPictureUpload,
   answer: actionAnswer(companyPictureSchema),
   refuses: ['too_large', 'unsupported_type'],
@@ -69,25 +69,25 @@ export const putPortalLanguage = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/lang`,
-  summary: 'Say which language customers’ pages are in.',
+  summary: 'Set the language of customers’ pages.',
   body: v.object({ language: v.picklist(siteLanguageNames, 'must be one of the choices'), version }),
   refuses: ['conflict'],
 });
 
 /** What may stand in the texts of a revised offer. */
 export const revisedOfferWords = {
-  customer_first_name: 'First name of the customer',
-  company_name: 'Name of your company',
+  customer_first_name: 'Customer’s first name',
+  company_name: 'Your company name',
   total: 'What you offer',
-  order_number: 'Number of the order',
+  order_number: 'Order number',
 } satisfies Placeholders;
 
 /** Texts on the page of a revised offer, as long as a company has none of its own. */
 export const revisedOfferTexts = {
   greeting: {
     id: 1,
-    label: 'While it waits for an answer',
-    about: 'Behind the customer’s name, above the devices.',
+    label: 'While waiting for an answer',
+    about: 'After the customer’s name, above the devices.',
     text: 'we’ve inspected your devices',
   },
   accepted: { id: 2, label: 'When it is accepted', about: 'Below “Thank you”.', text: 'We’ll pay you {total}.' },
@@ -128,7 +128,7 @@ export const listRevisedOfferTexts = endpoint({
   method: 'GET',
   path: `${path}/revised-offers`,
   access: 'settings.view',
-  summary: 'Get the texts that customers see on the page of a revised offer, by position.',
+  summary: 'List the texts on the revised offer page, by position.',
   resource: 'setting',
   answer: v.object({ data: v.array(revisedOfferSchema) }),
 });

@@ -6,7 +6,7 @@ export const listLanguages = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/lang/list',
   access: 'settings.view',
-  summary: 'Get the languages that a company’s page can be in.',
+  summary: 'List the languages available for a company’s page.',
   resource: 'setting',
   answer: v.object({ data: v.array(v.object({ code: v.picklist(siteLanguageNames), name: v.string() })) }),
 });

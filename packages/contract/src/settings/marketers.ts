@@ -6,7 +6,7 @@ export const listMarketers = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/marketplace/marketers',
   access: 'orders.view',
-  summary: 'Get the marketplaces that send orders, by name: the choices of the lists’ filter.',
+  summary: 'List the marketplaces that send orders, by name, for the list filters.',
   resource: 'setting',
   answer: v.object({ data: v.array(v.object({ id: idSchema, name: v.string() })) }),
 });

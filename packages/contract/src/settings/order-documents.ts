@@ -47,21 +47,21 @@ export const receiptText = document({
 });
 
 /** What may stand in the words of a bank statement. */
-export const statementPlaceholders = { order_number: 'Number of the order', company_name: 'Name of your company' };
+export const statementPlaceholders = { order_number: 'Order number', company_name: 'Your company name' };
 
 /** What customers read on their bank statement. */
 export const bankTransfer = document({
   key: 'bank-transfer',
   title: 'Bank transfers',
-  schema: v.object({ statement: templateText('Words on the statement', 100, statementPlaceholders) }),
+  schema: v.object({ statement: templateText('Statement text', 100, statementPlaceholders) }),
   initial: { statement: 'Order {order_number}, {company_name}' },
 });
 
 /** What may stand in the mail that asks for a review. */
 export const reviewPlaceholders = {
-  customer_first_name: 'First name of the customer',
-  order_number: 'Number of the order',
-  company_name: 'Name of your company',
+  customer_first_name: 'Customer’s first name',
+  order_number: 'Order number',
+  company_name: 'Your company name',
 };
 
 /** A mail that asks customers how it was, some days after they were paid. */

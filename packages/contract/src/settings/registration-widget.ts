@@ -17,7 +17,7 @@ export const sendRegistrationWidget = endpoint({
   ...own,
   method: 'POST',
   path: '/v5/register/widget/send-email',
-  summary: 'Mail it to who keeps the website.',
+  summary: 'Email the widget code to the website’s contact.',
   body: v.object({ email: emailSchema }),
   answer: actionAnswer(v.null()),
   perMinute: 10,

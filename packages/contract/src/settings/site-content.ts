@@ -35,7 +35,7 @@ export const faqs = /* @__PURE__ */ sortable(
 /** Name of a page in its address. */
 export const slugSchema = v.pipe(
   requiredText('Address', 60),
-  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters, digits and hyphens'),
+  v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lowercase letters, digits and hyphens'),
 );
 
 /** The first page of a company's site, in the addresses of metas. */
@@ -62,7 +62,7 @@ export const metas = /* @__PURE__ */ resource({
 });
 
 export const sitePageBody = v.object({
-  slug: v.pipe(slugSchema, v.notValue(homeSlug, 'is the address of the first page')),
+  slug: v.pipe(slugSchema, v.notValue(homeSlug, 'is reserved for the home page')),
   title: requiredText('Title', 80),
   text: requiredText('Text', 20_000),
 });

@@ -73,7 +73,7 @@ const bought = v.optional(v.boolean(), true);
 export const deviceCategories = document({
   key: 'category-device',
   path: '/v1/pos/settings/category/device',
-  title: 'Devices that you buy',
+  title: 'Devices you buy',
   schema: v.object({
     smartphones: bought,
     tablets: bought,
@@ -91,7 +91,7 @@ export const deviceCategories = document({
 export const computerCategories = document({
   key: 'category-computer',
   path: '/v1/pos/settings/category/computer',
-  title: 'Computers that you buy',
+  title: 'Computers you buy',
   schema: v.object({ laptops: bought }),
   initial: { laptops: true },
   resource: 'catalogue',
@@ -125,7 +125,7 @@ export const popularCategories = document({
     categories: v.pipe(
       v.array(v.object({ category })),
       v.maxLength(categoryNames.length),
-      v.check((all) => new Set(all.map((one) => one.category)).size === all.length, 'must be named once each'),
+      v.check((all) => new Set(all.map((one) => one.category)).size === all.length, 'must not repeat'),
     ),
   }),
   initial: { categories: [] },
@@ -144,7 +144,7 @@ export const startingPoint = document({
 });
 
 /** What starting points are called. */
-export const startingPoints = { [anywhere]: 'Everything that you buy', ...categories } as const;
+export const startingPoints = { [anywhere]: 'Everything you buy', ...categories } as const;
 
 /** The language that the company's customers read: its pages and mails, unless a customer has one of their own. */
 export const siteLanguage = document({
@@ -161,7 +161,7 @@ export const siteLanguage = document({
  */
 export const siteColour = document({
   key: 'site-colour',
-  title: 'Look of your pages',
+  title: 'Page colors',
   schema: v.object({
     accent: v.pipe(
       v.string(),
@@ -180,11 +180,14 @@ export const textInfos = {
   privacy: { label: 'Privacy', about: 'On your page.' },
   terms: { label: 'Terms', about: 'On your page.' },
   'send-in': {
-    label: 'How to send in devices',
+    label: 'How to ship devices to you',
     about:
       'Shown to customers with your address when no carrier is connected. Leave blank to offer mail-in only with a label.',
   },
-  'failed-label': { label: 'When a label cannot be made', about: 'On the page of the order that waits for its label.' },
+  'failed-label': {
+    label: 'When a label can’t be created',
+    about: 'On the page of an order that is waiting for its label.',
+  },
 } as const;
 export type TextInfo = keyof typeof textInfos;
 export const textInfoNames = Object.keys(textInfos) as [TextInfo, ...TextInfo[]];

@@ -71,14 +71,8 @@ const shownPicture = <const P extends string>(path: P, summary: string) =>
     perMinute: 240,
   });
 
-export const getCompanyFavicon = shownPicture(
-  '/v2/public/favicon/{id}',
-  'Get the picture that a company shows in the tabs of its pages.',
-);
-export const getCompanyLogo = shownPicture(
-  '/v2/public/logo/{id}',
-  'Get the logo that a company shows on the pages of its customers.',
-);
+export const getCompanyFavicon = shownPicture('/v2/public/favicon/{id}', 'Get a company’s favicon.');
+export const getCompanyLogo = shownPicture('/v2/public/logo/{id}', 'Get a company’s logo for customers’ pages.');
 
 export const getSiteKey = endpoint({
   method: 'GET',
@@ -110,7 +104,7 @@ export const putSiteName = endpoint({
   method: 'PUT',
   path: '/v1/pos/settings/site/short-name',
   access: 'settings.edit',
-  summary: 'Change the short name in the address of the company’s page. The former address leads to the new one.',
+  summary: 'Change the short name in the company’s page address. The old address redirects to the new one.',
   resource: 'company',
   body: v.object({ short_name: shortNameSchema, version: versionSchema }),
   answer: actionAnswer(v.object({ short_name: v.string(), version: versionSchema })),

@@ -22,7 +22,7 @@ export const putTextInfo = endpoint({
   method: 'PUT',
   path,
   access: 'settings.edit',
-  summary: 'Change words of the company.',
+  summary: 'Change one of the company’s texts.',
   resource: 'setting',
   params,
   body: stored,

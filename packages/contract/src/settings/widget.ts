@@ -40,7 +40,7 @@ export const widget = document({
       v.pipe(
         v.array(v.object({ origin: originSchema })),
         v.maxLength(20),
-        v.check((all) => new Set(all.map(({ origin }) => origin)).size === all.length, 'must be named once each'),
+        v.check((all) => new Set(all.map(({ origin }) => origin)).size === all.length, 'must not repeat'),
       ),
       [],
     ),
@@ -48,7 +48,7 @@ export const widget = document({
     recipients: v.pipe(
       v.array(v.object({ email: emailSchema })),
       v.maxLength(20),
-      v.check((all) => new Set(all.map(({ email }) => email)).size === all.length, 'must be named once each'),
+      v.check((all) => new Set(all.map(({ email }) => email)).size === all.length, 'must not repeat'),
     ),
   }),
   initial: {

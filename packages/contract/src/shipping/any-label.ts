@@ -27,7 +27,7 @@ const wantedEntries = {
   ...themEntries,
   /** The parcel of an order that it is for; left out, it is for none. */
   box_id: v.optional(v.nullable(idSchema), null),
-  /** From us to them; left out, they send to us. */
+  /** From us; left out, they send to us. */
   outbound: v.optional(v.boolean(), false),
   parcel: parcelSizeSchema,
   /** What is in it, where it crosses a border; left out of a parcel of an order, it is the devices of the order. */
@@ -47,11 +47,11 @@ export const offeredRateSchema = v.object({
 });
 export type OfferedRate = v.InferOutput<typeof offeredRateSchema>;
 
-/** What is said of an address: it is delivered to, is written otherwise, is not known, or nobody could say. */
+/** What is said of an address: it is delivered to, is written otherwise, isn’t known, or nobody could say. */
 export const addressVerdicts = {
-  good: 'This address is delivered to.',
-  corrected: 'Carriers write this address differently.',
-  refused: 'Nothing can be delivered to this address.',
+  good: 'This address is deliverable.',
+  corrected: 'Carriers use a different spelling for this address.',
+  refused: 'This address isn’t deliverable.',
   unchecked: 'No connected carrier can check addresses.',
 } as const;
 export type AddressVerdict = keyof typeof addressVerdicts;
@@ -61,7 +61,7 @@ export const rateShippingLabel = endpoint({
   method: 'POST',
   path: '/v1/pos/shipping/rates',
   access: 'shipping.edit',
-  summary: 'Check an address, and ask every connected account what it would take for a label. Nothing is bought.',
+  summary: 'Check an address and get label rates from every connected account. Nothing is bought.',
   resource: 'shipping-label',
   body: v.object(wantedEntries),
   answer: oneAnswer(
@@ -111,7 +111,7 @@ export const reprintAnyLabel = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping/label/reprint/{id}',
   access: 'shipping.view',
-  summary: 'Get a label once more, as a 4x6 inch PDF.',
+  summary: 'Get a label again as a 4x6 inch PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });
@@ -120,7 +120,7 @@ export const voidShippingLabel = endpoint({
   method: 'POST',
   path: '/v1/pos/shipping/label/{id}/void',
   access: 'shipping.edit',
-  summary: 'Give an unused label back to its carrier.',
+  summary: 'Void an unused label.',
   resource: 'shipping-label',
   touches: ['order'],
   answer: actionAnswer(shippingLabelRefSchema),
@@ -131,7 +131,7 @@ export const retryShippingLabel = endpoint({
   method: 'POST',
   path: '/v1/pos/shipping/label/{id}/retry',
   access: 'shipping.edit',
-  summary: 'Buy a label that was not bought, by the same reference: what the carrier has sold already is found first.',
+  summary: 'Retry buying a label with the same reference. A label the carrier already sold is found first.',
   resource: 'shipping-label',
   answer: actionAnswer(shippingLabelRefSchema),
   refuses: ['already_done'],

@@ -58,7 +58,7 @@ function connect<const P extends string, E extends v.ObjectEntries>(slug: Carrie
     ...writesOf(slug),
     method: 'POST',
     path,
-    summary: 'Connect an account. Its carriers are asked for in the background, with progress on the socket.',
+    summary: 'Connect an account. Its carriers are loaded in the background, with progress on the socket.',
     body: v.object({ ...atLocation, ...entries }),
     answer: changed,
     refuses: ['conflict', 'not_connected'],
@@ -93,7 +93,7 @@ export const easyPostReturns = endpoint({
   ...writesOf('easypost'),
   method: 'PUT',
   path: '/v1/pos/easypost/usps-return',
-  summary: 'Say when return labels of USPS are paid.',
+  summary: 'Set when USPS return labels are billed.',
   body: v.object({ ...atLocation, usps_return: v.picklist(['at_once', 'at_scan']) }),
   answer: changed,
   refuses: ['conflict', 'not_connected'],
@@ -127,14 +127,14 @@ const uspsFields = {
 export const listUspsAccounts = endpoint({
   ...readsOf('usps'),
   path: usps,
-  summary: 'Get the accounts of USPS: the company’s, and those of locations.',
+  summary: 'List USPS accounts of the company and its locations.',
   answer: oneAnswer(v.array(carrierAccountSchema)),
 });
 
 export const currentUspsAccount = endpoint({
   ...readsOf('usps'),
   path: `${usps}/current`,
-  summary: 'Get the account that labels of the user’s location are bought from.',
+  summary: 'Get the account that buys labels for the user’s location.',
   answer: account,
 });
 
@@ -144,7 +144,7 @@ export const changeUspsAccount = endpoint({
   ...writesOf('usps'),
   method: 'PUT',
   path: `${usps}/{id}`,
-  summary: 'Change how an account of USPS is reached. What is left out stays.',
+  summary: 'Change a USPS account’s credentials. Omitted fields don’t change.',
   body: v.object(uspsFields),
   answer: changed,
   refuses: ['conflict'],
@@ -154,21 +154,21 @@ export const deleteUspsAccount = endpoint({
   ...writesOf('usps'),
   method: 'DELETE',
   path: `${usps}/{id}`,
-  summary: 'Disconnect an account of USPS and forget its credentials.',
+  summary: 'Disconnect a USPS account and delete its credentials.',
   answer: v.object({ success: v.literal(true), message: v.string() }),
 });
 
 export const listShipmondoAll = endpoint({
   ...reads,
   path: '/v1/pos/shipmondo/integration/all',
-  summary: 'List every account of a carrier that the company has connected, whichever it is, with its carriers.',
+  summary: 'List every connected carrier account with its carriers.',
   answer: oneAnswer(v.array(v.object({ integration: v.string(), ...carrierAccountSchema.entries }))),
 });
 
 export const getCarrierSetup = endpoint({
   ...reads,
   path: '/v1/pos/carrier-setup/{id}',
-  summary: 'Get a connected account with its carriers, and how far their set-up is.',
+  summary: 'Get a connected account with its carriers and their setup progress.',
   answer: account,
 });
 
@@ -176,7 +176,7 @@ export const chooseCarriers = endpoint({
   ...writes,
   method: 'PUT',
   path: '/v1/pos/carrier-setup/{id}',
-  summary: 'Choose the services that labels are bought from at an account.',
+  summary: 'Choose which of an account’s services are used for labels.',
   body: v.object({ carriers }),
   answer: changed,
 });
@@ -185,6 +185,6 @@ export const setUpCarriers = endpoint({
   ...writes,
   method: 'POST',
   path: '/v1/pos/carrier-setup/{id}',
-  summary: 'Ask an account for its carriers again, in the background.',
+  summary: 'Reload an account’s carriers in the background.',
   answer: changed,
 });

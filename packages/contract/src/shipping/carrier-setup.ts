@@ -4,8 +4,8 @@ import { idSchema } from '../wire.ts';
 
 /** How far the set-up of an account's carriers has come. */
 export const carrierSetupStates = {
-  PENDING: { label: 'Waiting to begin', tone: 'info' },
-  IN_PROGRESS: { label: 'Asking for its carriers', tone: 'info' },
+  PENDING: { label: 'Waiting to start', tone: 'info' },
+  IN_PROGRESS: { label: 'Loading carriers', tone: 'info' },
   COMPLETED: { label: 'Ready', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'danger' },
 } as const satisfies Record<string, { label: string; tone: Tone }>;

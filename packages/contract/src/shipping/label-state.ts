@@ -6,7 +6,7 @@ import { idSchema, timeSchema } from '../wire.ts';
 export const labelStates = {
   buying: { label: 'Being bought', tone: 'info' },
   failed: { label: 'Not bought', tone: 'danger' },
-  created: { label: 'Not used yet', tone: 'neutral' },
+  created: { label: 'Unused', tone: 'neutral' },
   in_transit: { label: 'On its way', tone: 'info' },
   delivered: { label: 'Delivered', tone: 'success' },
   voided: { label: 'Voided', tone: 'neutral' },

@@ -12,7 +12,7 @@ export const trackingCodes = {
   in_transit: { label: 'On its way', state: 'in_transit' },
   out_for_delivery: { label: 'Out for delivery', state: 'in_transit' },
   delivered: { label: 'Delivered', state: 'delivered' },
-  exception: { label: 'Something is wrong', state: 'in_transit' },
+  exception: { label: 'Delivery problem', state: 'in_transit' },
 } as const;
 
 export type TrackingCode = keyof typeof trackingCodes;
@@ -60,13 +60,13 @@ export const setCustomTracking = endpoint({
   ...shipping,
   method: 'PUT',
   path: '/v1/pos/order/custom-tracking/{id}',
-  summary: 'Set carrier and tracking number of a label that was bought elsewhere.',
+  summary: 'Set the carrier and tracking number of a label bought elsewhere.',
   touches: ['order'],
   body: v.object({
     carrier: requiredText('Carrier', 60),
     tracking_number: v.pipe(
       requiredText('Tracking number', 60),
-      v.regex(/^[A-Za-z0-9 -]{6,}$/, 'has letters and digits only, at least 6'),
+      v.regex(/^[A-Za-z0-9 -]{6,}$/, 'must be at least 6 letters or digits'),
     ),
     version: versionSchema,
   }),
@@ -84,14 +84,14 @@ export const getLiveTracking = endpoint({
 export const trackShippingLabel = endpoint({
   ...reads,
   path: '/v1/pos/order/track-shipping-label/{id}',
-  summary: 'Show what the carrier has said of a label.',
+  summary: 'Get the carrier’s tracking history of a label.',
   answer: oneAnswer(trackedLabelSchema),
 });
 
 export const getShippingLabel = endpoint({
   ...reads,
   path: '/v1/pos/order/shipping-label',
-  summary: 'Get the label of an order that counts now; null when it has none.',
+  summary: 'Get an order’s current label, or null.',
   query: ofOrder,
   answer: oneAnswer(v.nullable(shippingLabelRefSchema)),
 });
@@ -99,7 +99,7 @@ export const getShippingLabel = endpoint({
 export const listShippingLabelHistories = endpoint({
   ...reads,
   path: '/v1/pos/order/shipping-label-histories',
-  summary: 'List all labels that an order ever had, the voided ones too, newest first.',
+  summary: 'List all of an order’s labels, including voided ones, newest first.',
   query: ofOrder,
   answer: oneAnswer(v.array(shippingLabelRefSchema)),
 });
@@ -107,7 +107,7 @@ export const listShippingLabelHistories = endpoint({
 export const checkCourier = endpoint({
   ...reads,
   path: '/v1/pos/order/check-courier',
-  summary: 'Show whose tracking number this is, by its form.',
+  summary: 'Identify a tracking number’s carrier by its format.',
   query: v.object({ tracking_number: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(60)) }),
   answer: oneAnswer(v.object({ tracking_number: v.string(), courier: v.nullable(v.picklist(courierNames)) })),
 });
@@ -115,7 +115,7 @@ export const checkCourier = endpoint({
 export const filterCourier = endpoint({
   ...reads,
   path: '/v1/pos/order/filter/courier',
-  summary: 'List carriers that have labels, with their number.',
+  summary: 'List carriers with their label counts.',
   answer: oneAnswer(v.array(v.object({ id: v.string(), label: v.string(), count: v.number() }))),
 });
 
@@ -123,7 +123,7 @@ export const insureParcel = endpoint({
   ...shipping,
   method: 'POST',
   path: '/v1/pos/order/shipping-insurance/{box_id}',
-  summary: 'Insure a package for the total of its order. The carrier is asked in the background.',
+  summary: 'Insure a package for its order’s total. Runs in the background.',
   touches: ['order'],
   answer: actionAnswer(insuranceSchema),
   refuses: ['already_done', 'transition_refused'],
@@ -134,7 +134,7 @@ export const refreshTracking = endpoint({
   method: 'POST',
   path: '/v1/pos/order/scrape-order-intransit',
   summary:
-    'Ask the carriers for the tracking of all packages in transit, or of one order. Runs in the background with progress on the socket.',
+    'Refresh tracking for all packages in transit, or for one order. Runs in the background with progress on the socket.',
   touches: ['order', 'dashboard'],
   body: v.object({ order_id: v.optional(idSchema) }),
   answer: actionAnswer(v.object({ job_id: v.string(), total: v.number() })),

@@ -25,13 +25,13 @@ export const parcelTroubles = {
     label: 'Stuck',
     tone: 'warning',
     about: `no tracking update for ${silentDays} days`,
-    many: `Nothing was heard of them for ${silentDays} days`,
+    many: `No tracking update for ${silentDays} days`,
   },
   wrong: {
-    label: 'Something is wrong',
+    label: 'Delivery problem',
     tone: 'danger',
-    about: 'its carrier cannot deliver it, or takes it back',
-    many: 'Their carriers cannot deliver them, or take them back',
+    about: 'its carrier can’t deliver it or is returning it',
+    many: 'Their carriers can’t deliver them or are returning them',
   },
 } as const satisfies Record<string, { label: string; tone: Tone; about: string; many: string }>;
 export type ParcelTrouble = keyof typeof parcelTroubles;
@@ -42,7 +42,7 @@ export const shippingLabelRowSchema = v.object({
   order_id: v.nullable(idSchema),
   order_number: v.nullable(v.number()),
   order_kind: v.nullable(v.picklist(orderKindNames)),
-  /** From us to them: what goes back, or was sent to anybody. */
+  /** From us: what goes back, or was sent to anybody. */
   outbound: v.boolean(),
   /** What it cost; only for those who may see confidential figures. */
   cost: v.optional(v.nullable(moneySchema)),
@@ -67,7 +67,7 @@ export const listShippingLabels = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping',
   access: 'shipping.view',
-  summary: 'List shipping labels, newest first; `shipping_courier` is a lower-cased carrier label or all.',
+  summary: 'List shipping labels, newest first. `shipping_courier` is a lowercase carrier label or all.',
   resource: 'shipping-label',
   query: listQuery(['created_at'], {
     shipping_courier: v.optional(v.pipe(v.string(), v.maxLength(60)), 'all'),
@@ -107,7 +107,7 @@ export const printCustomsForm = endpoint({
   method: 'GET',
   path: '/v1/pos/order/customs-form/{id}',
   access: 'shipping.view',
-  summary: 'Get the customs invoice of a label as its carrier made it, as a PDF.',
+  summary: 'Get a label’s customs invoice from its carrier as a PDF.',
   resource: 'shipping-label',
   answer: { file: 'application/pdf' },
 });

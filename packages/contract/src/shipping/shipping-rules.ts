@@ -19,8 +19,8 @@ export const valueOperatorNames = Object.keys(valueOperators) as [ValueOperator,
 
 /** What a rule looks at. */
 export const shippingRuleKinds = {
-  order: 'Value of the order',
-  condition: 'Condition of a device',
+  order: 'Order value',
+  condition: 'Device condition',
   device: 'Model or device',
 } as const;
 export type ShippingRuleKind = keyof typeof shippingRuleKinds;
@@ -199,7 +199,7 @@ export const tryAdvanceShipping = endpoint({
   method: 'GET',
   path: '/v1/pos/shipping/advance-shipping/try',
   access: 'shipping.view',
-  summary: 'Show which carrier the saved rules choose for an order’s label, and which rule decides.',
+  summary: 'Preview which carrier the saved rules choose for an order’s label, and which rule decides.',
   resource: 'shipping-label',
   query: v.object({ order_number: queryInteger(1) }),
   answer: oneAnswer(v.object({ carrier: v.string(), chosen_by: v.string() })),

@@ -20,7 +20,12 @@ export const shippingCost = document({
 });
 
 /** A number of a tax office, or none. */
-const taxNumber = v.pipe(v.string(), v.trim(), longest(40), v.regex(/^[A-Za-z0-9]*$/, 'has letters and digits only'));
+const taxNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  longest(40),
+  v.regex(/^[A-Za-z0-9]*$/, 'must be letters and digits only'),
+);
 
 /** Who sells the labels for which no rule says otherwise, and whether parcels may cross a border. */
 export const defaultLabel = document({
@@ -66,7 +71,7 @@ export const shippingTemplate = document({
 /** Which service of ShipEngine a label is bought from where it is sold; empty is the cheapest. */
 export const shipEngineDefaultLabel = document({
   key: 'shipengine-default-label',
-  title: 'Default service of ShipEngine',
+  title: 'Default ShipEngine service',
   path: '/v1/pos/shipengine/default-label',
   schema: v.object({ default_label: carrierChoice, international_default_label: carrierChoice }),
   initial: { default_label: '', international_default_label: '' },
@@ -112,7 +117,7 @@ export const showDistanceUnits = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/distance-units/show',
   access: 'session',
-  summary: 'Show in which units the company reads and writes lengths and weights.',
+  summary: 'Get the company’s units for lengths and weights.',
   resource: 'setting',
   answer: oneAnswer(
     v.object({

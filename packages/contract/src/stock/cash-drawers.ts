@@ -97,7 +97,7 @@ const path = '/v1/pos/cash-drawer';
 export const getCashPlace = endpoint({
   ...reading,
   path: `${path}/here`,
-  summary: 'Get the registers of your location, and the open drawer that takes your cash.',
+  summary: 'Get your location’s registers and your open cash drawer.',
   answer: oneAnswer(
     v.object({
       required: v.boolean(),
@@ -136,7 +136,7 @@ export const printDrawer = endpoint({
 export const openDrawer = endpoint({
   ...writing,
   path: `${path}/open`,
-  summary: 'Open the drawer of a register with its float. Your cash goes into it until it is closed.',
+  summary: 'Open a register’s cash drawer with its float. Your cash goes into it until it’s closed.',
   body: v.object({ register, float: amountSchema }),
   idempotent: true,
   refuses: ['already_done'],
@@ -145,7 +145,7 @@ export const openDrawer = endpoint({
 export const joinDrawer = endpoint({
   ...writing,
   path: `${path}/join/{id}`,
-  summary: 'Work at an open drawer of your location: your cash goes into it.',
+  summary: 'Use an open cash drawer of your location.',
   refuses: ['transition_refused'],
 });
 
@@ -155,7 +155,7 @@ export const moveDrawerCash = endpoint({
   summary: 'Pay cash into or out of a drawer, with the reason.',
   body: v.object({
     kind: v.picklist(['paid-in', 'paid-out']),
-    amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')),
+    amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')),
     note: requiredText('Reason', 200),
   }),
   idempotent: true,
@@ -165,7 +165,7 @@ export const moveDrawerCash = endpoint({
 export const closeDrawer = endpoint({
   ...writing,
   path: `${path}/close/{id}`,
-  summary: 'Close a drawer with what was counted in it, by denomination.',
+  summary: 'Close a cash drawer with its count by denomination.',
   body: v.object({
     counts: v.pipe(
       v.array(v.object({ value: wholeNumber(1, 100_000_000), count: wholeNumber(0, 1_000_000) })),
@@ -181,7 +181,7 @@ export const listCashDays = endpoint({
   method: 'GET',
   path: `${path}/days`,
   access: 'cash.manage',
-  summary: 'List what went into and out of drawers by day and person, in the company’s time zone.',
+  summary: 'List cash drawer movements by day and person, in the company’s time zone.',
   resource: 'cash-drawer',
   query: v.object({ from: v.optional(daySchema), to: v.optional(daySchema), location_id: v.optional(queryInteger(1)) }),
   answer: v.object({

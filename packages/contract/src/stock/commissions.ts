@@ -19,7 +19,7 @@ const percent = v.pipe(
   v.number('must be a number'),
   v.minValue(0),
   v.maxValue(100),
-  v.check((part) => Math.abs(part * 100 - Math.round(part * 100)) < 1e-6, 'has two decimals'),
+  v.check((part) => Math.abs(part * 100 - Math.round(part * 100)) < 1e-6, 'must have at most two decimals'),
 );
 
 /** What selling pays a percentage of. */
@@ -140,8 +140,7 @@ export const listCommissions = endpoint({
   method: 'GET',
   path: '/v1/pos/commissions',
   access: 'session',
-  summary:
-    'List commission totals by person and what they are made of; without the permission for staff only your own.',
+  summary: 'List commission totals by person with their entries. Only your own without the permission to see staff.',
   resource: 'report',
   query: v.object({
     from: daySchema,

@@ -26,7 +26,7 @@ export const idSettings = document({
         'must name each location once',
       ),
     ),
-    /** Years; 0 is any age. */
+    /** Years; 0 means any age. */
     youngest: wholeNumber(0, 99),
   }),
   initial: { places: [], youngest: 18 },
@@ -103,7 +103,7 @@ export const listCustomerIds = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/identity/{id}',
   access: 'customers.view',
-  summary: 'List IDs that a customer has shown, newest first, and whether this location asks for one.',
+  summary: 'List a customer’s IDs, newest first, and whether this location requires one.',
   answer: v.object({
     data: v.array(customerIdSchema),
     /** What this location asks for. */
@@ -131,7 +131,7 @@ export const showCustomerId = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/identity/show/{id}',
   access: 'customers.reveal',
-  summary: 'Show an ID in full; the change-log says who looked.',
+  summary: 'Show an ID in full. The audit log records who looked.',
   answer: actionAnswer(shownIdSchema),
 });
 
@@ -140,7 +140,7 @@ export const deleteCustomerId = endpoint({
   method: 'DELETE',
   path: '/v1/pos/customer/identity/record/{id}',
   access: 'customers.reveal',
-  summary: 'Delete an ID with its pictures, for good.',
+  summary: 'Delete an ID and its pictures permanently.',
   touches: ['order'],
   answer: actionAnswer(v.object({ id: idSchema })),
 });
@@ -162,6 +162,6 @@ export const showIdPicture = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/identity/picture/show/{id}',
   access: 'customers.reveal',
-  summary: 'Get a picture of an ID. The change log says who looked.',
+  summary: 'Get a picture of an ID. The audit log records who looked.',
   answer: { file: 'image/*' },
 });

@@ -21,7 +21,7 @@ export const findLikeCustomers = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/duplicates',
   access: 'customers.view',
-  summary: 'Find customers with this email, phone or name, at most five; `except` leaves one out.',
+  summary: 'Find up to five customers with this email, phone or name. `except` leaves one out.',
   resource: 'customer',
   query: v.object({
     first_name: typed,
@@ -38,7 +38,7 @@ export const mergeCustomers = endpoint({
   path: '/v1/pos/customer/merge/{id}',
   access: 'customers.edit',
   summary:
-    'Merge a customer into another, who gets the orders, payouts, invoices, payment info and IDs. This can’t be undone.',
+    'Merge a customer into another one. Orders, payouts, invoices, payment info and IDs move there. This can’t be undone.',
   resource: 'customer',
   touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'inventory-item', 'store-credit'],
   body: v.object({ into_id: idSchema }),

@@ -11,7 +11,7 @@ export const exportCustomer = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/export/{id}',
   access: 'customers.erase',
-  summary: 'Export everything known about one person as JSON. The change log says who took it.',
+  summary: 'Export one person’s data as JSON. The audit log records who did.',
   resource: 'customer',
   answer: { file: 'application/json' },
 });
@@ -21,7 +21,7 @@ export const eraseCustomer = endpoint({
   path: '/v1/pos/customer/erase/{id}',
   access: 'customers.erase',
   summary:
-    'Erase what is known of one person. What book-keeping must keep stays: numbers, days, devices and amounts of orders, payouts and invoices. It cannot be undone.',
+    'Erase one person’s data. Bookkeeping records stay: numbers, dates, devices and amounts of orders, payouts and invoices. This can’t be undone.',
   resource: 'customer',
   touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'shipping-label'],
   body: v.object({ reason: requiredText('Reason', 500) }),
@@ -33,7 +33,7 @@ export const listCustomerChanges = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/change-log/{id}',
   access: 'customers.view',
-  summary: 'List every change of a customer and every look at what is sealed, newest first.',
+  summary: 'List a customer’s history, including every view of protected data, newest first.',
   resource: 'customer',
   ...changeLog,
 });

@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 
 /** What of the inventory somebody should look at, and where it is found. */
 export const inventoryAlerts = {
-  'long-on-its-way': { text: 'on their way for more than a week', status: 4, query: '' },
+  'long-on-its-way': { text: 'in transit for more than a week', status: 4, query: '' },
   'not-available': { text: 'Not Available: missing in a stock count, or written off', status: 5, query: '' },
   'not-priced': { text: 'Available without a price', status: 0, query: '?priced=no' },
 } as const;
@@ -20,7 +20,7 @@ export const listInventoryAlerts = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/alerts',
   access: 'inventory.view',
-  summary: 'Show how many items need attention, counted up to 1,000; without those that have none.',
+  summary: 'Count the items that need attention, up to 1,000 per reason.',
   resource: 'inventory-item',
   answer: v.object({ data: v.array(v.object({ id: v.picklist(inventoryAlertIds), count: v.number() })) }),
 });

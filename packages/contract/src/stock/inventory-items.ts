@@ -36,7 +36,7 @@ export const amountSchema = v.pipe(
 const imei = v.pipe(
   optionalText(40),
   v.transform((text) => (text === null ? null : normaliseImei(text))),
-  v.check((text) => text === null || imeiFault(text) === null, 'is not an IMEI'),
+  v.check((text) => text === null || imeiFault(text) === null, 'isn’t an IMEI'),
 );
 
 /** Left out it stays as it is. */
@@ -178,7 +178,7 @@ export const listInventoryItems = endpoint({
   method: 'GET',
   path: '/v2/pos/inventory/all',
   access: 'inventory.view',
-  summary: 'List inventory, newest first; `search` looks in device, IMEI and serial number, or is the code of a bin.',
+  summary: 'List inventory, newest first. `search` matches device, IMEI and serial number, or a bin’s code.',
   resource: 'inventory-item',
   query: listQuery(['created_at', 'cost'], {
     ...inTab,
@@ -201,7 +201,7 @@ export const createInventoryItem = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/inventory',
-  summary: 'Take an item into inventory that was not bought by an order.',
+  summary: 'Add an item to inventory without an order.',
   body: v.object({ ...inventoryItemBody.entries, location_id: idSchema, cost: amountSchema }),
   idempotent: true,
   refuses: ['in_use_elsewhere'],
@@ -211,7 +211,7 @@ export const getInventoryItem = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/show/{id}',
   access: 'inventory.view',
-  summary: 'Get one item with its whole life: where it was bought, moved, priced and sold.',
+  summary: 'Get an item with its history: bought, moved, priced and sold.',
   resource: 'inventory-item',
   answer: oneAnswer(inventoryItemSchema),
 });
@@ -220,7 +220,7 @@ export const updateInventoryItem = endpoint({
   ...change,
   method: 'PUT',
   path: '/v1/pos/inventory/{id}',
-  summary: 'Change what an item is, and its price.',
+  summary: 'Change an item’s details and price.',
   body: v.object({ ...inventoryItemBody.entries, ...seen.entries }),
   refuses: ['conflict', 'in_use_elsewhere', 'transition_refused'],
 });
@@ -229,7 +229,7 @@ export const deleteInventoryItem = endpoint({
   ...change,
   method: 'DELETE',
   path: '/v1/pos/inventory/{id}',
-  summary: 'Delete an item; it can be restored.',
+  summary: 'Delete an item. It can be restored.',
   refuses: ['transition_refused'],
 });
 
@@ -237,7 +237,7 @@ export const restoreInventoryItem = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/inventory/restore/{id}',
-  summary: 'Restore a deleted item: it is Available again.',
+  summary: 'Restore a deleted item. It becomes Available.',
   refuses: ['transition_refused', 'in_use_elsewhere'],
 });
 
@@ -245,7 +245,7 @@ export const resetInventoryItem = endpoint({
   ...change,
   method: 'POST',
   path: '/v1/pos/inventory/reset/{id}',
-  summary: 'Put an item back to how it came in: Available, without prices.',
+  summary: 'Reset an item to how it came in: Available, without prices.',
   refuses: ['transition_refused'],
 });
 
@@ -253,7 +253,7 @@ export const changeInventoryStatus = endpoint({
   ...change,
   method: 'PUT',
   path: '/v1/pos/inventory/status/{id}',
-  summary: 'Give an item another status by hand.',
+  summary: 'Change an item’s status.',
   body: v.object({ status: v.picklist(inventoryStatusIds), ...seen.entries }),
   refuses: ['conflict', 'transition_refused'],
 });
@@ -262,7 +262,7 @@ export const listInventoryChanges = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/change-log/{id}',
   access: 'inventory.view',
-  summary: 'List every change of an item, newest first.',
+  summary: 'List an item’s history, newest first.',
   resource: 'inventory-item',
   ...changeLog,
 });
@@ -272,7 +272,7 @@ export const downloadInventory = endpoint({
   path: '/v1/pos/inventory/csv',
   access: 'inventory.view',
   also: 'files.export',
-  summary: 'Download inventory as CSV, narrowed as its list is.',
+  summary: 'Download inventory as CSV with the list’s filters.',
   resource: 'inventory-item',
   query: v.object({
     ...inTab,
@@ -288,7 +288,7 @@ export const getInventoryOptions = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/filter',
   access: 'inventory.view',
-  summary: 'List the filters of inventory: statuses, locations, conditions and attributes.',
+  summary: 'List inventory filters: statuses, locations, conditions and attributes.',
   resource: 'inventory-item',
   answer: oneAnswer(
     v.object({

@@ -36,7 +36,7 @@ export const listItemPictures = endpoint({
   method: 'GET',
   path: picture,
   access: 'inventory.view',
-  summary: 'List pictures of an item, oldest first.',
+  summary: 'List an item’s pictures, oldest first.',
   answer: v.object({ data: v.array(itemPictureSchema) }),
 });
 
@@ -57,7 +57,7 @@ export const getItemPicture = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/picture/file/{id}',
   access: 'inventory.view',
-  summary: 'Get the picture itself.',
+  summary: 'Get a picture’s file.',
   answer: { file: 'image/*' },
 });
 
@@ -77,7 +77,7 @@ export const listItemNotes = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/notes/{id}',
   access: 'inventory.view',
-  summary: 'List notes of an item, newest first.',
+  summary: 'List an item’s notes, newest first.',
   answer: v.object({ data: v.array(itemNoteSchema) }),
 });
 
@@ -86,7 +86,7 @@ export const createItemNote = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/notes/{id}',
   access: 'inventory.edit',
-  summary: 'Write a note on an item.',
+  summary: 'Add a note to an item.',
   body: v.object({ text: requiredText('Note', 4000) }),
   answer: actionAnswer(itemNoteSchema),
   idempotent: true,
@@ -103,7 +103,7 @@ export const getMorePrices = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/more-price/{id}',
   access: 'inventory.view',
-  summary: 'Show what an item is asked for elsewhere.',
+  summary: 'Get an item’s prices in other channels.',
   answer: oneAnswer(v.object({ more_prices: v.array(morePriceSchema), version: versionSchema })),
 });
 
@@ -112,7 +112,7 @@ export const updateMorePrices = endpoint({
   method: 'PUT',
   path: '/v1/pos/inventory/more-price/{id}',
   access: 'inventory.edit',
-  summary: 'Say what an item is asked for elsewhere.',
+  summary: 'Set an item’s prices in other channels.',
   body: v.object({ more_prices: morePrices, version: versionSchema }),
   answer: actionAnswer(inventoryItemSchema),
   refuses: ['conflict', 'transition_refused'],
@@ -123,7 +123,7 @@ export const moveItems = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/move-location',
   access: 'inventory.edit',
-  summary: 'Send items to another location; they are Moved until they are received there.',
+  summary: 'Send items to another location. They’re Moved until they’re received there.',
   body: v.object({ ids: bulkIds, location_id: idSchema, note: optionalText(500) }),
   answer: bulkAnswer,
 });
@@ -133,7 +133,7 @@ export const receiveItems = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/move-location/receive',
   access: 'inventory.edit',
-  summary: 'Receive items that were sent to a location. They are Available there.',
+  summary: 'Receive items sent to a location. They become Available there.',
   body: v.object({ ids: bulkIds }),
   answer: bulkAnswer,
 });
@@ -215,7 +215,7 @@ export const scanStock = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/data-match/scan',
   access: 'inventory.edit',
-  summary: 'Show what one code is, and whether it is expected at a location: for one scan after the other.',
+  summary: 'Identify one scanned code and whether it’s expected at a location.',
   query: v.object({
     location_id: queryInteger(1),
     bin_id: v.optional(queryInteger(1)),

@@ -66,8 +66,7 @@ export const listMarginSales = endpoint({
   path: '/v1/pos/invoice/margin-scheme',
   access: 'invoices.view',
   also: 'confidential.view',
-  summary:
-    'List devices sold under the margin scheme: purchase, sale, margin and tax of each. Returned ones are left out.',
+  summary: 'List devices sold under the margin scheme with purchase, sale, margin and tax. Returns are left out.',
   resource: 'invoice',
   query: listQuery(['sold_at'], narrowed),
   answer: v.object({
@@ -82,7 +81,7 @@ export const downloadMarginSales = endpoint({
   path: '/v1/pos/invoice/margin-scheme/csv',
   access: 'invoices.view',
   also: 'confidential.view',
-  summary: 'Download devices sold under the margin scheme as CSV, narrowed as their list is.',
+  summary: 'Download devices sold under the margin scheme as CSV with the list’s filters.',
   resource: 'invoice',
   query: v.object({ search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))), ...narrowed }),
   answer: { file: 'text/csv' },

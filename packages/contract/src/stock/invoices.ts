@@ -109,7 +109,7 @@ const lineBody = {
 };
 const lineIn = v.object({ inventory_id: idSchema, ...lineBody });
 const payment = v.object({
-  amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')),
+  amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')),
   method,
   note: optionalText(200),
 });
@@ -121,7 +121,7 @@ export const listInvoices = endpoint({
   method: 'GET',
   path: '/v1/pos/invoice',
   access: 'invoices.view',
-  summary: 'List invoices, newest first; `search` looks in number, customer, device and IMEI.',
+  summary: 'List invoices, newest first. `search` matches number, customer, device and IMEI.',
   resource: 'invoice',
   query: listQuery(['created_at', 'total', 'number'], { ...inTab, ...invoiceFilters }),
   answer: listAnswer(invoiceRowSchema),
@@ -132,7 +132,7 @@ export const downloadInvoices = endpoint({
   path: '/v1/pos/invoice/csv',
   access: 'invoices.view',
   also: 'files.export',
-  summary: 'Download invoices as CSV, narrowed as their list is.',
+  summary: 'Download invoices as CSV with the list’s filters.',
   resource: 'invoice',
   query: v.object({
     ...inTab,
@@ -155,7 +155,7 @@ export const createInvoice = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice',
-  summary: 'Sell items and mark them Sold. Without a customer, it is a walk-in.',
+  summary: 'Sell items and mark them Sold. Without a customer, the sale is a walk-in.',
   body: v.object({
     customer_id: v.nullable(idSchema),
     sales_person_id: v.optional(v.nullable(idSchema), null),
@@ -180,7 +180,7 @@ export const getInvoice = endpoint({
 export const listInvoiceItems = endpoint({
   ...reading,
   path: '/v1/pos/invoice/order-item/{id}',
-  summary: 'Get the items of an invoice, those that came back too.',
+  summary: 'List an invoice’s items, including returned ones.',
   answer: v.object({ data: v.array(invoiceLineSchema) }),
 });
 
@@ -188,7 +188,7 @@ export const addInvoiceProduct = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/add-product/{id}',
-  summary: 'Sell one more item on an invoice.',
+  summary: 'Add an item to an invoice.',
   body: v.object({ inventory_id: idSchema, ...lineBody, ...seen }),
   refuses: ['conflict', 'transition_refused'],
 });
@@ -197,7 +197,7 @@ export const updateInvoiceProduct = endpoint({
   ...writing,
   method: 'PUT',
   path: '/v1/pos/invoice/product/{id}',
-  summary: 'Change price and discount of an item on its invoice; the id is the line’s.',
+  summary: 'Change the price and discount of an invoice line. Takes the line’s id.',
   body: v.object({ ...lineBody, ...seen }),
   refuses: ['conflict', 'transition_refused'],
 });
@@ -206,7 +206,7 @@ export const removeInvoiceProduct = endpoint({
   ...writing,
   method: 'DELETE',
   path: '/v1/pos/invoice/product/{id}',
-  summary: 'Take an item off an invoice that was written by mistake: it is Available again. The id is the line’s.',
+  summary: 'Remove an item from an invoice. It becomes Available. Takes the line’s id.',
   refuses: ['transition_refused'],
 });
 
@@ -214,7 +214,7 @@ export const recordInvoicePayment = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/record-payment/{id}',
-  summary: 'Record a payment. With nothing left to pay the invoice is Paid.',
+  summary: 'Record a payment. A fully paid invoice becomes Paid.',
   body: payment,
   idempotent: true,
   refuses: ['already_done', 'transition_refused'],
@@ -224,7 +224,7 @@ export const returnInvoiceItems = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/return/{id}',
-  summary: 'Return items, to stock or written off. What was paid too much is given back.',
+  summary: 'Return items to stock or write them off. Overpayments are refunded.',
   body: v.object({
     lines: v.pipe(v.array(v.object({ id: idSchema, outcome })), v.minLength(1), v.maxLength(500)),
     reason: requiredText('Reason', 500),
@@ -238,7 +238,7 @@ export const changeInvoiceCustomer = endpoint({
   ...writing,
   method: 'PUT',
   path: '/v1/pos/invoice/customer/{id}',
-  summary: 'Say who bought.',
+  summary: 'Set an invoice’s customer.',
   body: v.object({ customer_id: v.nullable(idSchema), ...seen }),
   refuses: ['conflict'],
 });
@@ -247,7 +247,7 @@ export const changeInvoiceTax = endpoint({
   ...writing,
   method: 'PUT',
   path: '/v1/pos/invoice/tax/{id}',
-  summary: 'Sell free of tax, with the reason and certificate, or with tax again.',
+  summary: 'Make an invoice tax-free with a reason and certificate, or taxable again.',
   body: v.object({ tax_free: v.nullable(taxFreeSchema), ...seen }),
   refuses: ['conflict', 'transition_refused'],
 });
@@ -256,7 +256,7 @@ export const sendInvoice = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/send-email/{id}',
-  summary: 'Mail an invoice with its PDF.',
+  summary: 'Email an invoice as a PDF.',
   body: v.object({ to: emailSchema }),
   answer: actionAnswer(v.object({ to: v.string() })),
 });
@@ -264,7 +264,7 @@ export const sendInvoice = endpoint({
 export const listInvoiceMails = endpoint({
   ...reading,
   path: '/v1/pos/invoice/mails/{id}',
-  summary: 'List mails of an invoice, newest first, and what became of each.',
+  summary: 'List an invoice’s emails with their delivery status, newest first.',
   answer: v.object({ data: v.array(sentMailSchema) }),
 });
 
@@ -272,7 +272,7 @@ export const resendInvoiceMail = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/invoice/mails/{id}/send-again',
-  summary: 'Send an invoice again whose mail has not left.',
+  summary: 'Resend an invoice whose email wasn’t sent.',
   answer: actionAnswer(sentMailSchema),
   refuses: ['already_done'],
 });
@@ -280,7 +280,7 @@ export const resendInvoiceMail = endpoint({
 export const listInvoiceChanges = endpoint({
   ...reading,
   path: '/v1/pos/invoice/change-log/{id}',
-  summary: 'List every change of an invoice, newest first.',
+  summary: 'List an invoice’s history, newest first.',
   ...changeLog,
 });
 
@@ -306,7 +306,7 @@ export const sellInstantly = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/inventory/sell-instantly',
-  summary: 'Sell an item and take payment: creates an invoice that is Paid.',
+  summary: 'Sell an item and take payment. Creates a Paid invoice.',
   body: v.object({
     inventory_id: idSchema,
     price: amountSchema,
@@ -321,7 +321,7 @@ export const changeSoldPrice = endpoint({
   ...writing,
   method: 'PUT',
   path: '/v1/pos/inventory/sold-price/{id}',
-  summary: 'Correct what an item was sold for; where the invoice is Paid, the difference is paid or given back.',
+  summary: 'Correct an item’s sale price. On a Paid invoice, the difference is charged or refunded.',
   body: v.object({ price: amountSchema, method, reason: requiredText('Reason', 500) }),
   answer: actionAnswer(inventoryItemSchema),
   refuses: ['transition_refused'],

@@ -97,7 +97,7 @@ export const changeItems = endpoint({
   path,
   access: 'inventory.edit',
   summary:
-    'Change price, condition or status of many items, or add parts and labor to their cost. The answer says for each what was done or why not.',
+    'Change the price, condition or status of many items, or add parts and labor to their cost. Returns each item’s result.',
   resource: 'inventory-item',
   body: v.object(changeEntries),
   answer: undoableAnswer,
@@ -107,7 +107,7 @@ export const undoItemChanges = endpoint({
   method: 'POST',
   path: `${path}/{id}/undo`,
   access: 'inventory.edit',
-  summary: 'Put many items back to what they were. Items that were changed in the meantime are rejected.',
+  summary: 'Undo a change of many items. Items changed since are rejected.',
   resource: 'inventory-item',
   answer: bulkAnswer,
   refuses: ['already_done'],

@@ -14,7 +14,7 @@ export const releaseItem = endpoint({
   ...change,
   path: '/v1/pos/inventory/hold/release/{id}',
   access: 'inventory.release',
-  summary: 'Release an item before its hold period ends. The audit log keeps the reason.',
+  summary: 'Release an item before its hold period ends. The audit log records the reason.',
   body: v.object({ reason: requiredText('Reason', 500) }),
 });
 
@@ -22,7 +22,7 @@ export const placePoliceHold = endpoint({
   ...change,
   path: '/v1/pos/inventory/hold/police/{id}',
   access: 'inventory.edit',
-  summary: 'Put an item on police hold. It stays as it is until the hold ends.',
+  summary: 'Put an item on police hold. It can’t be changed until the hold ends.',
   body: v.object({
     officer: requiredText('Officer', 120),
     agency: requiredText('Agency', 120),

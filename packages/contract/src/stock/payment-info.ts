@@ -15,14 +15,14 @@ export const bankAccountBody = v.variant('scheme', [
   v.object({
     scheme: v.literal('routing'),
     account_name: requiredText('Account name', 22),
-    routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'is not a routing number')),
+    routing_number: v.pipe(requiredText(routed.bank, 9), v.check(isAbaRouting, 'isn’t a routing number')),
     account_number: v.pipe(requiredText(routed.account, 17), v.regex(/^\d{4,17}$/, textRules.numbers.fault)),
   }),
   v.object({
     scheme: v.literal('iban'),
     account_name: requiredText('Account name', 70),
-    iban: code(byIban.account, 42, isIban, 'is not an IBAN'),
-    bic: code(byIban.bank, 14, isBic, 'is not a BIC'),
+    iban: code(byIban.account, 42, isIban, 'isn’t an IBAN'),
+    bic: code(byIban.bank, 14, isBic, 'isn’t a BIC'),
   }),
 ]);
 
@@ -59,14 +59,14 @@ const writing = {
 export const getPaymentInfo = endpoint({
   ...reading,
   path: '/v1/pos/customer/payment-info/{id}',
-  summary: 'Show how a customer is paid: bank accounts and custom payouts, masked, the preferred one first.',
+  summary: 'List a customer’s bank accounts and custom payouts, masked, preferred first.',
 });
 
 export const revealPaymentInfo = endpoint({
   method: 'POST',
   path: '/v1/pos/customer/payment-info/{id}',
   access: 'customers.reveal',
-  summary: 'Show one of them in full; the change-log says who looked.',
+  summary: 'Show one in full. The audit log records who looked.',
   resource: 'payment-info',
   body: v.object({ entry_id: idSchema }),
   answer: actionAnswer(paymentEntrySchema),
@@ -76,14 +76,14 @@ export const preferPayment = endpoint({
   ...writing,
   method: 'PUT',
   path: '/v1/pos/customer/payment-info/{id}',
-  summary: 'Say which of them is offered first.',
+  summary: 'Set the preferred one.',
   body: v.object({ entry_id: idSchema }),
 });
 
 export const listBankAccounts = endpoint({
   ...reading,
   path: '/v1/pos/customer/bank-account/{id}',
-  summary: 'List bank accounts of a customer, masked.',
+  summary: 'List a customer’s bank accounts, masked.',
 });
 
 export const createBankAccount = endpoint({
@@ -99,7 +99,7 @@ export const updateBankAccount = endpoint({
   ...writing,
   method: 'PUT',
   path: '/v1/pos/customer/bank-account/{id}',
-  summary: 'Replace the numbers of a bank account.',
+  summary: 'Change a bank account’s numbers.',
   body: v.intersect([bankAccountBody, v.object({ version: versionSchema })]),
   refuses: ['conflict'],
 });
@@ -107,14 +107,14 @@ export const updateBankAccount = endpoint({
 export const listCustomPayouts = endpoint({
   ...reading,
   path: '/v1/pos/customer/custom-payout/{id}',
-  summary: 'List custom payouts of a customer, masked.',
+  summary: 'List a customer’s custom payouts, masked.',
 });
 
 export const createCustomPayout = endpoint({
   ...writing,
   method: 'POST',
   path: '/v1/pos/customer/custom-payout/{id}',
-  summary: 'Add a custom payout to a customer; its fields are those that the company has defined.',
+  summary: 'Add a custom payout to a customer, with the fields the company defined.',
   body: customPayoutBody,
   idempotent: true,
 });

@@ -51,7 +51,7 @@ export const getCustomerCredit = endpoint({
   method: 'GET',
   path: '/v1/pos/customer/credit/{id}',
   access: 'customers.view',
-  summary: 'Get a customer’s store credit: the balance, and how it came about.',
+  summary: 'Get a customer’s store credit balance and its entries.',
   resource: 'store-credit',
   answer: oneAnswer(customerCreditSchema),
 });

@@ -46,7 +46,7 @@ const claimSchema = v.object({
 });
 
 export const itemWarrantySchema = v.object({
-  /** Its sale that did not come back; null: it is not sold. */
+  /** Its sale that did not come back; null: it isn’t sold. */
   sale: v.nullable(
     v.object({
       invoice_id: idSchema,
@@ -66,7 +66,7 @@ export const getItemWarranty = endpoint({
   method: 'GET',
   path: '/v1/pos/inventory/warranty/{id}',
   access: 'inventory.view',
-  summary: 'Say whether a sold device is covered by its warranty, until when, and what was claimed.',
+  summary: 'Check a sold device’s warranty: whether and until when it’s covered, and its claims.',
   resource: 'warranty',
   answer: oneAnswer(itemWarrantySchema),
 });
@@ -75,7 +75,7 @@ export const claimWarranty = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/warranty/{id}',
   access: 'invoices.edit',
-  summary: 'Record a warranty claim: the device is repaired, replaced by another one, or its money is given back.',
+  summary: 'Record a warranty claim: repair, replacement or refund.',
   resource: 'warranty',
   touches: ['invoice', 'inventory-item', 'customer', 'cash-drawer', 'store-credit'],
   body: v.object({

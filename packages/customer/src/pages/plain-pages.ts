@@ -21,8 +21,7 @@ export function downPage({ say }: Words, fault: 'fault.too_many' | 'fault.other'
 }
 
 const askStyle = `
-#ask { --bad: #b3261e; display: grid; gap: 16px; align-content: start; min-height: 60vh;
-${formStyle}
+#ask { --bad: #b3261e; display: grid; gap: 16px; align-content: start; min-height: 60vh; ${formStyle}
 h1 { font-size: 1.75rem; }
 }
 @media (prefers-color-scheme: dark) { #ask { --bad: #ff8f87; } }

@@ -116,10 +116,10 @@ test('a print that fails says so in a message, or below its button where a page 
     { fake },
   );
   await press(user, 'Print');
-  await screen.findByText('It could not be printed');
+  await screen.findByText('We couldn’t print this');
   expect(screen.queryByRole('alert')).toBeNull();
   await press(user, 'Print here');
-  expect((await screen.findByRole('alert')).textContent).toContain('It could not be printed.');
+  expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t print this.');
 });
 
 test('what is read has its skeleton, another try when it failed, and a word where it is empty', async () => {
@@ -144,7 +144,7 @@ test('what is read has its skeleton, another try when it failed, and a word wher
   }
   const { user } = renderScreen(<Methods />, { fake });
   await screen.findByText('Waiting');
-  await screen.findByRole('heading', { name: 'Methods could not be loaded' });
+  await screen.findByRole('heading', { name: 'Methods couldn’t load' });
   works = true;
   await press(user, 'Try again');
   await screen.findByText('None yet.');

@@ -6,6 +6,6 @@ export async function copyText(text: string, done: string, what = 'link'): Promi
     await navigator.clipboard.writeText(text);
     toast({ title: done, tone: 'success', flash: true });
   } catch {
-    toast({ title: `The ${what} could not be copied`, detail: 'The browser does not allow it.', tone: 'danger' });
+    toast({ title: `We couldn’t copy the ${what}`, detail: 'Your browser doesn’t allow it.', tone: 'danger' });
   }
 }

@@ -13,14 +13,14 @@ type FileInput<E extends Endpoint> = ReadInput<E> | WriteInput<E>;
 export async function openPrint<E extends Endpoint>(
   endpoint: E,
   input: FileInput<E>,
-  failed: Telling = 'It could not be printed',
+  failed: Telling = 'We couldn’t print this',
 ): Promise<void> {
   await attempt(() => openFile(endpoint, input), failed);
 }
 
 /** Saves a file under the server's name; a message says why when it cannot. */
 export async function saveFile<E extends Endpoint>(endpoint: E, input: FileInput<E>): Promise<void> {
-  await attempt(() => download(endpoint, input), 'The file could not be fetched');
+  await attempt(() => download(endpoint, input), 'We couldn’t download the file');
 }
 
 /** The same for a file that may take a while: said when it begins, and when it is there. */
@@ -96,7 +96,7 @@ export function OpenFileButton<E extends Endpoint>(props: FileButtonProps<E> & {
           {button}
           {failure && (
             <Text small tone="danger" role="alert">
-              It could not be printed. {failure}
+              We couldn’t print this. {failure}
             </Text>
           )}
         </Stack>

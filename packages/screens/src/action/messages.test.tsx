@@ -6,10 +6,10 @@ import { expect, test } from 'vitest';
 test('what is said again stands once; what can be undone stands for each time that it was done', () => {
   renderScreen(<p>A page</p>, { fake: fakeServer() });
   act(() => {
-    toast({ title: 'Mail-in is not open to you', detail: 'Ask an owner.' });
-    toast({ title: 'Mail-in is not open to you', detail: 'Ask an owner.' });
+    toast({ title: 'Mail-in isn’t open to you', detail: 'Ask an owner.' });
+    toast({ title: 'Mail-in isn’t open to you', detail: 'Ask an owner.' });
   });
-  expect(screen.getAllByText('Mail-in is not open to you')).toHaveLength(1);
+  expect(screen.getAllByText('Mail-in isn’t open to you')).toHaveLength(1);
   act(() => {
     toast({ title: '1 order changed', undo: () => undefined });
     toast({ title: '1 order changed', undo: () => undefined });

@@ -11,8 +11,8 @@ test('[session-15] who asks to be told of a failure by a callback is told alone,
   expect(await attempt(() => Promise.reject(failure), told)).toBeUndefined();
   expect(told).toHaveBeenCalledExactlyOnceWith(failure);
   expect(screen.queryByText('The printer burns')).toBeNull();
-  await attempt(() => Promise.reject(failure), 'It could not be printed');
-  expect(await screen.findByText('It could not be printed')).toBeTruthy();
+  await attempt(() => Promise.reject(failure), 'We couldn’t print this');
+  expect(await screen.findByText('We couldn’t print this')).toBeTruthy();
   expect(screen.getByText('The printer burns')).toBeTruthy();
 });
 

@@ -172,7 +172,7 @@ test('a field may be called anything but a path, brackets and all', async () => 
   ]);
   const calls = endpoint({ ...save, path: '/v1/test/own', body: v.object({ values: valuesSchema(own) }) });
   fake.on(calls, () => {
-    throw refuse('invalid', { errors: { 'values.Account[4]': ['is not known'] } });
+    throw refuse('invalid', { errors: { 'values.Account[4]': ['isn’t known'] } });
   });
   function Own() {
     const form = useContractForm(calls, { initial: { values: {} }, draft: null, onDone: () => {} });
@@ -190,10 +190,10 @@ test('a field may be called anything but a path, brackets and all', async () => 
   expect(account.getAttribute('aria-invalid')).toBeNull();
   await user.type(await field(/^2/), 'b');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findAllByText('Account[4] is not known')).not.toHaveLength(0);
+  expect(await screen.findAllByText('Account[4] isn’t known')).not.toHaveLength(0);
   expect(fake.callsOf(calls)[0]?.body).toEqual({ values: { 'Account[4]': '12', 2: 'b' } });
   await user.type(account, '3');
-  expect(screen.queryByText('Account[4] is not known')).toBeNull();
+  expect(screen.queryByText('Account[4] isn’t known')).toBeNull();
 });
 
 function Logo({ onFile }: { onFile: (file: File | null) => void }) {

@@ -47,7 +47,7 @@ export function StreetSearch({ lookup, country, mayType, onPlace, value, onChang
       onBlur={() => setLeft(true)}
       loading={(searches && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}
       options={places.map(({ id, label }) => ({ value: id, label }))}
-      emptyText={searches ? 'No address with these words' : shortSearchText}
+      emptyText={searches ? 'No matching address' : shortSearchText}
       onSelect={(id) => {
         const place = places.find((one) => one.id === id);
         if (!place) return;

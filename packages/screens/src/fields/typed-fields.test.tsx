@@ -200,7 +200,7 @@ test('[forms-05] a choice that is not taken is not shown', async () => {
 
 test('[forms-05] a choice whose value is empty is shown as chosen', async () => {
   const options = [
-    { value: '', label: 'Whichever is connected' },
+    { value: '', label: 'Any connected carrier' },
     { value: 'ups', label: 'UPS' },
   ];
   const { user } = renderScreen(
@@ -209,8 +209,8 @@ test('[forms-05] a choice whose value is empty is shown as chosen', async () => 
     </Held>,
     { fake },
   );
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Whichever is connected' }).checked).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Any connected carrier' }).checked).toBe(true);
   await user.click(screen.getByRole('radio', { name: 'UPS' }));
-  await user.click(screen.getByRole('radio', { name: 'Whichever is connected' }));
+  await user.click(screen.getByRole('radio', { name: 'Any connected carrier' }));
   expect(screen.getByText('""')).toBeTruthy();
 });

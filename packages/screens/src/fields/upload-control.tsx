@@ -36,7 +36,7 @@ export function UploadControl({ to, keep, value, onChange, help, ...field }: Upl
   return (
     <FileField
       {...field}
-      {...(stored ? { help: 'There is a file. Another takes its place.' } : help !== undefined && { help })}
+      {...(stored ? { help: 'Uploading another file replaces the current one.' } : help !== undefined && { help })}
       rule={to.upload}
       disabled={busy}
       value={file}

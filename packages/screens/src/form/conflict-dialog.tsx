@@ -16,7 +16,7 @@ function words(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** A conflict as staff are asked about it; when is left out where that is not known. */
+/** A conflict as staff are asked about it; when is left out where that isn’t known. */
 export type AskedConflict = Omit<FormConflict<object>, 'version' | 'fields' | 'at'> & { at?: string };
 
 /** Somebody saved the same fields meanwhile: shows who, when and what, and saves what the user chooses of both. */
@@ -49,12 +49,12 @@ export function ConflictDialog({
       onClose={onClose}
       onConfirm={settle}
       title={`${by} changed this in the meantime`}
-      description={`${at ? `Saved ${shortDate(at, style, true)}. ` : ''}Nothing you typed is lost: choose what to keep.`}
+      description={`${at ? `Saved ${shortDate(at, style, true)}. ` : ''}Nothing you typed is lost. Choose what to keep.`}
       footer={
         <>
           <Button onClick={onClose}>Back to the form</Button>
           <Button look="primary" onClick={settle}>
-            {asked.length > 0 ? 'Save what is chosen' : 'Save all the same'}
+            {asked.length > 0 ? 'Save selection' : 'Save anyway'}
           </Button>
         </>
       }
@@ -86,7 +86,7 @@ export function ConflictDialog({
             ))}
           </Box>
         )}
-        {harmless && <Text>Your fields were not touched by it. Save to keep both changes.</Text>}
+        {harmless && <Text>Your fields weren’t affected. Save to keep both changes.</Text>}
       </Stack>
     </Dialog>
   );

@@ -100,7 +100,7 @@ test('fields that both changed are asked, and saved as they are chosen, number, 
   expect(dialog.getAllByRole('radiogroup')).toHaveLength(2);
   expect(dialog.getByRole<HTMLInputElement>('radio', { name: 'Yours: Mine' }).checked).toBe(true);
   await view.user.click(dialog.getByRole('radio', { name: 'Sam Staff: 900' }));
-  await view.user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await view.user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() =>
     expect(stored).toEqual({
       approval_limit: 900,

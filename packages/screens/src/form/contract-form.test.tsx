@@ -64,7 +64,7 @@ test('[forms-01] every invalid field is said at the field and counted at the top
   await fill(view, 'Email', 'nonsense');
   expect(screen.queryByRole('alert')).toBeNull();
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(within(screen.getByRole('alert')).getByText('2 fields need another look')).toBeTruthy();
+  expect(within(screen.getByRole('alert')).getByText('2 fields need your attention')).toBeTruthy();
   expect(field('Company name').getAttribute('aria-invalid')).toBe('true');
   const described = field('Email').getAttribute('aria-describedby') ?? '';
   expect(document.getElementById(described)?.textContent).toBe('Email is not a valid email address');

@@ -91,5 +91,5 @@ test('what is typed back to what it was is nothing to save, and no draft', async
   view.unmount();
   show();
   expect((await field('Name')).value).toBe('Northwind Devices');
-  expect(screen.queryByText('What you typed before is still here')).toBeNull();
+  expect(screen.queryByText('We restored your unsaved changes')).toBeNull();
 });

@@ -150,7 +150,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
     return (
       <fieldset disabled>
         <Stack gap={4}>
-          <Banner tone="neutral" title="You may look at this, but not change it" />
+          <Banner tone="neutral" title="You have view-only access" />
           {children}
         </Stack>
       </fieldset>
@@ -181,7 +181,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
         {form.restored && form.dirty && (
           <Banner
             tone="info"
-            title="What you typed before is still here"
+            title="We restored your unsaved changes"
             live
             action={
               <Button size="sm" onClick={() => form.reset()}>
@@ -189,7 +189,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
               </Button>
             }
           >
-            It has not been saved yet.
+            They aren’t saved yet.
           </Banner>
         )}
         {(wrong.length > 0 || form.failure) && (

@@ -77,7 +77,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       if (!(error instanceof ApiError)) throw error;
       if (error.conflict) {
         const found = sortConflict(error.conflict, kept.base, values, collides);
-        // On the version that is there already nothing would be won by another try.
+        // On the version that already exists nothing would be won by another try.
         if (!found.harmless || versionOf(values) === found.version) return setOutcome({ ...untried, conflict: found });
         one.settled = found;
         return send(merge(found, []), one);

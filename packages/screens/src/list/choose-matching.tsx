@@ -25,13 +25,13 @@ export function ChooseMatching<Row>({ endpoint, query, answer, onChosen }: Choos
   const isAll = !answer.more_than_total && answer.total <= mostAtOnce;
   const choose = async () => {
     setBusy(true);
-    const rows = await attempt(() => readMatching<Row>(endpoint, query), 'They could not be chosen');
+    const rows = await attempt(() => readMatching<Row>(endpoint, query), 'We couldn’t select them');
     setBusy(false);
     if (rows) onChosen(rows);
   };
   return (
     <Button look="ghost" size="sm" loading={busy} onClick={() => void choose()}>
-      {isAll ? `Choose all ${numberText(answer.total)}` : `Choose the first ${numberText(mostAtOnce)}`}
+      {isAll ? `Select all ${numberText(answer.total)}` : `Select the first ${numberText(mostAtOnce)}`}
     </Button>
   );
 }

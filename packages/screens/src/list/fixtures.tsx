@@ -19,7 +19,7 @@ export const fivePages = (): Order[] => Array.from({ length: 45 }, (_, i) => anO
 export const table = () => screen.findByRole('table', { name: 'Orders' });
 
 export const row = (number: number) =>
-  table().then((all) => within(all).findByRole('row', { name: new RegExp(`Choose Order ${number}`) }));
+  table().then((all) => within(all).findByRole('row', { name: new RegExp(`Select Order ${number}`) }));
 
 export const chosenBox = (number: number) =>
-  screen.findByRole<HTMLInputElement>('checkbox', { name: `Choose Order ${number}` });
+  screen.findByRole<HTMLInputElement>('checkbox', { name: `Select Order ${number}` });

@@ -198,7 +198,7 @@ describe('the keyboard', () => {
     const { user } = show();
     await row(10_001);
     await user.keyboard('?');
-    const dialog = await screen.findByRole('dialog', { name: 'Keys of this page' });
+    const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Next row')).toBeTruthy();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -240,7 +240,7 @@ describe('what is not there', () => {
       throw refuse('internal');
     });
     const { user } = show();
-    expect(await screen.findByRole('heading', { name: 'Orders could not be loaded' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Orders couldn’t load' })).toBeTruthy();
     expect(screen.getByText('Reference fake-request')).toBeTruthy();
     fake.on(listOrders, ({ query }) => aPage(orders, query));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -47,7 +47,7 @@ export const TableRow = memo(function TableRow<Item>(props: TableRowProps<Item>)
       {selectable && (
         <td data-sticky data-box style={{ insetInlineStart: 0 }}>
           <Checkbox
-            label={`Choose ${name}`}
+            label={`Select ${name}`}
             hideLabel
             tabIndex={-1}
             checked={chosen}

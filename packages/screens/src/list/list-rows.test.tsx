@@ -86,7 +86,7 @@ describe('choosing', () => {
 
   test('a bulk action says what was done and why not, and keeps the refused', async () => {
     const { user } = show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Move' }));
     expect(await screen.findByText('9 changed, 1 refused')).toBeTruthy();
     const dialog = await screen.findByRole('dialog', { name: '1 refused' });
@@ -129,11 +129,11 @@ describe('choosing', () => {
   test('all that match are chosen on every page, once those of this page are', async () => {
     const { user } = show('/list?search=order');
     await chosenBox(10_001);
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Choose all 45' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select all 45' }));
     expect(await screen.findByText('45 chosen')).toBeTruthy();
     expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'order', page: 1, per_page: 100 });
-    expect(screen.queryByRole('button', { name: 'Choose all 45' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Select all 45' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Move' }));
     expect(await screen.findByText('44 changed, 1 refused')).toBeTruthy();
   });
@@ -141,8 +141,8 @@ describe('choosing', () => {
   test('of more than one bulk action takes, as many as it takes are chosen', async () => {
     orders = Array.from({ length: 1010 }, (_, i) => anOrderRow(i + 1));
     const { user } = show();
-    await user.click(await screen.findByRole('checkbox', { name: 'Choose all rows of this page' }));
-    await user.click(await screen.findByRole('button', { name: 'Choose the first 1,000' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+    await user.click(await screen.findByRole('button', { name: 'Select the first 1,000' }));
     expect(await screen.findByText('1000 chosen')).toBeTruthy();
   });
 

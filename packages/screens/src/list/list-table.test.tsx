@@ -42,10 +42,10 @@ describe('what is rendered', () => {
     rendered = [];
     await user.click(await chosenBox(10_003));
     expect(await screen.findByText('2 chosen')).toBeTruthy();
-    expect(rendered).toContain('Choose Order 10003');
+    expect(rendered).toContain('Select Order 10003');
     // The press moves the keyboard, too: from one row to the other.
     expect(new Set(rendered)).toEqual(
-      new Set(['Choose all rows of this page', 'Choose Order 10002', 'Choose Order 10003']),
+      new Set(['Select all rows on this page', 'Select Order 10002', 'Select Order 10003']),
     );
   });
 
@@ -56,7 +56,7 @@ describe('what is rendered', () => {
     rendered = [];
     await user.keyboard('{ArrowDown}');
     expect(new Set(rendered)).toEqual(
-      new Set(['Choose all rows of this page', 'Choose Order 10001', 'Choose Order 10002']),
+      new Set(['Select all rows on this page', 'Select Order 10001', 'Select Order 10002']),
     );
   });
 
@@ -65,7 +65,7 @@ describe('what is rendered', () => {
     await row(10_001);
     rendered = [];
     fireEvent.keyDown(screen.getByRole('separator', { name: 'Width of Customer' }), { key: 'ArrowRight' });
-    expect(new Set(rendered)).toEqual(new Set(['Choose all rows of this page']));
+    expect(new Set(rendered)).toEqual(new Set(['Select all rows on this page']));
   });
 });
 

@@ -93,7 +93,7 @@ function PageBox<Item>({ table }: { table: ListTableOf<Item> }) {
       >
         {([all, some]) => (
           <Checkbox
-            label="Choose all rows of this page"
+            label="Select all rows on this page"
             hideLabel
             checked={all}
             indeterminate={some && !all}

@@ -59,7 +59,7 @@ test('one is found by its words, with its own place; what is not there is said; 
   expect(rows()).toEqual(['777. Phone 777']);
   await user.clear(find);
   await user.type(find, 'tablet');
-  await screen.findByText('None of the devices has all of these words.');
+  await screen.findByText('No matching devices.');
   await user.clear(find);
   await waitFor(() => expect(rows()).toHaveLength(50));
   await user.type(screen.getByRole('textbox', { name: 'Page' }), '{Control>}a{/Control}20{Enter}');

@@ -77,11 +77,7 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
           setPage(0);
         }}
       />
-      {found.length === 0 ? (
-        <Box role="status">None of the {what} has all of these words.</Box>
-      ) : (
-        <Box data-rows>{children(shown)}</Box>
-      )}
+      {found.length === 0 ? <Box role="status">No matching {what}.</Box> : <Box data-rows>{children(shown)}</Box>}
       <Pager
         shown={{
           from: Math.min(pagination.pageIndex * perPage + 1, found.length),

@@ -37,7 +37,7 @@ export function NothingHere({ title, empty, state, filters, change }: NothingHer
         </Box>
       }
     >
-      Loosen the search or a filter to see more.
+      Change your search or filters to see more.
     </EmptyState>
   );
 }

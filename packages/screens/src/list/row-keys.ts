@@ -59,12 +59,12 @@ export function rowKeys<Item>(input: RowKeysInput<Item>): PageKey[] {
     key('k', 'Move up', () => moveBy(-1)),
     key('Home', 'First row', () => moveTo('first')),
     key('End', 'Last row', () => moveTo('last')),
-    ...(opens ? [key('Enter', 'Open the row', input.open, hasFocus)] : []),
+    ...(opens ? [key('Enter', 'Open row', input.open, hasFocus)] : []),
     ...(peeks
       ? [
           key(
             ' ',
-            'Peek at the row',
+            'Peek at row',
             () => peek(!isPeeking),
             () => isPeeking || hasFocus(),
           ),
@@ -75,7 +75,7 @@ export function rowKeys<Item>(input: RowKeysInput<Item>): PageKey[] {
       ? [
           key(
             'n',
-            'Do the next step of the row',
+            'Do the row’s next step',
             () => stepButton()?.click(),
             () => Boolean(stepButton()),
           ),
@@ -83,12 +83,12 @@ export function rowKeys<Item>(input: RowKeysInput<Item>): PageKey[] {
       : []),
     ...(selectable && active
       ? [
-          key('x', 'Select the row', chooseActive, hasFocus),
-          ...(peeks ? [] : [key(' ', 'Select the row', chooseActive, hasFocus)]),
-          key('Mod+a', 'Select all rows of the page', input.choosePage, isFree),
+          key('x', 'Select row', chooseActive, hasFocus),
+          ...(peeks ? [] : [key(' ', 'Select row', chooseActive, hasFocus)]),
+          key('Mod+a', 'Select all rows on the page', input.choosePage, isFree),
         ]
       : []),
-    ...(input.anyChosen ? [key('b', 'Do something with the selected rows', toChosen)] : []),
+    ...(input.anyChosen ? [key('b', 'Actions for selected rows', toChosen)] : []),
     key('/', 'Search this list', input.focusSearch),
   ];
 }

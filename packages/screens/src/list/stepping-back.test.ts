@@ -34,6 +34,6 @@ test('what somebody has chosen to see stays, and counts with the width that they
   expect(steppingBack(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
 });
 
-test('where the room is not known yet nothing yields', () => {
+test('where the room isn’t known yet nothing yields', () => {
   expect(steppingBack(table, nothing, 0)).toEqual(nothing);
 });

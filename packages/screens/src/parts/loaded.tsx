@@ -32,7 +32,7 @@ interface LoadedProps<D> {
 export function Loaded<D>(props: LoadedProps<D>) {
   const { what, read, missing, skeleton = 96, empty, isEmpty, fades, children } = props;
   const { data, error, isPlaceholderData } = read;
-  if (missing) return <ReadError what={what} error={new ApiError('not_found', 404, 'It does not exist.')} />;
+  if (missing) return <ReadError what={what} error={new ApiError('not_found', 404, 'It doesn’t exist.')} />;
   if (error && (data === undefined || isPlaceholderData)) {
     return <ReadError what={what} error={error} onRetry={() => void read.refetch()} retrying={read.isFetching} />;
   }

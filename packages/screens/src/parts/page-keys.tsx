@@ -109,9 +109,9 @@ function Keys() {
 /** The list of keys behind `?`; the shell has one. */
 export function PageKeysDialog() {
   const [open, setOpen] = useState(false);
-  usePageKeys([{ keys: '?', label: 'Show the keys of this page', run: () => setOpen(true) }]);
+  usePageKeys([{ keys: '?', label: 'Show this page’s keyboard shortcuts', run: () => setOpen(true) }]);
   return (
-    <Dialog open={open} onClose={() => setOpen(false)} title="Keys of this page" size="sm">
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard shortcuts" size="sm">
       <Keys />
     </Dialog>
   );

@@ -81,15 +81,10 @@ export function ReadError({
 }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <ErrorState title={`${what} was not found`}>{errorText(error)}</ErrorState>;
+    return <ErrorState title={`${what} wasn’t found`}>{errorText(error)}</ErrorState>;
   }
   return (
-    <ErrorState
-      title={`${what} could not be loaded`}
-      reference={reference}
-      onRetry={onRetry}
-      retrying={retrying ?? false}
-    >
+    <ErrorState title={`${what} couldn’t load`} reference={reference} onRetry={onRetry} retrying={retrying ?? false}>
       {errorText(error)}
     </ErrorState>
   );

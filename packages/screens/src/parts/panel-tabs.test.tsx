@@ -8,7 +8,7 @@ const ways = ['curl', 'JavaScript', 'Python'];
 function Examples() {
   const [way, setWay] = useState('curl');
   return (
-    <Tabs label="Ways to call" current={way} onChange={setWay} items={ways.map((id) => ({ id, label: id }))}>
+    <Tabs label="Examples" current={way} onChange={setWay} items={ways.map((id) => ({ id, label: id }))}>
       An example for {way}
     </Tabs>
   );
@@ -26,6 +26,6 @@ test('arrows go from tab to tab and around, and the panel is that of the chosen 
     expect((await screen.findByRole('tabpanel', { name: way })).textContent).toBe(`An example for ${way}`);
     expect(tab.getAttribute('aria-selected')).toBe('true');
   }
-  expect(screen.getByRole('tablist', { name: 'Ways to call' })).toBeDefined();
+  expect(screen.getByRole('tablist', { name: 'Examples' })).toBeDefined();
   expect(screen.getAllByRole('tabpanel')).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { Button, Inline, PeriodField } from '@recoup/ui';
 
-/** Days, both included; what is not known yet is undefined. */
+/** Days, both included; what isn’t known yet is undefined. */
 interface Days {
   from: string | undefined;
   to: string | undefined;
@@ -33,7 +33,7 @@ export function PeriodFields({ from, to, error, first, onChange }: PeriodFieldsP
     <>
       <PeriodField compact label="Period" from={from ?? ''} to={to ?? ''} error={error} onChange={onChange} />
       {to && (
-        <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Days until the end">
+        <Inline gap={1} paddingTop={{ base: 0, sm: 6 }} role="group" aria-label="Number of days">
           {spans.map(({ label, start }) => (
             <Button
               key={label}

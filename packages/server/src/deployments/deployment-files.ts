@@ -69,7 +69,7 @@ export function deploymentFiles(
       await rename(partial, join(lastGood, file));
       kept.add(file);
     } catch (error) {
-      onFault(`${join(lastGood, file)} cannot be written: ${reasonOf(error)}`);
+      onFault(`${join(lastGood, file)} can’t be written: ${reasonOf(error)}`);
     }
   }
 

@@ -95,7 +95,7 @@ export async function release(folders: Folders, name: string, version: string, o
     const old = deployment.remotes.find((remote) => remote.name === name);
     if (!old) throw new Error(`${path}: has no remote ${name}.`);
     if (old.entry === entry) {
-      said.push(`${deployment.id}: ${name} ${version} is in use already`);
+      said.push(`${deployment.id}: ${name} ${version} is already in use`);
       continue;
     }
     const line = { name, entry, previous: old.entry, prefixes: prefixesOf(name) };

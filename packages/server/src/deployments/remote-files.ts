@@ -31,7 +31,7 @@ const fileMs = 10_000;
 
 async function fetched(address: string): Promise<Response> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(fileMs) }).catch((error: unknown) => {
-    throw new Error(`${address} cannot be reached`, { cause: error });
+    throw new Error(`${address} can’t be reached`, { cause: error });
   });
   if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
   return answer;

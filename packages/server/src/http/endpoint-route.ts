@@ -39,7 +39,7 @@ function offered(path: string, tools: RouteTools, route: Route): Route {
   if (featureOf('calls', path) === undefined) return route;
   return async (request, reply) => {
     const features = await tools.featuresOf(request.host);
-    if (features && isHidden('calls', path, features)) throw new Refusal('forbidden', 'This is not offered here.');
+    if (features && isHidden('calls', path, features)) throw new Refusal('forbidden', 'This isn’t available here.');
     return route(request, reply);
   };
 }

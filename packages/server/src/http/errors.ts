@@ -56,17 +56,17 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
   if ((cause?.code ?? code) === held)
     return new Refusal('transition_refused', 'This device is held and can’t be changed.');
   if (untranslatable.has(cause?.code ?? code ?? '')) {
-    return new Refusal('invalid', undefined, { errors: { body: ['has characters that are not text'] } });
+    return new Refusal('invalid', undefined, { errors: { body: ['contains characters that aren’t text'] } });
   }
   const known = statusCode === undefined ? undefined : codeOfStatus[statusCode];
-  if (known === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['is not JSON'] } });
+  if (known === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['isn’t valid JSON'] } });
   return known ? new Refusal(known) : null;
 }
 
 /** What staff can mend is told in the service's words; the rest passes, or is for whoever keeps the credentials. */
 function refusalOfService(error: ServiceError): Refusal {
   if (error.fault === 'validation' || error.fault === 'carrier') return new Refusal('invalid', error.message);
-  return new Refusal('unavailable', 'An outside service does not answer as it should. Nothing was changed; try again.');
+  return new Refusal('unavailable', 'An outside service isn’t responding correctly. Nothing changed. Try again.');
 }
 
 /** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */

@@ -49,7 +49,8 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
       everyMs: 5_000,
       async check() {
         const [row] = await pool.asPlatform((tx) => tx.select().from(instance));
-        if (row && !hasFingerprint(secrets, row.key_fingerprint)) throw new Error('It is not the key of this database');
+        if (row && !hasFingerprint(secrets, row.key_fingerprint))
+          throw new Error('The key doesn’t match this database');
       },
     },
     { name: 'files', everyMs: 15_000, check: () => files.probe() },

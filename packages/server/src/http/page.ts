@@ -82,7 +82,7 @@ export async function sendPage(
     deployments.of(request.host),
   ]);
   if (deployments.isDown(request.host)) return sendDownPage(reply);
-  if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application is not built.');
+  if (template === null || deployment === null) throw new Refusal('unavailable', 'The web application isn’t built.');
   const nonce = randomBytes(16).toString('base64');
   // In a script element only "<" could end it.
   const json = deployment.json.replaceAll('<', '\\u003c');

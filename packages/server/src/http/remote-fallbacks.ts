@@ -49,7 +49,7 @@ export function remoteFallbacks(
     const line = `${remote} ${version} ${used}`;
     if (!logged.has(line) && logged.size < linesPerMinute) {
       logged.add(line);
-      log.warn({ remote, version, used }, 'A remote could not be loaded in a browser');
+      log.warn({ remote, version, used }, 'A browser couldn’t load a remote');
     }
     return reply.code(204).send();
   });

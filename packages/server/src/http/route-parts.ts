@@ -74,7 +74,7 @@ const idOf = (deployment: Deployment | null) => (deployment?.id === 'default' ? 
 
 /** What a host answers whose deployment can't be read. */
 export const downHost = () =>
-  new Refusal('unavailable', 'This site is being repaired. Nothing was lost. Try again in a few minutes.');
+  new Refusal('unavailable', 'This site is down for maintenance. Nothing was lost. Try again in a few minutes.');
 
 /** Answers a request of an endpoint. */
 export type Route = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;

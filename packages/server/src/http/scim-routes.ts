@@ -132,7 +132,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
         try {
           done(null, text === '' ? null : JSON.parse(String(text)));
         } catch {
-          done(invalid('The body is not JSON', 'invalidSyntax'));
+          done(invalid('The body isn’t valid JSON', 'invalidSyntax'));
         }
       });
       scope.setErrorHandler((error, request, reply) => {

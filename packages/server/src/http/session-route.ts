@@ -91,7 +91,8 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     const refused = refusalOf(endpoint, access, session);
     if (refused) throw new Refusal(refused);
     const isLeftOut = [hosts.named(session.deploymentId), hosts.at(request.host)].some(leavesOut);
-    if (isLeftOut || session.hides('calls', endpoint.path)) throw new Refusal('forbidden', 'This is not offered here.');
+    if (isLeftOut || session.hides('calls', endpoint.path))
+      throw new Refusal('forbidden', 'This isn’t available here.');
   }
 
   /** What the host of their company does not offer is not had by coming through another one. */

@@ -22,7 +22,7 @@ export function webRoutes(
   app.get('/deployment.json', { config: { rateLimit: false } }, async (request, reply) => {
     const deployment = await deployments.of(request.host);
     if (deployments.isDown(request.host)) throw downHost();
-    if (!deployment) throw new Refusal('unavailable', 'The web application is not built.');
+    if (!deployment) throw new Refusal('unavailable', 'The web application isn’t built.');
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(deployment.json);
   });
 

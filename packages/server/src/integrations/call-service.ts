@@ -76,7 +76,7 @@ async function send(call: ServiceCall) {
   } catch (cause) {
     note(null);
     if (cause instanceof ServiceError) throw cause;
-    throw new ServiceError('network', 'The service could not be reached or did not answer in time', { cause });
+    throw new ServiceError('network', 'The service couldn’t be reached or didn’t respond in time', { cause });
   }
 }
 
@@ -92,7 +92,7 @@ async function refusedWith(call: ServiceCall, answer: Response, parsed: unknown)
   const fault = call.faultOf?.(status, parsed) ?? faultOfStatus(status);
   const retryAfter = secondsAfter(answer.headers.get('retry-after'), Date.now());
   if (fault === 'rate_limit') await accountCalls()?.pause(retryAfter ?? 0);
-  const message = withoutSecrets(call, call.messageOf(parsed) ?? `The service answered ${status}`);
+  const message = withoutSecrets(call, call.messageOf(parsed) ?? `The service responded with ${status}`);
   return new ServiceError(fault, message, { retryAfter, issue: call.issueOf?.(parsed) });
 }
 

@@ -31,8 +31,9 @@ export function deviceChecksOverHttp(account: DeviceCheckAccount): DeviceCheckSe
         },
       });
       const parsed = v.safeParse(answerSchema, answer);
-      if (!parsed.success) throw new ServiceError('unknown', 'The service answered something unexpected');
-      if (parsed.output.imei !== imei) throw new ServiceError('unknown', 'The service answered for another device');
+      if (!parsed.success) throw new ServiceError('unknown', 'The service returned an unexpected response');
+      if (parsed.output.imei !== imei)
+        throw new ServiceError('unknown', 'The service responded for a different device');
       return { ...readingOf(parsed.output), raw: JSON.stringify(answer).slice(0, mostRaw) };
     },
   };

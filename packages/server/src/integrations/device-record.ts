@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { CheckedDevice } from '../modules/orders/device-checks/device-check-port.ts';
 
-/** What is asked of a device. Whatever the service leaves out or calls otherwise is not known. */
+/** What is asked of a device. Whatever the service leaves out or calls otherwise isn’t known. */
 export const deviceRecordSchema = v.object({
   blocklist: v.fallback(v.picklist(['clean', 'listed', 'unknown']), 'unknown'),
   activation_lock: v.fallback(v.picklist(['off', 'on', 'unknown']), 'unknown'),

@@ -40,7 +40,7 @@ export function geoapify({ url, key }: { url: string; key: string }, timeoutMs =
         },
       });
       const parsed = v.safeParse(answerSchema, answer);
-      if (!parsed.success) throw new ServiceError('unknown', 'The service answered something unexpected');
+      if (!parsed.success) throw new ServiceError('unknown', 'The service returned an unexpected response');
       return parsed.output.results
         .filter(({ street, country_code }) => street !== null && country_code.toUpperCase() === country)
         .map((found) => placeOf(found, country));

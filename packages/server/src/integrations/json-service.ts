@@ -47,13 +47,13 @@ export function jsonService({ name, url, session, contentType = 'application/jso
   const callRaw = async (...asking: Asking): Promise<Buffer> => (await askTwice(fetchFile, asking)) as Buffer;
   /** A file that an answer has led to; the key goes nowhere else. */
   const download = async (address: string): Promise<Buffer> => {
-    if (!address.startsWith(`${url}/`)) throw new ServiceError('unknown', `${name} keeps this file elsewhere`);
+    if (!address.startsWith(`${url}/`)) throw new ServiceError('unknown', `${name} stores this file elsewhere`);
     return fetchFile({ ...service, method: 'GET', url: address });
   };
   /** A file that lies open elsewhere: it is asked for without our key. */
   const downloadOpen = async (address: string): Promise<Buffer> => {
     const isSafe = address.startsWith('https://') || address.startsWith(`${url}/`);
-    if (!isSafe) throw new ServiceError('unknown', `${name} keeps this file where it is not safe`);
+    if (!isSafe) throw new ServiceError('unknown', `${name} stores this file at an unsafe address`);
     return fetchFile({ ...service, headers: {}, method: 'GET', url: address });
   };
   return { call, callRaw, download, downloadOpen };
@@ -71,6 +71,6 @@ export const unreadable = 'UNREADABLE';
 export function readAnswer<S extends v.GenericSchema>(name: string, schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
   if (!result.success)
-    throw new ServiceError('unknown', `${name} answered something unexpected`, { issue: unreadable });
+    throw new ServiceError('unknown', `${name} returned an unexpected response`, { issue: unreadable });
   return result.output;
 }

@@ -120,7 +120,7 @@ function bodyOf({ reference, details, amount, currency }: PayoutRequest) {
   return {
     sender_batch_header: {
       sender_batch_id: reference,
-      email_subject: 'You have been paid',
+      email_subject: 'You’ve been paid',
       recipient_type: 'EMAIL',
     },
     items: [

@@ -36,7 +36,7 @@ const rawSchema = v.object({
 const faultSchema = v.object({
   msg: v.optional(v.string()),
   message: v.optional(v.string()),
-  error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string(), 'It has failed') })])),
+  error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string(), 'It failed') })])),
 });
 
 /** Checks of IMEIs by PhoneCheck. What its answer does not say in so many words is unknown, never clean. */
@@ -66,10 +66,10 @@ export function phoneCheckAdapter(at: At = phoneCheck): Adapter {
           };
           const answer = await ask(`${at[region]}/CheckEsn/`, form);
           const result = v.safeParse(checkSchema, answer);
-          if (!result.success) throw new ServiceError('unknown', 'PhoneCheck answered something unexpected');
+          if (!result.success) throw new ServiceError('unknown', 'PhoneCheck returned an unexpected response');
           const { deviceid, RawResponse, Remarks } = result.output;
           if (deviceid && deviceid !== imei)
-            throw new ServiceError('unknown', 'PhoneCheck answered for another device');
+            throw new ServiceError('unknown', 'PhoneCheck responded for a different device');
           return { ...readingOf(recordOf(Remarks, RawResponse)), raw: JSON.stringify(answer).slice(0, mostRaw) };
         },
       })),
@@ -120,7 +120,7 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
     timeoutMs: 30_000,
     messageOf,
   });
-  if (answer === null) throw new ServiceError('unknown', 'PhoneCheck answered nothing');
+  if (answer === null) throw new ServiceError('unknown', 'PhoneCheck returned nothing');
   const said = messageOf(answer);
   if (said === undefined) return answer;
   const fault = hiding([form.apiKey ?? '', form.Apikey ?? ''], said);

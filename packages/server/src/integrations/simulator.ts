@@ -86,7 +86,7 @@ export const simulatedCarrier: CarrierService = {
     return { carrier: simulatorCarrier, service, trackingNumber, ...(transitDays && { transitDays }) };
   },
   async checkAddress({ address, addressText }) {
-    if (!address) throw new ServiceError('validation', `This address is not complete: ${addressText}`);
+    if (!address) throw new ServiceError('validation', `This address is incomplete: ${addressText}`);
     return address;
   },
   // A repeat of `buyLabel` is the same label.
@@ -101,7 +101,7 @@ export const simulatedCarrier: CarrierService = {
   insure: async ({ value }) => ({ price: Math.max(100, Math.ceil(value / 100)) }),
 };
 
-/** What has happened to a parcel until now. */
+/** What happened to a parcel until now. */
 function journeyOf({ since, transitDays }: TravellingParcel, now: Date): CarrierEvent[] {
   const after = (days: number) => new Date(since.getTime() + days * dayMs);
   const journey: CarrierEvent[] = [

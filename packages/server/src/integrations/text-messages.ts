@@ -35,10 +35,7 @@ type Message = Parameters<SmsService['send']>[0];
 
 async function writeDown(folder: string | null, { to, text, reference }: Message): Promise<void> {
   if (folder === null)
-    throw new ServiceError(
-      'unknown',
-      'This deployment sends no text messages (SMS_URL, Twilio or Vonage). It was not sent.',
-    );
+    throw new ServiceError('unknown', 'This deployment doesn’t send text messages. Set SMS_URL, Twilio or Vonage.');
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${reference.replaceAll(/[^\w.-]/g, '-')}.txt`), `To: ${to}\n\n${text}\n`);
 }
@@ -123,7 +120,7 @@ function byVonage({ key, secret, from }: Extract<TextMessageAccount, { provider:
       });
       const failed = readAnswer('Vonage', vonageSchema, sent).messages.find(({ status }) => status !== '0');
       if (!failed) return;
-      const message = failed['error-text'] ?? `Vonage refused the message (${failed.status})`;
+      const message = failed['error-text'] ?? `Vonage rejected the message (${failed.status})`;
       throw new ServiceError(vonageFaults[failed.status] ?? 'refused', message);
     },
   };

@@ -208,7 +208,7 @@ function tremendousCampaigns(at: At, account: Account): Campaigns {
 function orderOf({ reference, details, amount, currency }: PayoutRequest, account: Account) {
   const { name = '', email = '' } = details;
   if (!account.campaign)
-    throw new ServiceError('validation', 'No campaign is chosen: choose one on the page of Tremendous');
+    throw new ServiceError('validation', 'No campaign is selected. Choose one on the Tremendous page');
   const money = { amount, currency: readAnswer('Tremendous', currencySchema, currency) };
   return {
     external_id: reference,

@@ -43,7 +43,7 @@ export const losses: Readonly<Record<string, Loss>> = {
   },
   seller_statements: {
     what: (row) => `Signature of the seller of order ${row.order_id}`,
-    advice: 'The statement itself is still there. Its signature can’t be shown any more.',
+    advice: 'The statement is still there. Its signature can no longer be shown.',
     clear: [`UPDATE seller_statements SET sealed = NULL ${own}`],
   },
   orders: {
@@ -71,7 +71,7 @@ export const losses: Readonly<Record<string, Loss>> = {
   },
   payout_files: {
     what: (row) => `Content of payout file ${row.file_name}`,
-    advice: 'The file can’t be downloaded any more. Its payouts are still there.',
+    advice: 'The file can no longer be downloaded. Its payouts are still there.',
     clear: [`UPDATE payout_files SET content = '' ${own}`],
   },
   sign_in_providers: {

@@ -2,11 +2,12 @@ import type pg from 'pg';
 
 /** What a company leaves behind when it moves, and why. Every other table with a `tenant_id` moves. */
 export const staysBehind: Readonly<Record<string, string>> = {
-  'public.consents': 'A consent that was about to be given leads back to the old address.',
-  'public.feed_files': 'Feeds are built again when they are first asked for.',
+  'public.consents': 'An unfinished consent leads back to the old address.',
+  'public.customer_displays': 'Customer displays are paired again.',
+  'public.feed_files': 'Feeds are rebuilt on the first request.',
   'public.franchises': 'The linked companies stay where they are.',
   'public.idempotent_answers': 'Requests that are repeated within a day go to the old address.',
-  'public.phone_codes': 'Codes are good for minutes.',
+  'public.phone_codes': 'Codes are valid for minutes.',
   'public.price_syncs': 'The companies that share their prices stay where they are.',
   'public.register_locks': 'Staff at a locked register sign in again.',
   'public.sessions': 'Everybody signs in again.',

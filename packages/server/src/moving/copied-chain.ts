@@ -14,8 +14,8 @@ export interface CopiedChain {
 
 const broken = (no: number) =>
   new Error(
-    `The audit log in this export was changed at entry ${no}: it is not what was sealed. Export the company again. ` +
-      'Nothing was changed.',
+    `The audit log in this export was changed at entry ${no}: it doesn’t match its seal. Export the company again. ` +
+      'Nothing changed.',
   );
 
 /** A seal covers the number of the company, so a chain that moves is sealed anew, entry by entry. */

@@ -14,7 +14,7 @@ export async function withoutTriggers(client: pg.ClientBase): Promise<void> {
   if (!role?.may)
     throw new Error(
       'The owner of the database can’t copy rows as they are. Have an administrator run this, and revoke it afterwards: ' +
-        `GRANT SET ON PARAMETER session_replication_role TO "${role?.name ?? 'recoup'}". Nothing was changed.`,
+        `GRANT SET ON PARAMETER session_replication_role TO "${role?.name ?? 'recoup'}". Nothing changed.`,
     );
   await client.query("SET LOCAL session_replication_role = 'replica'");
 }
@@ -71,7 +71,7 @@ export async function checkReferences(client: pg.ClientBase, tenantId: number): 
     );
     if (rowCount)
       throw new Error(
-        `The export is not whole: a row of ${child} refers to one that is missing (${name}). Nothing was changed.`,
+        `The export is incomplete: a row of ${child} refers to one that is missing (${name}). Nothing changed.`,
       );
   }
 }

@@ -43,7 +43,7 @@ async function manifestOf(reader: PackageReader, transfer: Secrets): Promise<Man
   try {
     transfer.open(read.output.key_check, keyCheck.context);
   } catch {
-    throw new Error('TRANSFER_KEY is not the key that the company was exported with. Nothing was changed.');
+    throw new Error('TRANSFER_KEY isn’t the key of this export. Nothing changed.');
   }
   return read.output;
 }
@@ -69,7 +69,7 @@ async function importFiles(
     }
   }
   if (written.length !== manifest.files)
-    throw new Error(`The export is cut off: it has ${written.length} files of ${manifest.files}. Nothing was changed.`);
+    throw new Error(`The export is incomplete: it has ${written.length} files of ${manifest.files}. Nothing changed.`);
 }
 
 /** Takes over one company with everything it owns from an export, wholly or not at all. */
@@ -83,7 +83,7 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
     if (wrong) throw new Error(wrong);
     const { rows: own } = await client.query<{ files_id: string }>('SELECT files_id FROM platform.instance');
     if (own[0]?.files_id === manifest.from)
-      throw new Error(`${manifest.company} is of this deployment already. Nothing was changed.`);
+      throw new Error(`${manifest.company} already belongs to this deployment. Nothing changed.`);
     const tables = await companyTables(client);
     for (const table of tables.filter(({ name }) => !['public.companies', 'public.tenants'].includes(name)))
       await passNumbers(client, table, manifest.tables[table.name]?.highest ?? 0);
@@ -121,7 +121,7 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
 function inWords(error: unknown): unknown {
   const isTwice = error instanceof Error && 'code' in error && error.code === '23505';
   if (!isTwice) return error;
-  return new Error('This company was imported before: its API keys or offers are here already. Nothing was changed.', {
+  return new Error('This company was already imported: its API keys or offers exist here. Nothing changed.', {
     cause: error,
   });
 }

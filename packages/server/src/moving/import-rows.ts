@@ -104,7 +104,7 @@ async function importTable(table: CompanyTable, arrival: Arrival, change: Change
   await flush();
   const told = arrival.manifest.tables[table.name]?.rows ?? 0;
   if (count !== told)
-    throw new Error(`The export is cut off: ${table.name} has ${count} rows of ${told}. Nothing was changed.`);
+    throw new Error(`The export is incomplete: ${table.name} has ${count} rows of ${told}. Nothing changed.`);
   return inTheWay;
 }
 

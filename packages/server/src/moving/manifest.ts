@@ -50,6 +50,6 @@ export function misfit({ release, migrations }: Manifest, here: readonly string[
     more === 0 ? 'this deployment' : missing === 0 ? 'the deployment that the export comes from' : 'both deployments';
   return (
     `The export comes from release ${release}, and its tables differ from those of this deployment (release ` +
-    `${productRelease}). Upgrade ${whose} to the same release, and export the company again. Nothing was changed.`
+    `${productRelease}). Upgrade ${whose} to the same release, and export the company again. Nothing changed.`
   );
 }

@@ -33,8 +33,7 @@ export async function removeCompany(
     const found = await client.query<{ name: string }>('SELECT name FROM companies WHERE tenant_id = $1', [tenantId]);
     const known = found.rows[0]?.name;
     if (known === undefined) throw new Error(`Company ${tenantId} doesn’t exist.`);
-    if (known !== name)
-      throw new Error(`Company ${tenantId} is called "${known}", not "${name}". Nothing was changed.`);
+    if (known !== name) throw new Error(`Company ${tenantId} is called "${known}", not "${name}". Nothing changed.`);
     const keys = await fileKeys(client, tenantId);
     await withoutTriggers(client);
     await client.query(

@@ -131,7 +131,7 @@ export function adaptersOf(all: readonly Adapter[], shared: readonly Provided<Ac
     of,
     open(port, { slug, key, account }) {
       const provided = find(of(slug).provides, port);
-      if (!provided) throw new Error(`${slug} is not made for ${port.name}`);
+      if (!provided) throw new Error(`${slug} isn’t made for ${port.name}`);
       return once(`${port.name} ${key}`, provided, account);
     },
     shared(port) {

@@ -30,7 +30,7 @@ const minuteMs = 60_000;
 type AllowedKeyHolder = KeyHolder & { readonly allowance: Allowance };
 
 /**
- * Whose key this is; refused when it is not known, was revoked or has ended, was not made for this, or calls more often
+ * Whose key this is; refused when it isn’t known, was revoked or has ended, was not made for this, or calls more often
  * than it may.
  */
 export async function keyHolder(
@@ -61,7 +61,7 @@ export async function keyHolder(
   const { networks } = v.parse(signInRules.schema, found.rules ?? signInRules.initial);
   if (!anywhere && !isAllowedFrom(networks, address)) throw new Refusal('address_refused');
   const allowance = await countAttempt(db, `api-key ${found.id}`, found.per_minute, 60);
-  if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key was not made for that.');
+  if (!found.scope.includes(scope)) throw new Refusal('forbidden', 'This API key doesn’t have this permission.');
   const unnoticed = or(isNull(apiKeys.last_used_at), lt(apiKeys.last_used_at, new Date(now.getTime() - minuteMs)));
   if (found.last_used_at === null || now.getTime() - found.last_used_at.getTime() > minuteMs)
     await db.asPlatform((tx) =>

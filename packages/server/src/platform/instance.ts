@@ -46,9 +46,9 @@ export async function claimInstance(
   });
   if (!hasFingerprint(secrets, known.key_fingerprint)) {
     throw new WrongInstance(
-      `This database was begun with another key (fingerprint ${known.key_fingerprint}, here ${fingerprint}): account ` +
+      `This database was created with another key (fingerprint ${known.key_fingerprint}, here ${fingerprint}): account ` +
         'numbers and credentials in it could not be opened. Start with the SECRET_KEY of the other nodes, or with their ' +
-        'secret.key in DATA_DIR. If the key is lost for good, see "Keys" in docs/operating.md.',
+        'secret.key in DATA_DIR. If the key is lost, see "Keys" in docs/operating.md.',
     );
   }
   if (mark === known.files_id) return;

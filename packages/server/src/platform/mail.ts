@@ -21,7 +21,7 @@ export function mailService(smtpUrl: string | undefined, from: string, folder: s
     address: addressIn(from),
     async send({ to, subject, text, html, reference, attachments = [], sender, unsubscribe }) {
       if (smtpUrl === undefined && folder === null)
-        throw new ServiceError('unknown', 'This deployment has no mail server (SMTP_URL). The mail was not sent.');
+        throw new ServiceError('unknown', 'This deployment has no mail server. Set SMTP_URL.');
       const address = sender?.address ?? addressIn(from);
       // A mail sent twice has one id, so that the receiving side can tell. It is one of the sender's own domain.
       const messageId = `<${reference.replaceAll(/[^\w.-]/g, '-')}@${address.split('@').at(-1)}>`;

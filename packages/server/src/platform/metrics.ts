@@ -44,7 +44,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
   });
   const failed = new Counter({
     name: 'recoup_job_failures_total',
-    help: 'Tries of background jobs that failed; most are tried again',
+    help: 'Failed attempts of background jobs, most of which are retried',
     labelNames: ['job'],
     registers,
   });
@@ -57,7 +57,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
   });
   const fallbacks = new Counter({
     name: 'recoup_remote_fallbacks_total',
-    help: 'Remotes that browsers could not load as they are deployed, by what they use in their place',
+    help: 'Remotes that browsers couldn’t load as deployed, by what they use instead',
     labelNames: ['remote', 'outcome'],
     registers,
   });
@@ -87,7 +87,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
   });
   new Gauge({
     name: 'recoup_deployment_faults',
-    help: 'Deployment files that cannot be used: 1 for each',
+    help: 'Unusable deployment files: 1 for each',
     labelNames: ['file'],
     registers,
     collect() {

@@ -25,7 +25,7 @@ async function heard<T>(asked: Promise<T>): Promise<T> {
     return await asked;
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
-      throw new NoAnswer('The file store does not answer', { cause: error });
+      throw new NoAnswer('The file store isn’t responding', { cause: error });
     throw error;
   }
 }

@@ -8,7 +8,7 @@ function parse(schema: v.GenericSchema | undefined, value: unknown, whole: 'quer
   const broken = pathOfBrokenText(value);
   if (broken !== null)
     throw new Refusal('invalid', undefined, {
-      errors: { [namedAt(broken, whole)]: ['has characters that are not text'] },
+      errors: { [namedAt(broken, whole)]: ['contains characters that aren’t text'] },
     });
   const read = readInput(schema, value, whole);
   if ('value' in read) return read.value;

@@ -1,4 +1,5 @@
 import type { Currency } from '@recoup/contract/money';
+import type { DraftTicket } from '@recoup/contract/orders/counter/customer-displays';
 import type { CashCount, CashKind } from '@recoup/contract/stock/cash-money';
 import type { CommissionSide, CommissionTerms } from '@recoup/contract/stock/commissions';
 import { sql } from '../platform/db/drizzle.ts';
@@ -59,6 +60,40 @@ export const cashMovements = tenantTable(
   (table) => [
     index('cash_movements_drawer').on(table.tenant_id, table.drawer_id, table.id),
     index('cash_movements_day').on(table.tenant_id, table.at),
+  ],
+);
+
+/** A screen that faces the customer at a register, and what stands on it. A register has one. */
+export const customerDisplays = tenantTable(
+  'customer_displays',
+  {
+    location_id: whole('location_id').notNull(),
+    register: text('register').notNull(),
+    /** The code that pairs a screen, once, by its hash; null while nobody asks for one. */
+    code_hash: text('code_hash'),
+    code_until: time('code_until'),
+    /** Who let it be paired. */
+    by: text('by').notNull(),
+    /** What the paired screen knows itself by; null before. */
+    token_hash: text('token_hash'),
+    paired_at: time('paired_at'),
+    expires_at: time('expires_at'),
+    order_id: whole('order_id'),
+    invoice_id: whole('invoice_id'),
+    draft: jsonb('draft').$type<DraftTicket>(),
+    /** The customer is asked for their declaration. */
+    asks: boolean('asks').notNull().default(false),
+    /** The order whose declaration was taken here last. */
+    signed_order_id: whole('signed_order_id'),
+    /** In whose name it is taken: whoever showed the ticket. */
+    shown_by: whole('shown_by'),
+    shown_by_name: text('shown_by_name'),
+    shown_at: time('shown_at'),
+  },
+  (table) => [
+    uniqueIndex('customer_displays_register').on(table.tenant_id, table.location_id, table.register),
+    uniqueIndex('customer_displays_token').on(table.tenant_id, table.token_hash).where(sql`token_hash is not null`),
+    index('customer_displays_code').on(table.code_hash).where(sql`code_hash is not null`),
   ],
 );
 

@@ -1,4 +1,5 @@
 import type { Category, catalogueLevels, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { ResaleSource } from '@recoup/contract/pricing/margin';
 import { sql } from '../platform/db/drizzle.ts';
 import {
   boolean,
@@ -113,5 +114,24 @@ export const priceRows = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenant_id, table.leaf_id, table.condition_id] }),
     ownRowsPolicy('price_rows'),
+  ],
+);
+
+/** What a leaf is expected to sell for in a condition, as staff or a feed say; own sales are read from the invoices. */
+export const resalePrices = pgTable(
+  'resale_prices',
+  {
+    tenant_id: whole('tenant_id').notNull(),
+    leaf_id: whole('leaf_id').notNull(),
+    condition_id: whole('condition_id').notNull(),
+    source: text('source').$type<Exclude<ResaleSource, 'sales'>>().notNull(),
+    amount: whole('amount').notNull(),
+    /** Who said so, or the name of the feed. */
+    by: text('by').notNull(),
+    said_at: time('said_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenant_id, table.leaf_id, table.condition_id, table.source] }),
+    ownRowsPolicy('resale_prices'),
   ],
 );

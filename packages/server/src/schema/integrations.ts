@@ -100,7 +100,7 @@ export const exchanges = tenantTable(
   ],
 );
 
-/** Keys of programs that call for a company. Only a key's hash is known, so it is shown once. */
+/** API keys that call for a company. Only a key's hash is known, so it is shown once. */
 export const apiKeys = tenantTable(
   'api_keys',
   {
@@ -110,7 +110,7 @@ export const apiKeys = tenantTable(
     scope: jsonb('scope').$type<readonly Permission[]>().notNull(),
     /** Its last characters, by which staff know it. */
     ending: text('ending').notNull().default(''),
-    /** Calls a minute. */
+    /** Calls per minute. */
     per_minute: integer('per_minute').notNull().default(120),
     last_used_at: time('last_used_at'),
     expires_at: time('expires_at'),

@@ -68,6 +68,8 @@ export const orderItems = tenantTable(
     custom_reason: text('custom_reason'),
     /** What the customer agreed to; set when the item is accepted. */
     agreed_amount: whole('agreed_amount'),
+    /** Up to this amount the margin was looked at: it was above the floor, or somebody said why it is paid all the same. */
+    cleared_amount: whole('cleared_amount'),
     custom_fields: customValues(),
     inventory_id: whole('inventory_id'),
     /** The parcel that it travels in; null where nobody has said which. */

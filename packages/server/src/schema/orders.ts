@@ -57,7 +57,7 @@ export const orders = tenantTable(
     payout_method: text('payout_method').$type<PayoutMethod>().notNull(),
     payout_details: jsonb('payout_details').$type<StoredPayoutDetails>().notNull(),
     tracking_number: text('tracking_number'),
-    /** Who sent the customer: a partner, a campaign, a price comparison. */
+    /** Referral source: a partner, a campaign, a price comparison. */
     referral_source: text('referral_source'),
     price_locked_until: time('price_locked_until'),
     /** When the customer is reminded next that his price is locked no longer; null is not at all. */
@@ -87,7 +87,7 @@ export const orders = tenantTable(
     coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** What its labels cost, where the customer bears that: it is taken off the total. */
     shipping_cost: whole('shipping_cost').notNull().default(0),
-    /** Parcels that are still on their way where one is here already. */
+    /** Parcels that are still on their way where one is already here. */
     parcels_due: integer('parcels_due').notNull().default(0),
     custom_fields: customValues(),
     /** Lower-cased number, customer, IMEIs and tracking number: what `search` looks in. */

@@ -39,6 +39,8 @@ export const priceChanges = tenantTable(
     undoes: whole('undoes'),
     /** Where it changed rules or round-up: what they were, and what it made of them. */
     rules: jsonb('rules').$type<{ readonly before: KeptRules; readonly after: KeptRules }>(),
+    /** Why prices below the margin floor are paid. */
+    reason: text('reason'),
   },
   (table) => [index('price_changes_live').on(table.tenant_id, table.live_at, table.id)],
 );

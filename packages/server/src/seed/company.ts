@@ -19,7 +19,7 @@ export interface CompanyPlan {
     readonly last: string;
     readonly email: string;
   }[];
-  /** Who sends it orders. */
+  /** Who sends orders. */
   readonly marketplaces?: readonly string[];
 }
 

@@ -19,7 +19,7 @@ export async function seedNotifications(tx: Tx, tenantId: number): Promise<void>
     await notify(tx, silence, {
       tenantId,
       type: 'easy-offer',
-      title: `Easy offer wanted: order ${number}`,
+      title: `Easy offer requested: order ${number}`,
       text: customer_name,
       path: orderPaths.detail(kind, id),
       locationId: location_id,

@@ -22,6 +22,6 @@ test.each([
 test.each(['Elm St', '12 Elm St, Portland', '12 Elm St, Portland, OR'])(
   'a line that lacks parts is refused: %j',
   (line) => {
-    expect(() => addressParts(end(line))).toThrow(`Northwind has no complete address: ${line}`);
+    expect(() => addressParts(end(line))).toThrow(`Northwind has an incomplete address: ${line}`);
   },
 );

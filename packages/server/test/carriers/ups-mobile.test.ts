@@ -65,10 +65,10 @@ test('UPS Direct to Mobile: a code is made for the number of a label, and comes 
 
 test('UPS Direct to Mobile: a refusal is told in its words, and silence is asked again later', async () => {
   const { fake, codes } = await start();
-  fake.play({ [make]: failed(400, 400, 'Tracking number is not known') });
+  fake.play({ [make]: failed(400, 400, 'Tracking number isn’t known') });
   await expect(codes.makeCode(request)).rejects.toMatchObject({
     fault: 'validation',
-    message: 'Tracking number is not known',
+    message: 'Tracking number isn’t known',
   });
   fake.play({ [make]: 'silence' });
   await expect(codes.makeCode(request)).rejects.toMatchObject({ fault: 'network', isFinal: false });

@@ -49,7 +49,7 @@ test('[add-ons-03] credentials that the service does not take are refused in its
     params: { id: ids.paypal },
     body: { values: paypal(wrongKey), version: 0 },
   });
-  expect(refused).toMatchObject({ status: 422, message: 'PayPal does not take these credentials: Unknown key' });
+  expect(refused).toMatchObject({ status: 422, message: 'PayPal rejected these credentials: Unknown key' });
   const missing = await owner.refused(connectIntegration, {
     params: { id: ids.paypal },
     body: { values: { account: 'elsewhere', client_id: ' ' }, version: 0 },
@@ -65,7 +65,7 @@ test('[add-ons-03] credentials that the service does not take are refused in its
     params: { id: ids.simulator },
     body: { values: {}, version: 0 },
   });
-  expect(none.message).toBe('Built-in simulator cannot be connected.');
+  expect(none.message).toBe('Built-in simulator can’t be connected.');
   expect(await stateOf('simulator')).toBe('built_in');
 });
 
@@ -129,7 +129,7 @@ test('without an account a method cannot be used, and says so: in settings, in a
       (await owner.data(listPaymentMethods)).flatMap(({ method, travels: way }) => (way === 'none' ? [method] : []));
     expect(await travels()).toEqual(['paypal', 'bank-transfer', 'tremendous']);
     const sentence =
-      'PayPal cannot be used: no account is connected for it. Connect one under Add-ons, or pay another way.';
+      'PayPal isn’t available because no account is connected. Connect one under Add-ons, or pay another way.';
     const asked = { ...orderOf(device, await newCustomer(owner), false), payout: payoutsBy.paypal };
     const refusals = [
       await owner.refused(createOrder, { body: asked }),
@@ -146,7 +146,7 @@ test('without an account a method cannot be used, and says so: in settings, in a
     const label = await owner.refused(createOrder, {
       body: { ...orderOf(device, await newCustomer(owner), true), payout: payoutsBy.check },
     });
-    expect(label.message).toBe('No label can be bought: no carrier is connected. Connect one under Add-ons.');
+    expect(label.message).toBe('We can’t buy a label because no carrier is connected. Connect one under Add-ons.');
     // Its own account: the money travels through it.
     const values = paypal(key);
     const { data } = await owner.ok(connectIntegration, { params: { id: ids.paypal }, body: { values, version: 0 } });
@@ -235,5 +235,5 @@ test('a label whose seller is disconnected before it was bought is not bought el
   app.services.carrier.buyLabel = buyLabel;
   const labelOf = async () => (await owner.data(getOrder, { params: { id: order.id } })).label;
   await until(async () => (await labelOf())?.state === 'failed');
-  expect((await labelOf())?.message).toBe('The account that sells this label is not connected any more');
+  expect((await labelOf())?.message).toBe('The account for this label is no longer connected');
 });

@@ -32,12 +32,12 @@ const sink = () => app.services.adapters.open(eventPort, { slug: 'klaviyo', key:
 
 test('[add-ons-03] an account by its own address: wrong keys keep nothing, and no answer holds the key', async () => {
   const wrong = await staff.refused(connectKlaviyo, { body: { klaviyo_private_api_key: wrongKey } });
-  expect(wrong).toMatchObject({ status: 422, message: 'Klaviyo does not take these credentials: Unknown key' });
+  expect(wrong).toMatchObject({ status: 422, message: 'Klaviyo rejected these credentials: Unknown key' });
   expect(await staff.data(getKlaviyo)).toMatchObject({ is_connected: false, account: null });
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key, klaviyo_sms_disclosure: 'Rates apply' } });
   const shown = await staff.data(getKlaviyo);
   expect(shown).toMatchObject({ is_connected: true, values: { klaviyo_private_api_key: '••••9xyz' } });
-  // An empty secret is the one there is.
+  // A blank secret keeps the stored one.
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: '', klaviyo_sms_disclosure: 'Other' } });
   expect((await staff.data(listEnabledIntegrations)).map(({ slug }) => slug)).toContain('klaviyo');
   const rows = await query<{ all: string }>(`select (select string_agg(c::text, '') from connections c)
@@ -66,7 +66,7 @@ test('an order’s life is told once, in events; what fails for good says why, a
   await at('new');
   await until(async () => (await log({ state: 'waiting' })).some(({ attempts }) => attempts === 1));
   const left = await staff.ok(disconnectIntegration, { params: { id: account.id } });
-  expect(left.message).toMatch(/^Klaviyo is disconnected. What waits for it \(\d+\) stays in its log\.$/);
+  expect(left.message).toMatch(/^Klaviyo is disconnected. Queued events \(\d+\) stay in its log\.$/);
   await staff.refused(resendFailed, { body: { integration: 'klaviyo' } });
   const [waiting] = (await log({ state: 'waiting' })).filter(({ attempts }) => attempts === 1);
   expect(waiting).toMatchObject({ target: account.account, message: 'Nobody there' });

@@ -73,7 +73,9 @@ test('[add-ons-07] a key that was revoked, has ended, is not made for it or call
   now = new Date('2026-03-04T00:00:00Z');
   expect((await nobody().refused(listPublicPrices, by(ending.key))).message).toContain('has expired');
   const past = { name: 'Late', scope: ['orders.view' as const], expires_on: '2026-03-01' };
-  expect((await staff.refused(generateApiKey, { body: past })).errors).toEqual({ expires_on: ['is over already'] });
+  expect((await staff.refused(generateApiKey, { body: past })).errors).toEqual({
+    expires_on: ['must be in the future'],
+  });
 
   const slow = await newKey({ per_minute: 2 });
   for (const left of ['1', '0']) {
@@ -134,7 +136,7 @@ test('a webhook is told of orders, signed, once; one that fails says why and is 
   const failed = () => inState('failed');
   await until(async () => (await failed()).length === 1);
   const [ping] = await failed();
-  expect(ping).toMatchObject({ what: 'ping', message: 'The service answered 410' });
+  expect(ping).toMatchObject({ what: 'ping', message: 'The service responded with 410' });
   fake.play({ 'POST /hook': [204, ''] });
   await staff.ok(resendDelivery, { params: { id: ping?.id ?? 0 } });
   await until(async () => (await inState('sent')).length === 3);

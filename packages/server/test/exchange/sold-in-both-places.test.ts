@@ -198,7 +198,7 @@ test('what a shop only repeats is no news', async () => {
   await until(async () => (await sent()).length === 2);
   const statuses = { held: 'pending' as const };
   await keepStockNews(app.database(), { ...hearing, statuses }, { ...one, key: 'echo', status: 'held' });
-  expect((await newsOf('echo'))?.message).toBe('It says what we have told it');
+  expect((await newsOf('echo'))?.message).toBe('Matches what we sent');
   const later = new Date(Date.now() + 3_600_000);
   await keepStockNews(app.database(), { ...hearing, statuses }, { ...one, key: 'odd', status: 'odd', at: later });
   expect((await newsOf('odd'))?.message).toBeNull();

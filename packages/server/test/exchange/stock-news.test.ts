@@ -69,7 +69,7 @@ test('what was sold there is sold here, once; what cannot be is kept with the re
   await until(async () => (await said()).length === 4);
   expect(await status()).toBe(2);
   const by = new Map((await said()).map((one) => [one.subject, one]));
-  expect([...by.values()].filter(({ message }) => message === 'No such device is in stock here')).toHaveLength(2);
+  expect([...by.values()].filter(({ message }) => message === 'This device isn’t in stock here')).toHaveLength(2);
   expect((await said()).find((one) => one.status === 'Painted')).toMatchObject({ outcome: 'ignored', message: null });
   const entries = await query<{ action: string }>(
     `select action from audit_entries where entity = 'inventory-item' and entity_id = ${item?.id} order by id desc limit 1`,

@@ -159,7 +159,7 @@ test('PhoneCheck: what is not said in so many words is unknown, never clean', as
   ])
     expect(await said(unclear, 'ok')).toBe('unknown');
   fake.play({ 'POST /CheckEsn/': [200, { deviceid: '356938035643809', RawResponse: {} }] });
-  await expect(checks.check(imei)).rejects.toMatchObject({ message: 'PhoneCheck answered for another device' });
+  await expect(checks.check(imei)).rejects.toMatchObject({ message: 'PhoneCheck responded for a different device' });
   fake.play({ 'POST /CheckEsn/': [200, '<html>Busy</html>'] });
   await expect(checks.check(imei)).rejects.toMatchObject({ isFinal: false });
 });

@@ -58,7 +58,7 @@ test('everything is sealed for the new key while nodes accept both, and says wha
   expect(await said(parts, secretsOf(next))).toEqual(texts);
   expect(await rotateKey(parts)).toEqual({ sealed: 0, current: texts.length, lost: 0 });
   await claims(secretsOf(next));
-  await expect(claims(secretsOf(before))).rejects.toThrow('begun with another key');
+  await expect(claims(secretsOf(before))).rejects.toThrow('created with another key');
 });
 
 test('every table with sealed values has a rule for those that are lost', () => {

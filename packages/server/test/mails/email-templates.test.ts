@@ -52,9 +52,9 @@ test('[settings-08] a mail has the company’s words from then on, as text and a
   expect(await shown()).toMatchObject({ subject: mailCatalogue['revised-offer'].subject, is_changed: false });
 });
 
-test('[settings-08] a word that is not known, or one that the mail needs, is refused at its field', async () => {
+test('[settings-08] a word that isn’t known, or one that the mail needs, is refused at its field', async () => {
   const unknown = await staff.refused(putEmailTemplate, await save({ text: 'Hi {name}, {link}' }));
-  expect(unknown.errors?.text?.[0]).toMatch(/^\{name\} is not known\. Known are/);
+  expect(unknown.errors?.text?.[0]).toMatch(/^\{name\} isn’t known\. Known are/);
   const useless = await staff.refused(putEmailTemplate, await save({ text: 'We have a new price.' }));
   expect(useless.errors).toEqual({ text: ['must contain {link}'] });
   const none = { params: { id: mailCatalogue.verification.id } };

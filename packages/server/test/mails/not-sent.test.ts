@@ -91,7 +91,7 @@ test('an owner retries and discards what was given up; nobody else sees it, and 
   await send('late', order, { until: '2020-01-01T00:00:00Z' });
   await isGivenUp(order, 'late');
   const [late] = await failed();
-  expect(late?.reason).toBe('The code or link in this mail has expired. It was not sent.');
+  expect(late?.reason).toBe('The code or link in this email expired before it was sent.');
   const params = { id: late?.id ?? 0 };
   expect((await clerk.refused(listFailedJobs)).code).toBe('forbidden');
   expect((await clerk.refused(discardFailedJob, { params })).code).toBe('forbidden');

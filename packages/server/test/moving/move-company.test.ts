@@ -202,8 +202,8 @@ test('a file that does not fit is refused in a sentence, and nothing is changed'
   await expect(importFrom(path, { transfer: secretsOf('another key than the one of the export') })).rejects.toThrow(
     'TRANSFER_KEY',
   );
-  await expect(importFrom(path)).rejects.toThrow('imported before');
-  await expect(importFrom(path, { pool: source.pool })).rejects.toThrow('of this deployment already');
+  await expect(importFrom(path)).rejects.toThrow('already imported');
+  await expect(importFrom(path, { pool: source.pool })).rejects.toThrow('already belongs to this deployment');
   const [last] = await rows<{ name: string; hash: string }>(
     target,
     'SELECT * FROM upgrade.migrations ORDER BY name DESC LIMIT 1',

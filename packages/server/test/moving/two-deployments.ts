@@ -35,7 +35,7 @@ export const now = new Date('2026-11-26T12:00:00Z');
 const server = () => inject('server');
 const newName = () => `moving_${randomUUID().slice(0, 8)}`;
 
-/** What is new since the release was kept gets a row in each of its tables, too. */
+/** What’s new since the release was kept gets a row in each of its tables, too. */
 async function complete({ pool, secrets }: Deployment): Promise<void> {
   for (const { name, owner } of await companyTables(pool.raw)) {
     const found = await pool.raw.query(`SELECT FROM ${quoted(name)} WHERE ${quoted(owner)} = $1 LIMIT 1`, [

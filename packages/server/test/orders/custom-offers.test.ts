@@ -82,7 +82,7 @@ test('[orders-06] an amount needs its reason, a device of this order, and one am
   expect(await refused([{ ...own, amount: -1 }])).toMatchObject({ status: 422 });
   expect(await refused([{ ...own, item_id: itemOf(other) }])).toMatchObject({
     status: 422,
-    body: { errors: { 'custom.0.item_id': ['This device is not in this order'] } },
+    body: { errors: { 'custom.0.item_id': ['This device isn’t in this order'] } },
   });
   expect(await refused([own, own])).toMatchObject({ status: 422 });
 });
@@ -165,14 +165,7 @@ test('[orders-06] the dispute pack holds quote, inspection, picture, offer, answ
   expect(file.headers['content-type']).toBe('application/pdf');
   const lines = readPdf(file.rawPayload).flatMap((page) => page.lines);
   const text = lines.join('\n');
-  for (const part of [
-    'Original quote',
-    'Inspection',
-    'Pictures',
-    'Offers and answers',
-    'Checks of devices',
-    'Change-log',
-  ])
+  for (const part of ['Original quote', 'Inspection', 'Pictures', 'Offers and answers', 'Device checks', 'Change-log'])
     expect(lines).toContain(part);
   expect(text).toContain('Swollen battery');
   expect(text).toMatch(/The customer declined it/);

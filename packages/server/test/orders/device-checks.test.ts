@@ -56,7 +56,7 @@ test.each([
   [{ blocklist: 'unknown', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{}, 'unknown'],
-])('[orders-09] what is not known is unknown, never clean: %j is %s', async (record, result) => {
+])('[orders-09] what isn’t known is unknown, never clean: %j is %s', async (record, result) => {
   expect(await resultOf([200, { imei, ...record }])).toMatchObject({ result });
 });
 
@@ -67,8 +67,8 @@ test('[orders-09] time-outs, refusals and bad answers are failures of the servic
   expect(await failure([401, { message: 'Key is wrong' }])).toMatchObject({ fault: 'auth', isFinal: true });
   expect(await failure([200, '<html>'])).toMatchObject({ fault: 'unknown' });
   const another = await failure([200, { ...clean, imei: '356938035643809' }]);
-  expect(another.message).toBe('The service answered for another device');
-  expect((await failure([200, []])).message).toBe('The service answered something unexpected');
+  expect(another.message).toBe('The service responded for a different device');
+  expect((await failure([200, []])).message).toBe('The service returned an unexpected response');
 });
 
 test('[orders-09] address and key of the service belong together', () => {
@@ -97,7 +97,7 @@ test('[orders-09] staff check several devices; each answer is kept with who aske
   expect(data.checks).toMatchObject([{ item_id: itemOf(one), state: 'running', result: 'unknown' }]);
   expect(data.refused.map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/has no IMEI yet/),
-    'This device does not exist.',
+    'This device doesn’t exist.',
   ]);
   await until(async () => (await checksOf(one))[0]?.state === 'done');
   const simulated = await simulatedDeviceChecks.check(one.items[0]?.imei ?? '');
@@ -187,6 +187,6 @@ test('[orders-09] devices of another company are nobody’s to check', async () 
   const order = await at('inspected');
   const other = await app.as('b', 'owner');
   const { data } = await other.ok(checkDevices, { body: { ids: [itemOf(order)] } });
-  expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device does not exist.' }] });
+  expect(data).toMatchObject({ checks: [], refused: [{ reason: 'This device doesn’t exist.' }] });
   expect(await other.refused(listDeviceChecks, { params: { id: order.id } })).toMatchObject({ status: 404 });
 });

@@ -40,7 +40,7 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
   expect([await countOf('active'), await countOf('expired')]).toEqual([active - 1, expired + 1]);
   expect((await log(order))[0]).toMatchObject({
     actor: 'system',
-    action: 'Price lock is over',
+    action: 'Price lock ended',
     field: 'category',
     from: 'active',
     to: 'expired',

@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('[orders-09] what is being checked, or was never asked about, is not known to be clean', async () => {
+test('[orders-09] what is being checked, or was never asked about, isn’t known to be clean', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -57,8 +57,8 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
   expect(refused).toMatchObject({
     status: 422,
     errors: {
-      checks: ['are not complete: Buttons'],
-      wiped: ['has to be said'],
+      checks: ['are incomplete: Buttons'],
+      wiped: ['is required'],
       reason: ['is required: Cameras failed'],
     },
   });
@@ -66,7 +66,7 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
   await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   const many = { item_ids: [params.id], condition_id: device.poor, reason: 'camera' as const };
   const bulk = await staff.ok(of.bulkInspect, { params: { box_id: order.box_id }, body: many });
-  expect(bulk.data.refused[0]?.reason).toMatch(/its checks are not complete: Cameras, Buttons/);
+  expect(bulk.data.refused[0]?.reason).toMatch(/its checks are incomplete: Cameras, Buttons/);
   const checks = [cameras, buttons].map(({ check }) => ({ check, ok: true }));
   const done = await staff.ok(of.bulkInspect, {
     params: { box_id: order.box_id },
@@ -88,10 +88,10 @@ test('[orders-06] at the counter the checks are part of the order, where a compa
   ];
   const refused = await staff.refused(createOrder, { body: of({ checks: failed, wiped: true }, { checks: [] }) });
   expect(refused.errors).toEqual({
-    'items.1.checks': ['are not complete: Cameras, Buttons'],
-    'items.1.wiped': ['has to be said'],
+    'items.1.checks': ['are incomplete: Cameras, Buttons'],
+    'items.1.wiped': ['is required'],
   });
-  // A phone whose IMEI is not known is inspected later, and a lead is not looked at.
+  // A phone whose IMEI isn’t known is inspected later, and a lead is not looked at.
   await staff.ok(createOrder, { body: of({ imei: null }) });
   await staff.ok(createOrder, { body: { ...of({ imei: null }), lead: true } });
   const { items } = await staff.data(createOrder, { body: of({ checks: failed, wiped: true }) });
@@ -102,7 +102,7 @@ test('[orders-06] the same check twice in a category is refused', async () => {
   const body = { checks: [cameras, { ...cameras, check: 'cameras' }], wiped: [], all: false };
   const version = await versionOf(staff, inspectionChecks);
   const refused = await staff.refused(inspectionChecks.put, { body: { ...body, version } });
-  expect(refused.errors?.checks).toEqual(['must not hold the same check twice']);
+  expect(refused.errors?.checks).toEqual(['must not repeat a check']);
 });
 
 test('[orders-06] a reason of the company’s own is what its customer reads, in the mail, on the page and in the dispute pack', async () => {
@@ -112,7 +112,7 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   const params = { id: itemOf(order) };
   const unknown = inspection(order.version, { reason: 'Nobody has said so' });
   expect((await staff.refused(of.inspectOrderItem, { params, body: unknown })).errors).toEqual({
-    reason: ['is not one of the choices'],
+    reason: ['isn’t one of the choices'],
   });
   await staff.ok(of.inspectOrderItem, {
     params,
@@ -134,7 +134,7 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
     params: { box_id: other.box_id },
     body: { ...many, item_ids: [itemOf(other)] },
   });
-  expect(not.data.refused[0]?.reason).toMatch(/: its reason is not one of the choices\.$/);
+  expect(not.data.refused[0]?.reason).toMatch(/: its reason isn’t one of the choices\.$/);
   const found = await again(order);
   const offer = await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: found.version } });
   const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
@@ -154,7 +154,7 @@ test('[orders-06] a check may fail for a reason of the company’s own, which st
   });
   await staff.ok(inspectionChecks.put, await save({}));
   expect((await staff.refused(inspectionChecks.put, await save({ reasons: [] }))).errors).toEqual({
-    'checks.1.reason': ['is not one of the choices'],
+    'checks.1.reason': ['isn’t one of the choices'],
   });
   expect((await staff.data(inspectionChecks.get)).reasons).toEqual([{ reason: own }]);
 });
@@ -167,6 +167,6 @@ test('[orders-06] reasons of the company’s own are told apart from each other 
         reasons: reasons.map((reason) => ({ reason })),
       },
     });
-  expect((await save('Bent', 'bent')).errors?.reasons).toEqual(['must not hold the same reason twice']);
+  expect((await save('Bent', 'bent')).errors?.reasons).toEqual(['must not repeat a reason']);
   expect((await save('screen')).errors?.['reasons.0.reason']).toEqual(['is too short']);
 });

@@ -101,5 +101,5 @@ test('[orders-12] the name of an account is changed without its number; nobody h
   expect(Object.keys(wrong.errors ?? {})).toEqual(['payout.details.account_name']);
   const stranger = await newCustomer(staff);
   const refused = await staff.refused(of.createOrder, { body: order(stranger, { known: key }) });
-  expect(refused.errors).toEqual({ 'payout.known': ['This payout is not known of the customer'] });
+  expect(refused.errors).toEqual({ 'payout.known': ['This customer doesn’t have this payout account'] });
 });

@@ -27,7 +27,7 @@ test('[orders-05] orders go into the archive and come back, alone and many, and 
   const one = await staff.ok(of.archiveOrder, { params: { id: a.id } });
   expect(one).toMatchObject({ message: 'Archived.', data: { changed: [a.id] } });
   const many = await staff.ok(of.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
-  expect(many).toMatchObject({ changed: [b.id, c.id], refused: [{ id: a.id, reason: 'It is archived already' }] });
+  expect(many).toMatchObject({ changed: [b.id, c.id], refused: [{ id: a.id, reason: 'It’s already archived' }] });
   expect((await counts('archive'))[0]).toBe((before.archive[0] ?? 0) + 3);
   const listed = await staff.ok(listOrders, { query: { category: 'archive', per_page: '100' } });
   expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining([a.id, b.id, c.id]));
@@ -35,7 +35,7 @@ test('[orders-05] orders go into the archive and come back, alone and many, and 
   await staff.ok(of.bulkRestoreOrders, { body: { ids: [b.id, c.id] } });
   expect({ active: await counts('active'), archive: await counts('archive') }).toEqual(before);
   const refused = await staff.refused(of.restoreOrder, { params: { id: a.id } });
-  expect(refused).toMatchObject({ code: 'transition_refused', message: 'It is active already.' });
+  expect(refused).toMatchObject({ code: 'transition_refused', message: 'It’s already active.' });
 });
 
 test('[orders-05] an expired order that is taken back has its price locked again from now', async () => {
@@ -58,7 +58,7 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
   const touched = await again(b);
   await staff.ok(changeOrderStatus, { params: { id: b.id }, body: { status_id: 4, version: touched.version } });
   const undone = await undo(moved.undo_token);
-  expect(undone).toEqual({ changed: [a.id], refused: [{ id: b.id, reason: 'It was changed since' }], told: [] });
+  expect(undone).toEqual({ changed: [a.id], refused: [{ id: b.id, reason: 'It has changed since' }], told: [] });
   expect(await again(a)).toMatchObject({ status_id: 1, sub_status_id: 11 });
   expect((await again(b)).status_id).toBe(4);
   const changes = await log(a);
@@ -144,8 +144,8 @@ test('[orders-05] what money, devices or a used label belong to is not deleted, 
   expect(answer).toMatchObject({
     changed: [free.id],
     refused: [
-      { id: scanned.id, reason: 'Its devices are here; archive it instead' },
-      { id: accepted.id, reason: 'It was paid; archive it instead' },
+      { id: scanned.id, reason: 'Its devices are here. Archive it instead' },
+      { id: accepted.id, reason: 'It was paid. Archive it instead' },
     ],
   });
 });
@@ -177,7 +177,7 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
   expect(await customer()).toBe(0);
   expect(await undo(second.data.undo_token)).toEqual({
     changed: [],
-    refused: [{ id: order.id, reason: 'It is gone for good' }],
+    refused: [{ id: order.id, reason: 'It was permanently deleted' }],
     told: [],
   });
 });
@@ -207,7 +207,7 @@ test('[orders-05] an order of which a payout failed is in the books: it is not d
   const refused = await staff.refused(of.deleteOrder, { params: { id: order.id } });
   expect(refused).toMatchObject({
     code: 'transition_refused',
-    message: 'A payout of this order failed; archive it instead.',
+    message: 'A payout of this order failed. Archive it instead.',
   });
 });
 

@@ -121,7 +121,7 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
   const { order: part, new_order: last } = await split(half, 1);
   for (const some of [part, last]) {
     expect((await staff.refused(addCoupon, put(some, amountCode))).errors).toEqual({
-      code: [`This order was split from order ${order.number}: a coupon of an amount belongs there.`],
+      code: [`This order was split from order ${order.number}. Use fixed-amount coupons on that order.`],
     });
   }
   expect((await staff.data(addCoupon, put(kept, amountCode))).total).toEqual(usd(20_500));

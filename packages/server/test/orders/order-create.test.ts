@@ -108,7 +108,7 @@ test('[customers-04] a blocked customer cannot place an order, and staff are tol
   await inTenant((tx) => tx.update(customers).set({ status: 2 }).where(eq(customers.id, id)));
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
   expect(refusal).toMatchObject({ status: 422, code: 'invalid' });
-  expect(refusal.message).toMatch(/is blocked and cannot place an order/);
+  expect(refusal.message).toMatch(/is blocked and can’t place orders/);
   expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(0);
 });
 

@@ -35,7 +35,7 @@ test('[orders-03] a device is added at the server’s price and taken out again;
     params: { id: second?.id ?? 0 },
     body: { version: back.version },
   });
-  expect(last).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('last device') });
+  expect(last).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('at least one device') });
 });
 
 test('[orders-03] a device added at another price than the server’s is refused and nothing is written', async () => {

@@ -94,7 +94,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     expect(devices[0]).toMatchObject({ 'condition quoted': 'Poor', device: '1' });
   });
 
-  test('[orders-01] a filter that is not known is refused by rows, counts and file, and named', async () => {
+  test('[orders-01] a filter that isn’t known is refused by rows, counts and file, and named', async () => {
     const { api, list } = orderKinds[kind];
     for (const path of [list, `${api}/generate-csv`, `/v1/pos/order/order-status?buyback=${kind}`]) {
       const url = `/api${path}${path.includes('?') ? '&' : '?'}colour=red`;
@@ -119,7 +119,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
       changed: [third.id],
       refused: [
         { id: second.id, reason: expect.stringMatching(/^Already assigned to /) },
-        { id: 999_999_999, reason: 'It does not exist' },
+        { id: 999_999_999, reason: 'It doesn’t exist' },
       ],
     });
     expect((await staff.refused(of.bulkAssignOrders, { body: { ...many, user_id: 999_999_999 } })).code).toBe(
@@ -154,7 +154,7 @@ test('[orders-03] an order is tagged; lists are narrowed by a tag and show how i
   const params = { id: one.id };
   const twice = { tags: ['VIP', 'vip'], version: one.version };
   expect((await staff.refused(orderTagsOf('mail-in').tagOrder, { params, body: twice })).errors?.tags).toEqual([
-    'must not hold the same tag twice',
+    'must not repeat a tag',
   ]);
   const tag = `Fragile ${one.number}`;
   const { data } = await staff.ok(orderTagsOf('mail-in').tagOrder, {
@@ -191,7 +191,7 @@ test('[orders-03] many orders are tagged at once: what they had stays, what is t
     changed: [one.id, two.id],
     refused: [
       { id: full.id, reason: 'It would have 12 tags, and 10 is the most' },
-      { id: 999_999_999, reason: 'It does not exist' },
+      { id: 999_999_999, reason: 'It doesn’t exist' },
     ],
   });
   expect([(await again(one)).tags, (await again(two)).tags]).toEqual([
@@ -205,7 +205,7 @@ test('[orders-03] many orders are tagged at once: what they had stays, what is t
   });
   expect((await staff.ok(bulkTagOrders, { body })).changed).toEqual([]);
   expect((await staff.refused(bulkTagOrders, { body: { ids: [one.id], tags: [] } })).errors).toEqual({
-    tags: ['needs a tag, or one to take away'],
+    tags: ['needs a tag to add or remove'],
   });
   const undone = await staff.ok(undoOrderOperation, { params: { id: done.undo_token ?? 0 } });
   expect(undone.changed).toEqual([one.id, two.id]);

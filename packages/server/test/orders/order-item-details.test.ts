@@ -14,7 +14,7 @@ test('[orders-03] serial number, EAN, colour and options are said of a device, f
     body: { serial: null, ean: null, color: null, options: null, version: order.version, ...body },
   });
   const wrong = await staff.refused(of.describeOrderItem, call({ ean: '4006381333932' }));
-  expect(wrong.errors).toEqual({ ean: ['The check digit does not match: scan or type it again'] });
+  expect(wrong.errors).toEqual({ ean: ['The check digit doesn’t match. Scan or type it again'] });
   const said = { serial: 'C02XG2JZ', ean: '4006381-333931', color: 'Black', options: 'Stiff, 9.5°, right hand' };
   const { items } = await staff.data(of.describeOrderItem, call(said));
   expect(items[0]).toMatchObject({ ...said, ean: '4006381333931' });
@@ -67,7 +67,7 @@ test('[orders-06] a device that is another one than said is worth what that one 
   const found = { imei: newImei(), condition_id: device.good, reason: null, version: scanned.version };
   await staff.ok(of.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
   const { errors } = await staff.refused(of.correctOrderItem, correct(await again(scanned)));
-  expect(errors?.device_id?.[0]).toBe('Not bought in the condition Good: inspect it again first');
+  expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good: inspect it again first');
 });
 
 test('[orders-03] network and carrier lock are said of a phone at its inspection or later, and go with it into the file and to inventory', async () => {
@@ -107,8 +107,8 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   await query("UPDATE order_items SET category = 'laptops' WHERE id = $1", [params.id]);
   const body = { ...said, version: (await again(order)).version };
   expect((await staff.refused(of.describeOrderItem, { params, body })).errors).toEqual({
-    network: ['is not said of laptops'],
-    carrier_lock: ['is not said of laptops'],
+    network: ['doesn’t apply to laptops'],
+    carrier_lock: ['doesn’t apply to laptops'],
   });
 });
 

@@ -224,7 +224,7 @@ test('[orders-04] a bulk change says per order what was done or why not', async 
   });
   expect(answer.changed).toEqual([first, third]);
   expect(answer.refused).toEqual([
-    { id: second, reason: `${orderStatuses[3].name} cannot follow ${orderStatuses[9].name}` },
-    { id: 987_654_321, reason: 'It does not exist' },
+    { id: second, reason: `${orderStatuses[3].name} can’t follow ${orderStatuses[9].name}` },
+    { id: 987_654_321, reason: 'It doesn’t exist' },
   ]);
 });

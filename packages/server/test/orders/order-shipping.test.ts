@@ -28,13 +28,13 @@ test('[orders-08] a label is bought behind the order: once, with its number in s
 test('[orders-08] a purchase that the carrier refuses is shown with his words, and tried again', async () => {
   const usual = app.services.carrier.buyLabel;
   app.services.carrier.buyLabel = async () => {
-    throw new ServiceError('validation', 'The address is not known');
+    throw new ServiceError('validation', 'The address isn’t known');
   };
   const body = orderOf(device, await newCustomer(staff), true);
   const { data: made } = await staff.ok(createOrder, { body });
   const failed = await withLabel(staff, made);
   app.services.carrier.buyLabel = usual;
-  expect(failed.label).toMatchObject({ state: 'failed', message: 'The address is not known' });
+  expect(failed.label).toMatchObject({ state: 'failed', message: 'The address isn’t known' });
   await staff.ok(createShippingLabel, { body: { order_id: made.id } });
   expect((await withLabel(staff, made)).label).toMatchObject({ state: 'created', message: null });
 });
@@ -128,7 +128,7 @@ test('[orders-08] carriers are asked about all parcels with a number of statemen
   await staff.ok(shipping.refreshTracking, { body: {} });
   await until(async () => (await Promise.all(orders.map(again))).every(({ status_id }) => status_id === 3));
   app.services.carrier.track = usual;
-  // Each carrier once; UPS has the parcel with a label of its own.
+  // Each carrier once; UPS has the parcel with its own label.
   expect(asks.toSorted()).toEqual(['Test Carrier', 'UPS']);
 });
 

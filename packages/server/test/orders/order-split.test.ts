@@ -114,7 +114,7 @@ test('[orders-08] the last device stays, a stranger’s device is not there, and
   const all = { item_ids: order.items.map(({ id }) => id), version: order.version };
   expect(await staff.refused(splitOrder, { params, body: all })).toMatchObject({
     code: 'transition_refused',
-    message: expect.stringContaining('One device has to stay'),
+    message: expect.stringContaining('Leave at least one device'),
   });
   const stranger = { item_ids: [999_999], version: order.version };
   expect((await staff.refused(splitOrder, { params, body: stranger })).code).toBe('not_found');

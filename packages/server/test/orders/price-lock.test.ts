@@ -92,8 +92,8 @@ async function versionOf() {
 }
 
 test.each([
-  ['accept', 7, 'accepted', 'Silence accepts the offer'],
-  ['return', 6, 'rejected', 'Silence declines the offer'],
+  ['accept', 7, 'accepted', 'Offer accepted automatically'],
+  ['return', 6, 'rejected', 'Offer declined automatically'],
 ] as const)(
   '[orders-16] silence on a revised offer means %s where the company says so',
   async (silence, status, state, said) => {

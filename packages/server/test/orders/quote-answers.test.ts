@@ -39,7 +39,7 @@ test('[orders-17] a price that was agreed is not lowered while the devices are o
   const lower = { params: { id: order.id }, body: { version: sent.version, lines } };
   expect(await staff.refused(quotes.quotePrice, lower)).toMatchObject({
     code: 'transition_refused',
-    message: 'The devices of this bulk quote are on their way for the price that was quoted.',
+    message: 'The devices of this bulk quote are in transit at the quoted price.',
   });
   expect(await again(order)).toEqual(sent);
   // Back with the customer it is quoted again, and he is asked again.
@@ -62,7 +62,7 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
   }
   const travelling = await movedTo(await quoted(), 3);
   const { message } = await answer(travelling, 'accept');
-  expect(message).toBe('Thank you. We will look at your devices.');
+  expect(message).toBe('Thank you. We’ll check your devices.');
   expect(await again(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
 });
 

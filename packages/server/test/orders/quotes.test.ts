@@ -132,7 +132,7 @@ test('[orders-16] a quote nobody answered runs out: the link says so, the order 
   await expireOrders(app.database(), later);
   const expired = await staff.data(bulk.getOrder, { params: { id: order.id } });
   expect(expired).toMatchObject({ category: 'expired', status_id: 2, offer: { state: 'expired' } });
-  expect(await logOf('bulk-quote', order.id)).toEqual(expect.arrayContaining(['Quote expired', 'Price lock is over']));
+  expect(await logOf('bulk-quote', order.id)).toEqual(expect.arrayContaining(['Quote expired', 'Price lock ended']));
   const params = { id: tokenOf(order) };
   expect(await app.with(null).refused(answerCustomerOffer, { params, body: { answer: 'accept' } })).toMatchObject({
     status: 410,
@@ -170,7 +170,7 @@ test('[orders-17] what came is reconciled with what was quoted: fewer, more and 
     ],
   });
   expect((await logOf('bulk-quote', order.id)).slice(0, 3)).toEqual([
-    'Other device came',
+    'Different device arrived',
     'Line counted',
     'Line counted',
   ]);
@@ -244,7 +244,7 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
   const unit = { line: 1, unit_price: usd(8_000) };
   const vague = { params, body: { version: order.version, lines: [unit] } };
   expect((await staff.refused(of.quotePrice, vague)).errors).toEqual({
-    'lines.0.condition_id': ['Say which condition it is'],
+    'lines.0.condition_id': ['Choose a condition'],
   });
   const lines = [{ ...unit, device_id: device.id, condition_id: device.good }];
   const priced = await staff.ok(of.quotePrice, { params, body: { version: order.version, lines } });

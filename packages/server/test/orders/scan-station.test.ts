@@ -48,7 +48,7 @@ test('[orders-07] every scan that does not fit is explained, and the rest is not
     'in_stock',
   ]);
   expect(found[2]?.message).toMatch(/check digit/);
-  expect(found[4]?.message).toBe(`This is the number of an order (Mail-in ${other.number}), not of a device.`);
+  expect(found[4]?.message).toBe(`This is an order number (Mail-in ${other.number}), not a device’s.`);
   expect(found[5]).toMatchObject({
     message: `It belongs to order ${other.number} (Inspected).`,
     order: { id: other.id, kind: 'mail-in', number: other.number },

@@ -117,12 +117,12 @@ test('[settings-01] two change one status at once: the second is told what the f
 
 test('[settings-01] names are told apart, and a template knows its placeholders only', async () => {
   const twice = await staff.refused(createOrderStatus, { body: ownStatus('delivered') });
-  expect(twice.errors).toEqual({ name: ['There is one of this name already'] });
+  expect(twice.errors).toEqual({ name: ['This name is already used'] });
   const unknown = { ...ownStatus('Photographed'), subject: 'About {order}', text: 'Hello {customer_first_name} {}' };
   const refused = await staff.refused(createOrderStatus, { body: unknown });
   expect(refused.code).toBe('invalid');
   expect(Object.keys(refused.errors ?? {})).toEqual(['subject', 'text']);
-  expect(refused.errors?.subject?.[0]).toContain('{order} is not known');
+  expect(refused.errors?.subject?.[0]).toContain('{order} isn’t known');
 });
 
 test('[settings-01] a status of the company’s own goes by what it behaves like', async () => {
@@ -134,7 +134,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
 
   const lead = await at('labelled');
   expect(await staff.refused(changeOrderStatus, move(lead, 800))).toMatchObject({
-    message: 'Photographed cannot follow Leads.',
+    message: 'Photographed can’t follow Leads.',
   });
   const order = await at('scanned');
   const moved = await staff.data(changeOrderStatus, move(order, 800, shelf.id));
@@ -179,7 +179,7 @@ test('[settings-01] what is used is not deleted without saying where its orders 
     errors: { move_to: ['Choose where its orders go'] },
   });
   expect((await staff.refused(deleteOrderStatus, remove(photos.id, 9))).errors?.move_to).toEqual([
-    'Completed cannot follow Photographed',
+    'Completed can’t follow Photographed',
   ]);
   expect((await staff.refused(deleteOrderStatus, remove(box.id, 8))).errors?.move_to).toBeDefined();
   expect((await staff.refused(deleteOrderStatus, remove(photos.id, shelf.id))).errors?.move_to).toBeDefined();
@@ -250,12 +250,12 @@ test('[orders-04] an undo tells in the company’s words, and brings no deleted 
   const again = await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 6 } });
   await staff.ok(deleteOrderStatus, remove(photos.id));
   expect((await undo(again.undo_token)).refused.map(({ reason }) => reason)).toEqual([
-    'The status it had was deleted since',
-    'The status it had was deleted since',
+    'Its earlier status was deleted',
+    'Its earlier status was deleted',
   ]);
   expect((await undo(there.undo_token)).refused.map(({ reason }) => reason)).toEqual([
-    'It was changed since',
-    'It was changed since',
+    'It has changed since',
+    'It has changed since',
   ]);
 });
 

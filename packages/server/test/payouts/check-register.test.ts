@@ -64,7 +64,7 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
   const marked = await staff.ok(markChecksPrinted, { body: { ids: [first?.id ?? 0, zed?.id ?? 0, 999_999] } });
   expect(marked).toMatchObject({
     changed: [first?.id, zed?.id],
-    refused: [{ id: 999_999, reason: 'It does not exist' }],
+    refused: [{ id: 999_999, reason: 'It doesn’t exist' }],
   });
   expect((await staff.ok(markChecksPrinted, { body: { ids: [zed?.id ?? 0] } })).refused).toEqual([
     { id: zed?.id, reason: 'It is Printed already' },
@@ -78,7 +78,7 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
   expect((await list({ issued_from: '2026-04-01', issued_to: '2026-04-02' })).total).toBe(1);
   expect((await list({ issued_to: '2026-04-01' })).total).toBe(6);
   const unknown = await staff.refused(listChecks, { query: { issued_from: '2026-02-30' } });
-  expect(unknown.errors).toEqual({ issued_from: ['is not a day of the calendar'] });
+  expect(unknown.errors).toEqual({ issued_from: ['isn’t a valid date'] });
   expect((await list({ search: 'BERTA' })).data).toMatchObject([{ payee: 'Berta' }]);
   const page = await list({ per_page: 3 });
   const rest = await list({ per_page: 3, cursor: page.next_cursor ?? '' });
@@ -104,7 +104,7 @@ test('[orders-15] the register as CSV has the same filters and runs no formula',
   expect(all.trimEnd().split('\r\n')).toHaveLength(9);
 });
 
-test('[orders-15] checks that were marked by mistake wait for the printer again, but not one that is void by now', async () => {
+test('[orders-15] checks that were marked by mistake wait for printing again, but not one that is void by now', async () => {
   const kept = await paidOrder(staff, device, by('Kept'));
   const lost = await paidOrder(staff, device, by('Lost'));
   const [second, first] = (await list({ per_page: 2 })).data.map(({ id }) => id);

@@ -123,10 +123,10 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
   const answer = await pay(asked);
   expect(answer.changed).toEqual([good.id]);
   const reasonOf = new Map(answer.refused.map(({ id, reason }) => [id, reason]));
-  expect(reasonOf.get(paid.id)).toMatch(/has paid this order already/);
-  expect(reasonOf.get(open.id)).toMatch(/Not agreed with the customer yet/);
+  expect(reasonOf.get(paid.id)).toMatch(/already paid this order/);
+  expect(reasonOf.get(open.id)).toMatch(/Not accepted by the customer yet/);
   expect(reasonOf.get(flagged.id)).toMatch(/Activation lock/);
-  expect(reasonOf.get(999_999_999)).toBe('It does not exist');
+  expect(reasonOf.get(999_999_999)).toBe('It doesn’t exist');
   expect(reasonOf.get(changed.id)).toMatch(/changed this in the meantime/);
   const staff = await app.as('a', 'staff');
   const refused = await staff.ok(payDueOrders, { body: { orders: asSeen([flagged]), flagged_reason: 'I know them' } });
@@ -161,10 +161,10 @@ test('[orders-13] what waits for a file or for approval is taken back, and can b
   const back = await owner.ok(withdrawPayouts, { body: { ids: [...ids, 999_999_999] } });
   const queued = payouts.find(({ state }) => state === 'queued')?.id;
   expect(back.changed).toEqual([queued]);
-  expect(back.refused.map(({ reason }) => reason).sort()).toEqual(['It does not exist', 'It has left already']);
+  expect(back.refused.map(({ reason }) => reason).sort()).toEqual(['It doesn’t exist', 'It was already sent']);
   expect((await due()).data.map(({ id }) => id)).toEqual([bank.id]);
   expect((await owner.ok(withdrawPayouts, { body: { ids: [queued ?? 0] } })).refused[0]?.reason).toBe(
-    'It has ended already',
+    'It has already ended',
   );
   expect((await pay([await freshOrder(owner, bank.id)])).changed).toEqual([bank.id]);
 });

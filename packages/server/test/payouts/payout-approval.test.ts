@@ -26,7 +26,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   });
   expect(again).toMatchObject({
     code: 'already_done',
-    message: 'Stan A has paid this order already; it waits for approval.',
+    message: 'Stan A already paid this order; it waits for approval.',
   });
 
   expect(await staff.refused(approvePayout, act(payout.id))).toMatchObject({
@@ -112,7 +112,7 @@ test('[orders-03] another payout method is taken until the order is paid, its ac
   });
   expect(await staff.refused(changeOrderPayout, change(payoutsBy.sepa, data.version))).toMatchObject({
     status: 422,
-    errors: { 'payout.method': ['SEPA transfer does not pay in USD'] },
+    errors: { 'payout.method': ['SEPA transfer doesn’t pay in USD'] },
   });
   await payAs(staff, order);
   const { version } = await freshOrder(staff, order.id);
@@ -132,7 +132,7 @@ test('[settings-01] a status is not deleted from under orders whose payout waits
     const remove = { params: { id: status.id }, body: { buyback: 'mail-in', move_to: 8 } } as const;
     expect(await owner.refused(deleteOrderStatus, remove)).toMatchObject({
       code: 'transition_refused',
-      message: expect.stringContaining('Its payout is on its way'),
+      message: expect.stringContaining('Its payout is in progress'),
     });
     expect((await freshOrder(staff, id)).status_id).toBe(status.id);
     return { payout, remove };

@@ -202,9 +202,9 @@ test('[orders-13] an export of chosen payouts says per payout why one is not in 
   expect(changed).toEqual([paypal.id]);
   expect(new Map(refused.map(({ id, reason }) => [id, reason]))).toEqual(
     new Map([
-      [999_999, 'It does not exist'],
-      [bank.id, 'It cannot be paid by a PayPal mass payment file'],
-      [signed.payout.id, 'PayPal’s file cannot hold an address that begins with a sign'],
+      [999_999, 'It doesn’t exist'],
+      [bank.id, 'It can’t be paid by a PayPal mass payment file'],
+      [signed.payout.id, 'PayPal files don’t allow an address that starts with a symbol'],
     ]),
   );
   const again = await staff.refused(makePayoutFile, { body: { format: 'paypal-mass', ids: [paypal.id] } });
@@ -235,7 +235,7 @@ test('[orders-13] a PayPal mass file writes amounts with a point, or with a comm
 test('[orders-13] SEPA transfers of a company in euros', async () => {
   const { tenantId } = app.fixture.a;
   const dollars = { ...payoutsBy.sepa, details: { ...payoutsBy.sepa.details } };
-  await expect(paidOrder(staff, device, dollars)).rejects.toThrow('SEPA transfer does not pay in USD');
+  await expect(paidOrder(staff, device, dollars)).rejects.toThrow('SEPA transfer doesn’t pay in USD');
   await setCurrency(app.pool, tenantId, 'EUR');
   const { order } = await paidOrder(staff, device, payoutsBy.sepa, 'EUR');
   expect(order.payout_details).toMatchObject({ iban: '•••• 5678' });

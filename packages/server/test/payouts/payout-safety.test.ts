@@ -57,7 +57,7 @@ test('while the money travels nobody moves the order, alone or with others', asy
   });
   const bulk = await staff.ok(bulkChangeOrderStatus, { body: { ids: [order.id, other.id], status_id: 6 } });
   expect(bulk.changed).toEqual([other.id]);
-  expect(bulk.refused).toMatchObject([{ id: order.id, reason: expect.stringContaining('on its way') }]);
+  expect(bulk.refused).toMatchObject([{ id: order.id, reason: expect.stringContaining('in progress') }]);
   arrive();
   await until(async () => (await again(order)).status_id === 9);
   usual();

@@ -81,7 +81,7 @@ test('a payout is one batch under our reference; the token is asked for once', a
   expect(JSON.parse(first?.body ?? '')).toEqual({
     sender_batch_header: {
       sender_batch_id: 'payout-1-42-1',
-      email_subject: 'You have been paid',
+      email_subject: 'You’ve been paid',
       recipient_type: 'EMAIL',
     },
     items: [

@@ -77,7 +77,7 @@ test('each side is undone and returned by itself, and the books agree to the cen
   const { payout } = await orderOf(ticket.order.id);
   const fail = { params: { id: payout?.id ?? 0 }, body: { reason: 'Changed their mind', state: 'sent' as const } };
   // What was sold has to come back first: it is paid with what was bought.
-  expect((await owner.refused(failPayout, fail)).message).toContain('is spent already');
+  expect((await owner.refused(failPayout, fail)).message).toContain('was already spent');
   const lines = ticket.lines.map(({ id }) => ({ id, outcome: 'restock' as const }));
   const back = { params: { id: ticket.id }, body: { lines, reason: 'Broken', method: 'cash' as const } };
   const returned = await owner.data(returnInvoiceItems, back);
@@ -93,7 +93,7 @@ test('an order of somebody else, one that was changed, and one that is not agree
   const other = await agreedAtCounter(company, await newCustomer(owner));
   const body = { order_id: other.id, version: other.version, rest: 'cash' as const };
   const refused = await owner.refused(takeTradeIn, { params: { id: ticket.id }, body });
-  expect(refused.errors).toEqual({ order_id: ['is of another customer than the invoice'] });
+  expect(refused.errors).toEqual({ order_id: ['belongs to a different customer'] });
   const old = { ...take(ticket).body, version: 1 };
   expect((await owner.refused(takeTradeIn, { params: { id: ticket.id }, body: old })).code).toBe('transition_refused');
   const twice = await Promise.all(

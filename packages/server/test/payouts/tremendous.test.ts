@@ -81,7 +81,7 @@ test.for([
   ],
   [422, { errors: { message: 'No such campaign' } }, 'validation', 'No such campaign'],
   [429, { error: { message: 'Slow down' } }, 'rate_limit', 'Slow down'],
-  [500, {}, 'unknown', 'The service answered 500'],
+  [500, {}, 'unknown', 'The service responded with 500'],
 ] as const)('an answer %i is told in its words', async ([status, body, fault, message]) => {
   const { fake, service } = await tremendous();
   fake.play({ [orders]: [status, body, { 'retry-after': '1' }] });

@@ -10,6 +10,6 @@ test.each([
   [JSON.parse('{ "__proto__": "\\ud800" }'), 'body'],
 ])('a text that no database can hold is refused under a name that can be read: %j', (sent, name) => {
   const read = () => requestParser(login).body(sent);
-  const errors = { [name]: ['has characters that are not text'] };
+  const errors = { [name]: ['contains characters that aren’t text'] };
   expect(read).toThrow(expect.objectContaining({ code: 'invalid', errors }));
 });

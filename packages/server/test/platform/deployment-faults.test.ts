@@ -55,19 +55,19 @@ const wrong: [what: string, id: string, content: () => object | string, named: s
     'a misspelled feature',
     'reseller',
     () => reseller({ features: { ...features, widgets: false } }),
-    'reseller.json: features.widgets is not a feature; the features are help_menu',
+    'reseller.json: features.widgets isn’t a feature. Features are help_menu',
   ],
   [
     'a misspelled field',
     'reseller',
     () => reseller({ public_ulr: 'x' }),
-    'reseller.json: public_ulr is not a field of a deployment',
+    'reseller.json: public_ulr isn’t a deployment field',
   ],
   [
     'a misspelled field of a remote',
     'reseller',
     () => reseller({ remotes: [{ ...pricing, previuos: '/x' }] }),
-    'reseller.json: remotes.0.previuos is not a field of a deployment',
+    'reseller.json: remotes.0.previuos isn’t a deployment field',
   ],
   [
     'an unknown remote',
@@ -81,7 +81,7 @@ const wrong: [what: string, id: string, content: () => object | string, named: s
     () => deployment('default', { hosts: [office] }),
     `default.json: hosts has ${office}, which reseller.json has, too`,
   ],
-  ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 is not JSON'],
+  ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 isn’t valid JSON'],
 ];
 
 test.each(wrong)(

@@ -48,9 +48,9 @@ test('files that are not there, empty, or beside their variable are named all at
   };
   expect(() => readConfig(environment, [])).toThrow(
     [
-      'The environment is not valid.',
+      'The environment isn’t valid.',
       `S3_SECRET_ACCESS_KEY_FILE: ${join(folder, 'empty')} is empty`,
-      `SMTP_URL_FILE: ${join(folder, 'nowhere')} cannot be read (ENOENT)`,
+      `SMTP_URL_FILE: ${join(folder, 'nowhere')} can’t be read (ENOENT)`,
       'SECRET_KEY and SECRET_KEY_FILE: set one of them',
     ].join('\n'),
   );

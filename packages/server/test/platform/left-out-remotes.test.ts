@@ -54,9 +54,9 @@ describe('[shell-12] [shell-14] a call is refused where the deployment has none 
     const refused = await ask(without);
     expect([refused.status, refused.body]).toMatchObject([
       403,
-      { code: 'forbidden', message: 'This is not offered here.' },
+      { code: 'forbidden', message: 'This isn’t available here.' },
     ]);
-    if (endpoint.method === 'GET') expect((await ask(only)).text).not.toContain('This is not offered here.');
+    if (endpoint.method === 'GET') expect((await ask(only)).text).not.toContain('This isn’t available here.');
   });
 });
 

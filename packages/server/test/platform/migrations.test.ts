@@ -85,7 +85,7 @@ async function refusesWithoutRights(pool: Pool, server: EmbeddedPostgres): Promi
   await pool.raw.query('CREATE DATABASE bare');
   const bare = openPool(as('bare', server), 2, () => undefined);
   const said = await migrate(bare.raw).then(() => '', String);
-  expect(said).toContain('The database user bare lacks rights. Nothing was changed.');
+  expect(said).toContain('The database user bare lacks rights. Nothing changed.');
   const statements = [...said.matchAll(/^ {2}(.*);$/gm)].map(([, statement = '']) => statement);
   expect(statements).toEqual([
     'GRANT CREATE ON DATABASE bare TO bare',

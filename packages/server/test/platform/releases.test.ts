@@ -58,7 +58,7 @@ test('a release changes the line of a remote and nothing else, forwards and back
     `default: pricing ${entry('1.0.0-a')} instead of ${entry('1.0.0-d')}`,
   ]);
   expect(await lineOf()).toMatchObject({ entry: entry('1.0.0-a'), previous: entry('1.0.0-d') });
-  expect(await release(folders(), 'pricing', '1.0.0-a')).toEqual(['default: pricing 1.0.0-a is in use already']);
+  expect(await release(folders(), 'pricing', '1.0.0-a')).toEqual(['default: pricing 1.0.0-a is already in use']);
   const listed = (await versionsOf(folders(), 'pricing')).join('\n');
   expect(listed).toMatch(/1\.0\.0-a .* in use by default/);
   expect(listed).toMatch(/1\.0\.0-d .* before in default/);
@@ -170,7 +170,7 @@ test('the last good file is served while a broken one is named by file and field
   expect(await entries()).toEqual([entry('1.0.0-a')]);
   const line = good.remotes[0];
   const broken: [object | string, RegExp][] = [
-    [JSON.stringify(good, null, 2).replace('"api": "",', '"api": ""'), /default\.json, line 11 is not JSON/],
+    [JSON.stringify(good, null, 2).replace('"api": "",', '"api": ""'), /default\.json, line 11 isn’t valid JSON/],
     [{ ...good, remotes: [{ ...line, entry: 'pricing' }] }, /default\.json: remotes\.0\.entry must be a path/],
     [{ ...good, remotes: [line, line] }, /default\.json: remotes\.1 names pricing twice/],
     [{ ...good, remotes: [line, { ...line, name: 'x' }] }, /remotes\.1 serves \/price, which another remote serves/],

@@ -14,7 +14,7 @@ const previous = 'https://cdn.example/remotes/pricing/1.0.0-91bc3f2a/mf-manifest
 test('remotes that browsers could not load are counted, and logged with their versions once a minute', async () => {
   for (let i = 0; i < 3; i++) expect((await report({ remote: 'pricing', entry, used: previous })).status).toBe(204);
   expect((await report({ remote: 'orders', entry: 'javascript:cara', used: null })).status).toBe(204);
-  const told = lines.filter(({ msg }) => msg === 'A remote could not be loaded in a browser');
+  const told = lines.filter(({ msg }) => msg === 'A browser couldn’t load a remote');
   expect(told).toMatchObject([
     { remote: 'pricing', version: '1.1.0-3f2a91bc', used: '1.0.0-91bc3f2a' },
     { remote: 'orders', version: 'unknown', used: null },

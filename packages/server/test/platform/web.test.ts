@@ -123,7 +123,7 @@ test('[shell-14] what a host does not offer the server refuses there, and its li
   const refused = await ask('reseller.localhost');
   expect([refused.statusCode, refused.json()]).toMatchObject([
     403,
-    { code: 'forbidden', message: 'This is not offered here.' },
+    { code: 'forbidden', message: 'This isn’t available here.' },
   ]);
 
   const mailed = (host: string) =>

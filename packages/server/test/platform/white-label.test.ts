@@ -146,7 +146,7 @@ test('[shell-14] a deployment that can’t be read takes its own host and its ow
   expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '60']);
   expect(page.body).toContain('This site is being repaired');
   const answer = await theirs.marketplaces('sell.example');
-  expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('being repaired')]);
+  expect([answer.statusCode, answer.json().message]).toEqual([503, expect.stringContaining('down for maintenance')]);
   const url = urlOf(register);
   const payload = {
     ...details,

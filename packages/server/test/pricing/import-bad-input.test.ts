@@ -81,13 +81,13 @@ const faulty: [name: string, content: () => string, message: string][] = [
   [
     'a row of a million columns',
     () => `${header}\n${good()}\n${','.repeat(1_000_000)}\n`,
-    'Row 3 cannot be read as CSV: it is too long.',
+    'Row 3 can’t be read as CSV: it’s too long.',
   ],
-  ['a row of 501 columns', () => `${header}\n${','.repeat(500)}\n`, 'Row 2 cannot be taken: it has more than 500'],
+  ['a row of 501 columns', () => `${header}\n${','.repeat(500)}\n`, 'Row 2 has more than 500'],
   [
     'a NUL inside a price, behind what tells the type',
     () => [header, ...rows(200, good), `x,One,Good,8${'\0'}8.99`, good()].join('\n'),
-    'Row 202 cannot be read as CSV: it holds a NUL',
+    'Row 202 can’t be read as CSV: it contains a NUL',
   ],
   [
     'millions of rows',
@@ -97,22 +97,22 @@ const faulty: [name: string, content: () => string, message: string][] = [
   [
     'a line of 200,000 characters',
     () => `product_id,product_name,condition,price\n${'x'.repeat(200_000)},a,b,1\n`,
-    'Row 2 cannot be read as CSV: it is too long. Look for a quotation mark',
+    'Row 2 can’t be read as CSV: it’s too long. Look for an unclosed quotation mark',
   ],
   [
     'a quote that never ends',
     () => `product_id,product_name,condition,price\n${good()}\n"x,One,Good,1\n`,
-    'Row 3 cannot be read as CSV: a cell begins with a quotation mark that is never closed.',
+    'Row 3 can’t be read as CSV: a cell begins with a quotation mark that is never closed.',
   ],
   [
     'a quote that begins a cell and swallows rows up to the next quoted cell',
     () => [header, ...rows(110, good), '"One,Good,1', ...rows(190, good), 'x,"One, blue",Good,1', good()].join('\n'),
-    'Row 112 cannot be read as CSV: a cell that begins with a quotation mark goes on behind the next one',
+    'Row 112 can’t be read as CSV: a cell that begins with a quotation mark continues after the next one',
   ],
   [
     'a quote inside a cell',
     () => `${header}\n${good()}\nx,Screen 12.9" blue,Good,1\n`,
-    'Row 3 cannot be read as CSV: a cell contains an unexpected quotation mark. Delete the mark',
+    'Row 3 can’t be read as CSV: a cell contains an unexpected quotation mark. Delete the mark',
   ],
   [
     'two stray quotes that give one device the price of another',
@@ -135,7 +135,7 @@ const faulty: [name: string, content: () => string, message: string][] = [
   [
     'a cell longer than any name',
     () => `${header}\n${good()}\nx,${'n'.repeat(501)},Good,1\n`,
-    'Row 3 cannot be taken: a cell has more than 500 characters.',
+    'Row 3 has a cell with more than 500 characters.',
   ],
 ];
 test.for(faulty)(

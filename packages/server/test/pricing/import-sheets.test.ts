@@ -104,7 +104,7 @@ const bad: Readonly<Record<string, Bad>> = {
   },
   'a workbook that is cut off': {
     file: async () => (await book({ Phones: [columns, [id(), 'One', 'Good', 1]] })).subarray(0, -40),
-    message: 'it is cut off or damaged. Save it once more',
+    message: 'is damaged or incomplete. Save it again',
   },
   'a zip bomb': { file: bomb, message: 'The file unpacks to more than 600 MB. Split it' },
 };

@@ -107,7 +107,7 @@ test('[pricing-15] a list of ISBNs is looked up, and the books it names are adde
   expect((await staff.ok(listInvalidBooks, { query: {} })).data.map(({ row, reason }) => [row, reason])).toEqual([
     [3, 'This book is in an earlier row'],
     [4, 'This ISBN isn’t valid. Check its digits.'],
-    [5, 'The source knows no book of this ISBN'],
+    [5, 'The source doesn’t know this ISBN'],
   ]);
   const term = { category: 'books', help: null, subs: [] } as const;
   await staff.ok(conditions.create, { body: { ...term, subs: [], term: 'Very good', amount: 0 } });
@@ -133,8 +133,8 @@ test('[pricing-15] a company that has connected a source of books asks that one,
   ]);
   expect((await staff.ok(listInvalidBooks, { query: {} })).data.map(({ reason }) => reason)).toEqual([
     'The source has no price for this book',
-    'The source has its price in another currency than yours',
-    'The source knows no book of this ISBN',
+    'The source’s price is in a different currency',
+    'The source doesn’t know this ISBN',
   ]);
 });
 

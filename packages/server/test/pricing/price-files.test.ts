@@ -144,19 +144,23 @@ const names = (file: string) => ({
 });
 
 test.for<[string, () => Promise<Buffer>, string]>([
-  ['a zip that is cut off', async () => (await buffer(workbookOf([sheet('a', [header])]))).subarray(0, 400), 'cut off'],
-  ['a zip of something else', () => packed({ 'a.txt': 'Hello' }), 'The file holds no sheet'],
+  [
+    'a zip that is cut off',
+    async () => (await buffer(workbookOf([sheet('a', [header])]))).subarray(0, 400),
+    'damaged or incomplete',
+  ],
+  ['a zip of something else', () => packed({ 'a.txt': 'Hello' }), 'The file has no sheet'],
   ['a zip bomb', () => packed({ 'a.csv': zeros(3_000_000) }), 'unpacks to more than 2 MB'],
   [
     'a workbook whose sheet is not there',
     () => packed(names('worksheets/sheet9.xml')),
     'has no xl/worksheets/sheet9.xml',
   ],
-  ['a workbook of other XML', () => packed({ ...names('a.xml'), 'xl/a.xml': '<a><b></a>' }), 'cannot be read'],
+  ['a workbook of other XML', () => packed({ ...names('a.xml'), 'xl/a.xml': '<a><b></a>' }), 'can’t be read'],
   [
     'entities that stand for more and more',
     () => packed({ ...names('a.xml'), 'xl/a.xml': '<!DOCTYPE a [<!ENTITY b "bb">]><worksheet><v>&b;</v></worksheet>' }),
-    'cannot be read',
+    'can’t be read',
   ],
   [
     'a sheet with other columns',

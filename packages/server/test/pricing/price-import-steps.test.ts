@@ -147,7 +147,7 @@ test('[pricing-10] an upload is taken back, but for prices that were changed aga
   await savedSheet(staff, await sheetOf({ 'Brand New': '31' }));
   expect(await undone(first.id)).toMatchObject({
     state: 'undone',
-    message: '2 prices were put back; 2 stay, because they were changed again since.',
+    message: '2 prices rolled back; 2 stay, because they were changed again since.',
   });
   expect(await pricesOf('Good', 'Fair', 'Brand New', 'No Power')).toEqual([1_000, 2_200, 3_100, null]);
   expect(await staff.refused(undoPriceImport, { params: { id: Number(first.id) } })).toMatchObject({

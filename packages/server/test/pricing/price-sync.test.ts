@@ -96,7 +96,7 @@ test('[pricing-07] revoking ends it at once: nothing is read any more, what was 
   expect(await staff.data(listSourceConditions, { query: { category_id } })).toEqual([]);
   expect(await staff.refused(startPriceSync, { body })).toMatchObject({
     code: 'already_done',
-    message: 'Company B shares its prices no longer.',
+    message: 'Company B no longer shares its prices.',
   });
   expect(await prices()).toEqual([33_300, 4_400]);
   await staff.ok(endPriceSync, { body });
@@ -171,11 +171,11 @@ test('[pricing-07] a mapping names conditions that are there, of a company that 
   ]) {
     const body = { ...wanted, mapping: [strange] };
     const { errors } = await staff.refused(setPriceSync, { body });
-    expect(errors).toEqual({ mapping: ['names conditions that are not there'] });
+    expect(errors).toEqual({ mapping: ['includes conditions that don’t exist'] });
   }
   await share(false);
   expect(await staff.refused(setPriceSync, { body: wanted })).toMatchObject({
-    errors: { source_id: ['shares no prices'] },
+    errors: { source_id: ['doesn’t share prices'] },
   });
   await query(`UPDATE companies SET currency = 'EUR' WHERE tenant_id = $1`, [app.fixture.b.tenantId]);
   await share(true);

@@ -53,7 +53,7 @@ test('[pricing-17] a wrong row refuses all of them with its place; another compa
   expect(await post({ prices: [good(1), { ...good(1), product_id: 'no-such' }, good(-1)] })).toMatchObject({
     status: 422,
     body: {
-      errors: { 'prices.1': ['No device has this product_id'], 'prices.2': ['price is below zero'] },
+      errors: { 'prices.1': ['No device has this product_id'], 'prices.2': ['price must not be below zero'] },
     },
   });
   expect(await prices()).toEqual([10_000, 4_000]);

@@ -75,7 +75,7 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   const unpaid = await at('new');
   expect(await staff.refused(prints.printCheck, { params: { id: unpaid.id }, query: {} })).toMatchObject({
     status: 404,
-    message: `Order ${unpaid.number} has no check. It was not paid by check.`,
+    message: `Order ${unpaid.number} has no check. It wasn’t paid by check.`,
   });
 });
 
@@ -94,7 +94,7 @@ test('[orders-14] batches are one PDF, and what they leave out stands on the las
     `Order ${plain.number}`,
     'It has no shipping label',
     'Order with id 999999',
-    'It does not exist',
+    'It doesn’t exist',
   ]);
   const kits = await print(staff, prints.printKitBatch, { body: { ids } });
   expect(kits.map(sizeOf)).toEqual(Array.from({ length: 5 }, () => letter));
@@ -105,7 +105,7 @@ test('[orders-14] batches are one PDF, and what they leave out stands on the las
   const checks = await print(staff, prints.printCheckBatch, {
     body: { ids: [plain.id, (await at('paid')).id] },
   });
-  expect(checks.map(({ lines }) => lines.at(-1))).toEqual(['$100.00', 'It was not paid by check']);
+  expect(checks.map(({ lines }) => lines.at(-1))).toEqual(['$100.00', 'It wasn’t paid by check']);
 });
 
 test('[orders-14] address labels: thirty to a sheet', async () => {
@@ -126,7 +126,7 @@ test('[orders-14] when nothing can be printed the refusal tells why for each, an
     message: 'None of these orders can be printed.',
     errors: {
       'ids.0': [`Order ${number}: It has no shipping label`],
-      'ids.1': ['Order with id 999999: It does not exist'],
+      'ids.1': ['Order with id 999999: It doesn’t exist'],
     },
   });
   const many = Array.from({ length: prints.mostPrints + 1 }, (_, i) => i + 1);
@@ -140,7 +140,7 @@ test('[orders-14] nothing of another company is printed', async () => {
     const refusal = await other.refused(batch, { body: { ids: [order.id] } });
     expect(refusal).toMatchObject({
       status: 422,
-      errors: { 'ids.0': [`Order with id ${order.id}: It does not exist`] },
+      errors: { 'ids.0': [`Order with id ${order.id}: It doesn’t exist`] },
     });
   }
 });

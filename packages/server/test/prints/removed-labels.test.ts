@@ -64,7 +64,7 @@ test('[orders-05] the unused label of a removed order goes back to its carrier, 
   await Promise.all([remove(), remove()]);
   const number = order.label?.tracking_number ?? '';
   await until(() => voidedTimes(number) === 1);
-  expect((await logOf(order)).slice(-2).map(({ action }) => action)).toEqual(['Label voided', 'Removed for good']);
+  expect((await logOf(order)).slice(-2).map(({ action }) => action)).toEqual(['Label voided', 'Deleted permanently']);
 
   // One that was had back keeps its label.
   const last = await at('labelled');
@@ -124,7 +124,7 @@ test('a label voided while a process died over buying it is found and goes back'
   await query(`UPDATE shipping_labels SET state = 'voided' WHERE id = $1`, [job.labelId]);
   await buyLabel(app.database(), job, workWith({ findLabel: async () => sold }));
   await until(() => voidedTimes(sold.trackingNumber) === 1);
-  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
+  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Deleted permanently');
 });
 
 test('a label that was bought and then voided is not asked about when its job comes once more', async () => {
@@ -137,7 +137,7 @@ test('a label that was bought and then voided is not asked about when its job co
   };
   await buyLabel(app.database(), job, workWith({ findLabel }));
   expect(asked).toBe(0);
-  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Removed for good');
+  expect((await logOf(order)).map(({ action }) => action)).not.toContain('Deleted permanently');
 });
 
 test('a label of a removed order that the carrier does not take back is in the log of the order', async () => {
@@ -160,7 +160,7 @@ test('a label of a removed order that the carrier does not take back is in the l
     { ...job, labelId: 999_999 },
     workWith({ voidLabel: () => Promise.reject(refusal) }),
   );
-  expect((await logOf(order)).at(-1)).toEqual({ action: 'Test Carrier did not take the label back', why: 'Too late' });
+  expect((await logOf(order)).at(-1)).toEqual({ action: 'Test Carrier didn’t void the label', why: 'Too late' });
 });
 
 test('[orders-05] [orders-07] a label that is bought while its parcel is scanned in goes back, and an undone scan leaves it so', async () => {

@@ -66,7 +66,7 @@ test('[reports-01] a view of a report is mailed to who keeps it: its filters, da
   expect(mails()).toHaveLength(1);
   expect(mails()[0]?.text).toContain('Inventory report');
   expect(mails()[0]?.text).toContain('Sold for: $120.00 (before: $0.00)');
-  expect(mails()[0]?.text).toContain('Margin in percent: 33.3%');
+  expect(mails()[0]?.text).toContain('Margin (%): 33.3%');
   await staff.ok(customTables.remove, { params: { id: made.id } });
 });
 

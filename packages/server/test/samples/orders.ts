@@ -5,6 +5,7 @@ import { linkKey } from '../../src/modules/session/links/links.ts';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
 import { couponCode, marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
+import { displaySamples } from './displays.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -25,6 +26,7 @@ export const orders: DomainSamples<'orders'> = {
       bulkQuotes: samplesOfKind(company, 'bulk-quote'),
       easyOffers: samplesOfKind(company, 'easy-offer'),
       ...quoteSamples(company),
+      ...displaySamples(company),
       orderOperations: {
         async undoOrderOperation() {
           const body = { ids: [(await at('new')).id], status_id: 3 };

@@ -120,6 +120,16 @@ export const pricing: DomainSamples<'pricing'> = {
       listBulkPricing: { query: { category_id: 'smartphones' } },
       checkDeviceActive: { body: { ids: [company.device.id] } },
     },
+    resale: {
+      listMargins: { params: { id: company.device.parentId } },
+      setResalePrice: { body: { leaf_id: company.device.id, condition_id: company.device.good, amount: 50_000 } },
+      postResalePrices: async () => {
+        const program = { name: randomUUID(), scope: ['pricing.edit' as const], per_minute: 6_000 };
+        const { key } = await company.staff.data(generateApiKey, { body: program });
+        const prices = [{ product_id: company.device.productId, condition: 'Good', amount: 45_000 }];
+        return { headers: { 'x-secret-key': key }, body: { feed: 'Market', prices } };
+      },
+    },
     pricingApi: {
       postPrices: async () => {
         const { product_id } = await ownCell(company);

@@ -21,7 +21,7 @@ export const settings: DomainSamples<'settings'> = {
       const url = urlOf(putCompanyPicture, { kind });
       await staff.raw({ method: 'POST', url, ...multipartOf('file', aDrawing, 'picture.png') });
       const made = (await staff.data(listCompanyPictures)).find((one) => one.kind === kind);
-      if (!made) throw new Error('The picture was not kept');
+      if (!made) throw new Error('We couldn’t save the picture');
       return made;
     };
     return {

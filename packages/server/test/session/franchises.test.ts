@@ -84,7 +84,7 @@ test('[settings-04] nobody does the other’s part, brings what is not theirs, o
   const accept = { params: { id }, body: { location_ids: [own] } };
   expect((await asker.refused(acceptFranchise, accept)).code).toBe('not_found');
   expect((await partner.refused(acceptFranchise, accept)).errors).toEqual({
-    location_ids: ['names a location that is not open'],
+    location_ids: ['includes a closed location'],
   });
   for (const call of [declineFranchise, unlinkFranchise] as const)
     expect((await asker.refused(call, { params: { id } })).code).toBe('not_found');

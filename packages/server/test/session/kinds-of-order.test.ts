@@ -112,7 +112,7 @@ test('[settings-03] a payout file takes what its maker may see, and is shown to 
     message: 'No payout waits for a PayPal mass payment file.',
   });
   expect((await clerk.refused(makePayoutFile, { body: { ...file.body, ids: [payout.id] } })).message).toContain(
-    'It does not exist',
+    'It doesn’t exist',
   );
   const made = await owner.data(makePayoutFile, file);
   expect(made.changed).toEqual([payout.id]);

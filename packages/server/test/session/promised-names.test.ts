@@ -66,7 +66,7 @@ test('[onboarding-03] countries are listed with their currencies, and what is sp
   expect((await nobody().refused(register, { body: { ...body, ...wrong } })).errors).toEqual({
     country_name: ['must be Ireland, or left out'],
     currency_symbol: ['must be €, or left out'],
-    confirm_password: ['is not the same password'],
+    confirm_password: ['doesn’t match the new password'],
   });
   const right = { country_name: 'Ireland', currency_symbol: '€', confirm_password: password };
   const { token } = await nobody().data(register, { body: { ...body, ...right, location_type: 'mail-in' } });

@@ -119,7 +119,7 @@ test('a PIN takes the password, is none that everybody guesses, and is removed',
   for (const pin of ['1111', '2345', '9876', '12', 'abcd', '123456789'])
     expect((await staff.refused(setQuickSwitch, set({ pin }))).errors, pin).toHaveProperty('pin');
   const wrong = await staff.refused(setQuickSwitch, set({ password: 'another one 1', pin: '7301' }));
-  expect(wrong.errors).toEqual({ password: ['is not your password'] });
+  expect(wrong.errors).toEqual({ password: ['isn’t your password'] });
   expect(await staff.data(setQuickSwitch, set({ pin: '7301' }))).toMatchObject({ has_pin: true, has_badge: false });
   await staff.ok(setQuickSwitch, set({ pin: null }));
   expect(await staff.data(getQuickSwitch)).toEqual({ minutes: 0, has_pin: false, has_badge: false });

@@ -76,7 +76,7 @@ test('[onboarding-03] a company comes by the link of one that shares its prices,
   expect(await nora.data(listSyncableDevices, { query: source })).toEqual([
     { category_id: 'golf', name: 'Golf clubs', devices: 2 },
   ]);
-  const wrong = { source_id: ['shares no prices'] };
+  const wrong = { source_id: ['doesn’t share prices'] };
   const other = { body: { source_id: 999_999, categories: ['golf' as const] } };
   expect((await nora.refused(beginPriceSyncs, other)).errors).toEqual(wrong);
   expect((await nora.refused(beginPriceSyncs, { body: { ...source, categories: ['tablets'] } })).errors).toBeDefined();
@@ -112,7 +112,7 @@ test('[onboarding-03] a new company says how it pays, by what pays in its curren
   const chosen = await nora.data(chooseRegistrationPayouts, { body: { methods: ['cash', 'check'] } });
   expect(chosen.filter(({ active }) => active).map(({ method }) => method)).toEqual(['cash', 'check']);
   const wrong = await nora.refused(chooseRegistrationPayouts, { body: { methods: ['sepa-transfer'] } });
-  expect(wrong.errors?.methods?.[0]).toMatch(/does not pay in your currency/);
+  expect(wrong.errors?.methods?.[0]).toMatch(/doesn’t pay in your currency/);
   expect((await clerk.refused(chooseRegistrationPayouts, { body: { methods: ['cash'] } })).code).toBe('forbidden');
 });
 

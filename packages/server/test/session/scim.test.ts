@@ -78,7 +78,7 @@ describe('the token', () => {
     expect((await ask('GET', '/Users', undefined, 'x'.repeat(43))).body).toEqual({
       schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'],
       status: '401',
-      detail: 'This API key is not known, or was revoked.',
+      detail: 'This API key doesn’t exist or was revoked.',
     });
     await owner.ok(revokeScimToken, { params: { id: tokens[0]?.id ?? 0 } });
     expect((await ask('GET', '/Users')).status).toBe(401);

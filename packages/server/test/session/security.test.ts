@@ -28,7 +28,7 @@ test('a check of the change-log runs in the background and tells what it found',
   await owner.ok(checkChangeLog);
   const checked = async () => (await owner.data(getSecurity)).checked;
   await until(async () => (await checked()) !== null);
-  expect((await checked())?.title).toBe('The change-log is whole');
+  expect((await checked())?.title).toBe('The audit log is intact');
   const told = await query("SELECT 1 FROM notifications WHERE type = 'change-log-checked'");
   expect(told.length).toBeGreaterThan(0);
 });

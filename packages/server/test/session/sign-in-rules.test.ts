@@ -37,7 +37,7 @@ test('keys and payouts ask for a proof again after the company’s time, and not
 test('a password proves it; ten wrong ones within a quarter of an hour close the way', async () => {
   await idle(121);
   const wrong = await owner.refused(proveAgain, { body: { password: 'wrong' } });
-  expect([wrong.code, wrong.errors?.password]).toEqual(['invalid', ['is not your password']]);
+  expect([wrong.code, wrong.errors?.password]).toEqual(['invalid', ['isn’t your password']]);
   expect((await owner.refused(generateApiKey, { body: key })).code).toBe('proof_needed');
   await owner.ok(proveAgain, { body: { password: testPassword } });
   await owner.ok(generateApiKey, { body: key });
@@ -84,7 +84,7 @@ test('a list that is none, or that shuts out its author, is not saved, and only 
   const own = await owner.refused(signInRules.put, rules(['203.0.113.7']));
   expect(own.errors?.networks?.[0]).toContain('127.0.0.1');
   const bad = await owner.refused(signInRules.put, rules(['127.0.0.1', '10.0.0.0/40']));
-  expect(bad.errors).toEqual({ 'networks.1.network': ['is not an address or network'] });
+  expect(bad.errors).toEqual({ 'networks.1.network': ['isn’t an IP address or network'] });
   const staff = await app.as('a', 'staff');
   await query(`UPDATE users SET permissions = '["settings.view","settings.edit"]' WHERE email = $1`, [
     credentials.email,

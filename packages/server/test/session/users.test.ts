@@ -150,7 +150,7 @@ describe('forgotten passwords', () => {
     const staff = await app.as('a', 'staff');
     const body = { current_password: 'wrong', new_password: password, confirm_password: password };
     expect((await staff.refused(updatePassword, { body })).errors).toEqual({
-      current_password: ['is not your password'],
+      current_password: ['isn’t your password'],
     });
     await staff.ok(updatePassword, { body: { ...body, current_password: testPassword } });
     await staff.ok(getMe);

@@ -47,7 +47,7 @@ test('a field keeps what its kind allows, and each wrong value is refused at its
   expect(refused.errors).toEqual({
     [`custom_fields.${card.id}`]: ['must be a text'],
     [`custom_fields.${visits.id}`]: ['must be a number'],
-    [`custom_fields.${born.id}`]: ['is not a day of the calendar'],
+    [`custom_fields.${born.id}`]: ['isn’t a valid date'],
     [`custom_fields.${size.id}`]: ['must be one of the choices'],
     [`custom_fields.${vip.id}`]: ['must be yes or no'],
     'custom_fields.999999': ['isn’t one of your fields'],

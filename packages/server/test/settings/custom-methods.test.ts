@@ -38,7 +38,7 @@ test('[settings-13] what is missing for a method, or a method that is none, is r
     'payout.details.Handle': ['Handle is required'],
   });
   expect((await staff.refused(of.createOrder, await orderBy('Gold', {}))).errors).toEqual({
-    'payout.method': ['is none of your payout methods'],
+    'payout.method': ['isn’t one of your payout methods'],
   });
 });
 

@@ -16,7 +16,7 @@ test('[settings-13] what is switched off is refused for new orders, and what exi
   const order = await staff.data(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   await staff.ok(switchPaymentMethod, turn(check.id, false));
   const refused = await staff.refused(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
-  expect(refused.errors).toEqual({ 'payout.method': ['Check is switched off in the settings'] });
+  expect(refused.errors).toEqual({ 'payout.method': ['Check is turned off in the settings'] });
   expect((await staff.data(of.getOrder, { params: { id: order.id } })).payout_method).toBe('check');
   expect((await staff.refused(switchPaymentMethod, turn(check.id, false))).code).toBe('already_done');
   expect((await viewer.refused(switchPaymentMethod, turn(check.id, true))).code).toBe('forbidden');

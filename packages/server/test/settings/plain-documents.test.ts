@@ -76,7 +76,7 @@ test('[settings-12] what is not bought is found for no new order, refused in one
   expect(await staff.data(searchDevices, { query: { search: marker } })).toEqual([]);
   const body = orderOf(device, await newCustomer(staff), false);
   expect((await staff.refused(of.createOrder, { body })).errors).toEqual({
-    'items.0.device_id': ['Smartphones are not bought, say the settings'],
+    'items.0.device_id': ['Smartphones aren’t bought, according to your settings'],
   });
   expect((await site()).categories).not.toContain('smartphones');
   await save(deviceCategories, { smartphones: true });
@@ -167,7 +167,7 @@ test('customers are asked for a review some days after they were paid, where the
   const unknown = await staff.refused(reviewEmail.put, {
     body: { ...reviewEmail.initial, subject: 'Hi {name}', version: 0 },
   });
-  expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} is not known/);
+  expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} isn’t known/);
   await save(reviewEmail, { enabled: true, after_days: 7, subject: 'Was {order_number} fine?' });
   const asked = await at('paid');
   expect(await waiting(asked.id)).toEqual([{ subject: `Was ${asked.number} fine?`, later: true }]);

@@ -35,8 +35,8 @@ test('[settings-06] a coupon is for its kinds of order and its days, and not whi
   expect(await faultOf(mailIn, 'store')).toBe('This coupon is for In-store.');
   expect((await staff.ok(addCoupon, put(inStore, 'Store'))).data.coupon?.code).toBe('STORE');
   expect((await staff.data(ordersOf('in-store').getOrder, { params: { id: inStore.id } })).total.amount).toBe(11_000);
-  expect(await faultOf(mailIn, 'LATER')).toBe('This coupon is not valid yet.');
-  expect(await faultOf(mailIn, 'OVER')).toBe('This coupon has run out.');
+  expect(await faultOf(mailIn, 'LATER')).toBe('This coupon isn’t valid yet.');
+  expect(await faultOf(mailIn, 'OVER')).toBe('This coupon has expired.');
   expect(await faultOf(mailIn, 'OFF')).toBe('This coupon doesn’t exist.');
 });
 
@@ -48,7 +48,7 @@ test('[settings-06] the last use of a coupon is given once, however many ask for
   const winner = asked.findIndex(({ status }) => status === 'fulfilled');
   const [had, other] = [orders[winner], orders.find((_, i) => i !== winner)];
   if (!had || !other) throw new Error('nobody had it');
-  expect(await faultOf(other, 'LAST')).toBe('This coupon is used up.');
+  expect(await faultOf(other, 'LAST')).toBe('This coupon has reached its limit.');
   const { version } = await staff.data(of.getOrder, { params: { id: had.id } });
   await staff.ok(removeCoupon, { params: { box_id: had.box_id }, body: { version } });
   expect((await staff.ok(addCoupon, put(other, 'LAST'))).data.total.amount).toBe(10_500);
@@ -72,17 +72,17 @@ test('[settings-06] one customer uses a coupon as often as one may', async () =>
       label: false,
     },
   });
-  expect(await faultOf(again, 'ONCE')).toBe('This customer has used this coupon as often as one may.');
+  expect(await faultOf(again, 'ONCE')).toBe('This customer has used this coupon the maximum number of times.');
   expect((await staff.ok(addCoupon, put(await at('new'), 'ONCE'))).success).toBe(true);
 });
 
 test('[settings-06] a promo code rewards its ways of being paid; a code means one thing', async () => {
   await staff.ok(promoCodes.create, { body: { code: 'CARD', percent: 10, methods: ['tremendous'] } });
-  expect(await faultOf(await at('new'), 'CARD')).toBe('This code is for who is paid by Gift card.');
+  expect(await faultOf(await at('new'), 'CARD')).toBe('This code is for customers paid by Gift card.');
   const twice = await staff.refused(coupons.create, { body: { code: 'card', percent: 5 } });
   expect(twice.errors).toEqual({ code: ['is the code of another coupon or promo code'] });
   const both = await staff.refused(coupons.create, { body: { code: 'BOTH', percent: 5, amount: 100 } });
-  expect(both.errors).toEqual({ percent: ['say a percentage or an amount, one of them'] });
+  expect(both.errors).toEqual({ percent: ['enter a percentage or an amount, not both'] });
   const days = { code: 'DAYS', percent: 5, valid_from: '2026-02-02', valid_to: '2026-02-01' };
   expect((await staff.refused(coupons.create, { body: days })).errors).toHaveProperty('valid_to');
   expect((await staff.ok(coupons.list)).data.map(({ code }) => code)).not.toContain('CARD');
@@ -112,7 +112,7 @@ test('[settings-07] website pages stand in their order, and one that is switched
   await staff.ok(sitePages.turn, { params: { id: contact.id }, body: { active: false } });
   expect((await site()).pages.map(({ slug }) => slug)).toEqual(['about']);
   const again = await staff.refused(sitePages.create, { body: { slug: 'about', title: 'A', text: 'B' } });
-  expect(again.errors).toEqual({ slug: ['is there already'] });
+  expect(again.errors).toEqual({ slug: ['already exists'] });
 });
 
 test('[settings-06] a page is shown by its own title and description, else by what follows from it', async () => {

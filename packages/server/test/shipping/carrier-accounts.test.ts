@@ -52,7 +52,7 @@ test('[add-ons-03] what is missing or wrong is said at its field, and nothing is
   const missing = await staff.refused(carriers.connectShipmondo, { body: { username: 'ours' } });
   expect(missing.errors).toEqual({ password: ['Password is required'] });
   const wrong = await staff.refused(carriers.connectShipmondo, { body: { ...shipmondo, password: wrongKey } });
-  expect(wrong.message).toBe('Shipmondo does not take these credentials: Unknown key');
+  expect(wrong.message).toBe('Shipmondo rejected these credentials: Unknown key');
   expect((await read()).connection_id).toBeNull();
   expect((await clerk.refused(carriers.connectShipmondo, { body: shipmondo })).status).toBe(403);
 });
@@ -62,10 +62,10 @@ test('labels are bought from the cheapest of the chosen services; a service that
   await ready();
   const choose = (codes: string[]) => ({ body: { carriers: codes } });
   expect((await staff.refused(carriers.chooseShipmondo, choose(['sea']))).errors).toEqual({
-    carriers: ['does not know sea'],
+    carriers: ['doesnâ€™t know sea'],
   });
   expect((await staff.refused(carriers.chooseShipmondo, choose([]))).errors).toEqual({
-    carriers: ['needs one at least'],
+    carriers: ['needs at least one'],
   });
   await staff.ok(carriers.chooseShipmondo, choose(['air']));
   const { data } = await staff.ok(of.createOrder, { body: orderOf(device, await newCustomer(staff), true) });
@@ -104,7 +104,7 @@ test('USPS has an account for the company and one for a location; the locationâ€
   const all = (await staff.ok(carriers.createUspsAccount, { body })).data;
   expect((await staff.data(carriers.currentUspsAccount)).connection_id).toBe(all.connection_id);
   expect((await staff.refused(carriers.createUspsAccount, { body })).errors).toEqual({
-    location_id: ['has an account already'],
+    location_id: ['already has an account'],
   });
   const [place] = await query<{ id: string }>(
     'SELECT location_id AS id FROM users WHERE role = $1 AND tenant_id = $2 LIMIT 1',

@@ -83,7 +83,7 @@ test('labels at home and across a border each have their seller; international s
     version,
   };
   expect((await staff.refused(defaultLabel.put, { body: unknown })).errors).toEqual({
-    default_label: ['sells no labels'],
+    default_label: ['doesn’t sell labels'],
   });
 });
 
@@ -108,7 +108,7 @@ test('[shipping-04] the first rule that fits chooses the seller, the label tells
   expect(await staff.data(tryAdvanceShipping, tried)).toEqual({ carrier: 'Test Carrier', chosen_by: said });
 
   await save(advanceShipping, { is_enable: false, rules });
-  expect((await staff.data(tryAdvanceShipping, tried)).chosen_by).toBe('No rule fits: the default');
+  expect((await staff.data(tryAdvanceShipping, tried)).chosen_by).toBe('No rule matches. Default carrier');
   await staff.ok(advanceShipping.reset, { body: { version: await versionOf(staff, advanceShipping) } });
   expect(await staff.data(advanceShipping.get)).toMatchObject({ is_enable: false, rules: [] });
 });
@@ -158,7 +158,7 @@ test('[shipping-07] an order worth exactly the value of a rule is at least it an
   };
   const { amount } = order.total;
   expect(await chosen('>=', amount)).toBe('Rule 1: order value at least $100.00');
-  expect(await chosen('>', amount)).toBe('No rule fits: the default');
+  expect(await chosen('>', amount)).toBe('No rule matches. Default carrier');
   expect(await chosen('>', amount - 1)).toBe('Rule 1: order value more than $99.99');
 });
 

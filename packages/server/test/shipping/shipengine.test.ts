@@ -224,7 +224,7 @@ test('nothing is bought where no service sells a return label, an address is not
   fake.play({ 'PUT /v1/addresses/recognize': [200, { score: 0.1, address: {}, entities: [] }] });
   await expect(buy(carrier, request)).rejects.toMatchObject({
     fault: 'validation',
-    message: 'Northwind Devices has no complete address: 1200 NW Naito Pkwy, Portland, OR 97209',
+    message: 'Northwind Devices has an incomplete address: 1200 NW Naito Pkwy, Portland, OR 97209',
   });
   const { phone: _, ...silent } = request.to;
   await expect(buy(carrier, { ...request, to: silent })).rejects.toMatchObject({ fault: 'validation' });

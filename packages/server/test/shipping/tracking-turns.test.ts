@@ -149,7 +149,7 @@ test('[orders-08] a carrier that fails keeps no news of the others back, and is 
     return ours(parcels, now);
   };
   await isTheirTurn([fine, broken]);
-  await expect(ask()).rejects.toThrow('A carrier did not answer');
+  await expect(ask()).rejects.toThrow('A carrier didn’t respond');
   expect((await again(fine)).label?.state).toBe('in_transit');
   expect((await again(broken)).label?.state).toBe('created');
   app.services.carrier.track = ours;

@@ -42,7 +42,7 @@ test('[inventory-03] devices are put away by two scans, found by their bin, and 
   expect(message).toBe('2 devices are in A1.');
   expect(data.placed.map(({ id }) => id)).toEqual([phone.id, tagged.id]);
   expect(data.refused.map(({ reason }) => reason)).toEqual([
-    'what is not in inventory.',
+    'what isn’t in inventory.',
     expect.stringMatching(/^Fairphone 5 belongs to .+\. Move it first\.$/),
   ]);
   for (const query of [{ search: binCode(a.id) }, { bin_id: a.id }]) {
@@ -76,7 +76,7 @@ test('[inventory-03] a device leaves its bin with its location, and a held one m
   await inTenant((tx) => tx.execute(sql`update inventory_items set hold = null where id = ${phone.id}`));
   await owner.ok(moveItems, { body: { ids: [phone.id], location_id: there } });
   expect(await binOf(phone.id)).toBeNull();
-  expect((await put()).data.refused[0]?.reason).toBe('Fairphone 5 is on its way. Receive it first.');
+  expect((await put()).data.refused[0]?.reason).toBe('Fairphone 5 is in transit. Receive it first.');
   await owner.ok(receiveItems, { body: { ids: [phone.id] } });
   await owner.ok(moveItems, { body: { ids: [phone.id], location_id: here } });
   await owner.ok(receiveItems, { body: { ids: [phone.id] } });

@@ -24,7 +24,7 @@ test('[customers-01] customers move in from a sheet, each row with its outcome, 
     ['Cara There, cara@there.test', 'refused', 'cara@there.test belongs to Cara There'],
     ['Dora Twice, ada@example.com', 'refused', 'This customer is in an earlier row'],
     ['Egon Nobody', 'refused', 'Phone or email is required'],
-    ['Fay Nowhere, fay@example.com', 'refused', 'No country is called Atlantis'],
+    ['Fay Nowhere, fay@example.com', 'refused', 'No country named Atlantis'],
   ]);
   expect(await stepDone(owner, customerImports, 'confirm')).toMatchObject({ state: 'done', success: 2 });
   const { data } = await owner.ok(customerImports.rows, { query: { limit: 2 } });

@@ -105,7 +105,7 @@ test('merged once they are merged no more, changed no more, and not had back', a
   expect(await refused(one, third)).toMatchObject({ code: 'already_done', message: gone });
   expect(await refused(third, one)).toMatchObject({ code: 'already_done', message: gone });
   expect((await refused(third, third)).errors).toEqual({ into_id: ['is the same customer'] });
-  expect((await refused(third, 999_999)).errors).toEqual({ into_id: ['is none of your customers'] });
+  expect((await refused(third, 999_999)).errors).toEqual({ into_id: ['isn’t one of your customers'] });
   expect((await owner.refused(customers.restore, { params: { id: one } })).message).toBe(gone);
   const body = { ...person({ email: 'x@merge.test' }), version: 2 };
   expect((await owner.refused(customers.update, { params: { id: one }, body })).message).toBe(gone);

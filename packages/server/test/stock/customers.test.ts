@@ -98,7 +98,7 @@ test('[customers-04] who is blocked places no order, and staff are told why; unb
   const { createOrder } = ordersOf('mail-in');
   expect(await owner.refused(createOrder, { body })).toMatchObject({
     code: 'invalid',
-    errors: { customer: ['Ada Able is blocked and cannot place an order.'] },
+    errors: { customer: ['Ada Able is blocked and can’t place orders.'] },
   });
   expect((await owner.refused(customers.turn, turn)).message).toBe('Ada Able is blocked.');
   await owner.ok(customers.turn, { params: { id }, body: { active: true } });

@@ -82,7 +82,7 @@ test('[inventory-02] [pitfall-06] one device stands in the house once, whoever t
   expect(again.other_lives).toMatchObject([{ id, status: -1 }]);
   expect((await owner.refused(restoreInventoryItem, { params: { id } })).code).toBe('in_use_elsewhere');
   const wrong = await owner.refused(createInventoryItem, { body: { ...body, imei: '123' } });
-  expect(wrong.errors).toEqual({ imei: ['is not an IMEI'] });
+  expect(wrong.errors).toEqual({ imei: ['isn’t an IMEI'] });
 });
 
 test('[inventory-03] an item is sent, is Moved on its way, and Available where it was received', async () => {
@@ -97,7 +97,7 @@ test('[inventory-03] an item is sent, is Moved on its way, and Available where i
   expect(arrived).toMatchObject({ status: 0, location: { id: there }, moving_to: null });
   expect(arrived.moves).toMatchObject([{ note: 'With Sam', by: 'Olga A', received_by: 'Olga A' }]);
   expect((await owner.refused(moveItems, { body: { ...body, location_id: 999_999 } })).errors).toEqual({
-    location_id: ['is none of your locations'],
+    location_id: ['isn’t one of your locations'],
   });
 });
 

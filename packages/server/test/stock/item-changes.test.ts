@@ -61,7 +61,7 @@ test('[inventory-01] each item that stays says why: held, without a price, sold,
   expect(priced.changed).toEqual([held.id]);
   expect(priced.refused.map(({ reason }) => reason)).toEqual([
     'Fairphone 5 has no price to start from.',
-    'Fairphone 5 is Sold and cannot be changed.',
+    'Fairphone 5 is Sold and can’t be changed.',
   ]);
   const { refused } = await owner.ok(changeItems, { body: { ids: [held.id], condition: 'Fair' } });
   expect(refused[0]?.reason).toMatch(/can’t be sold, moved or changed/);

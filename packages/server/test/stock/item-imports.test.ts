@@ -59,8 +59,8 @@ test('[inventory-03] stock moves in from a sheet: rows are checked, confirmed, a
     [5, 'This IMEI is in inventory (Here already, Available).'],
     [6, 'Cost isn’t an amount such as 125.50'],
     [7, 'Condition is required'],
-    [8, 'IMEI is not an IMEI'],
-    [9, 'No location is called The moon'],
+    [8, 'IMEI isn’t an IMEI'],
+    [9, 'No location named The moon'],
     [10, 'No device in your catalog has this product ID'],
     [11, 'In stock since isn’t a date such as 2026-11-23'],
   ]);

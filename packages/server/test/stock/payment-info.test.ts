@@ -34,7 +34,7 @@ test('[customers-03] numbers of a bank are checked, Ireland’s by IBAN and BIC'
   const params = { id: await newCustomer(owner) };
   const wrong = { ...account, routing_number: '021000022' };
   expect((await owner.refused(createBankAccount, { params, body: wrong })).errors).toEqual({
-    routing_number: ['is not a routing number'],
+    routing_number: ['isn’t a routing number'],
   });
   const irish = {
     scheme: 'iban',
@@ -48,7 +48,7 @@ test('[customers-03] numbers of a bank are checked, Ireland’s by IBAN and BIC'
     { attribute_name: 'BIC', value: 'AIBKIE2D' },
   ]);
   const body = { ...irish, iban: 'IE29AIBK93115212345679' };
-  expect((await owner.refused(createBankAccount, { params, body })).errors).toEqual({ iban: ['is not an IBAN'] });
+  expect((await owner.refused(createBankAccount, { params, body })).errors).toEqual({ iban: ['isn’t an IBAN'] });
 });
 
 test('[customers-03] a custom payout has the fields the company defined, and is offered first when chosen', async () => {
@@ -60,7 +60,7 @@ test('[customers-03] a custom payout has the fields the company defined, and is 
   expect((await refused('')).errors).toEqual({ 'values.Handle': ['Handle is required'] });
   expect(Object.keys((await refused('@much-too-long')).errors ?? {})).toEqual(['values.Handle']);
   const unknown = await owner.refused(createCustomPayout, { params, body: { name: 'Gold', values: [] } });
-  expect(unknown.errors).toEqual({ name: ['is none of your payout methods'] });
+  expect(unknown.errors).toEqual({ name: ['isn’t one of your payout methods'] });
   const bank = await owner.data(createBankAccount, { params, body: account });
   const made = await owner.data(createCustomPayout, { params, body: venmo('@cara') });
   const order = async () => (await owner.data(getPaymentInfo, { params })).map(({ name }) => name);

@@ -71,5 +71,5 @@ test('days without a report are seen; a day is marked once, and each location ha
   expect((await owner.refused(markPurchasesReported, { body })).code).toBe('already_done');
   expect((await days(here)).days.find((one) => one.day === day)?.reported).toMatchObject({ note: 'Uploaded' });
   const future = { ...body, day: '2999-01-01' };
-  expect((await owner.refused(markPurchasesReported, { body: future })).errors).toEqual({ day: ['has not come yet'] });
+  expect((await owner.refused(markPurchasesReported, { body: future })).errors).toEqual({ day: ['is in the future'] });
 });

@@ -32,11 +32,11 @@ test('[inventory-01] a device is refurbished more than once, and each time keeps
   expect(started).toMatchObject({ changed: [id], refused: [] });
   expect(await show(id)).toMatchObject({ status: 1, refurbishing: true });
   expect((await owner.ok(startRefurbishing, { body: { ids, reason: 'Again' } })).refused[0]?.reason).toBe(
-    'Fairphone 5 is being refurbished already.',
+    'Fairphone 5 is already being refurbished.',
   );
   const inRefurbishing = { query: { refurbishing: 'yes' as const } };
   expect((await owner.ok(listInventoryItems, inRefurbishing)).data.map((item) => item.id)).toEqual([id]);
-  // What is on the bench is not sold.
+  // What is on the bench isn’t sold.
   const sale = { customer_id: null, lines: [{ inventory_id: id, price: 20_000, discount: 0 }] };
   expect(await owner.refused(createInvoice, { body: sale })).toMatchObject({
     code: 'transition_refused',

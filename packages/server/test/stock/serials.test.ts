@@ -59,7 +59,7 @@ test('[inventory-03] a serial number is searched, scanned, exported and on the t
   expect(await owner.ok(createItemTags, { body: { ids: [id] } })).toBeDefined();
 });
 
-test('[inventory-02] a serial number comes into stock with its order; one that is there already hinders no payout', async () => {
+test('[inventory-02] a serial number comes into stock with its order; one that already exists hinders no payout', async () => {
   const stocked = async () => {
     const order = await at('accepted');
     const said = { serial: 'c02xg 0abjg5', ean: null, color: null, options: null, network: null, carrier_lock: null };

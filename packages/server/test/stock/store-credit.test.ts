@@ -89,7 +89,7 @@ test('a walk-in has no store credit, and a customer with some is not erased', as
   await paidInCredit(customer);
   const walkIn = await invoice(null, 8_000);
   const asked = { params: { id: walkIn.id }, body: { amount: 100, method: 'credit' as const } };
-  expect((await owner.refused(recordInvoicePayment, asked)).message).toContain('Say who buys');
+  expect((await owner.refused(recordInvoicePayment, asked)).message).toContain('Choose a customer');
   const erase = { params: { id: customer }, body: { reason: 'Asked for it' } };
   expect((await owner.refused(eraseCustomer, erase)).message).toContain('store credit is left');
 });
@@ -122,7 +122,7 @@ test('a payout in credit that failed is taken back, unless some of it is spent',
   const failed = { params: { id: payout.id }, body: { reason: 'Wanted cash', state: 'sent' as const } };
   const sold = await invoice(customer, 500);
   await spend(sold.id, 500);
-  expect((await owner.refused(failPayout, failed)).message).toContain('is spent already');
+  expect((await owner.refused(failPayout, failed)).message).toContain('was already spent');
   const lines = sold.lines.map(({ id }) => ({ id, outcome: 'restock' as const }));
   await owner.ok(returnInvoiceItems, { params: { id: sold.id }, body: { lines, reason: 'Broken', method: 'credit' } });
   const other = await newCustomer(owner);

@@ -55,7 +55,7 @@ export function DrawingField({ value, onChange, ...field }: DrawingFieldProps) {
             ref={canvas}
             {...size}
             role="img"
-            aria-label={`${field.label}: ${value === null ? 'nothing is drawn yet' : 'drawn'}`}
+            aria-label={`${field.label}: ${value === null ? 'nothing drawn yet' : 'drawn'}`}
             style={{
               width: '100%',
               aspectRatio: '3 / 1',

@@ -7,14 +7,14 @@ import { Badge, Card, Heading, Inline, Stack, Text, TextField } from '@recoup/ui
 import { NotConnected } from '../NotConnected.tsx';
 import { Row } from '../row.tsx';
 
-/** Which gift cards customers choose from, and whose money it is. */
+/** Choose the gift cards customers can pick and the funding source. */
 export default function CampaignPage() {
   const read = useEndpoint(listCampaigns, {});
   return (
     <Page
       narrow
       title="Tremendous"
-      subtitle="Which gift cards customers choose from, and whose money it is."
+      subtitle="Choose the gift cards customers can pick and the funding source."
       back={{ to: pathTo('tremendousConnect'), label: 'Account' }}
       actions={
         read.data?.is_connected && (
@@ -32,7 +32,7 @@ export default function CampaignPage() {
         empty={
           <Card>
             <NotConnected name="Tremendous" to={pathTo('tremendousConnect')}>
-              Its campaigns are shown here as soon as it is.
+              Its campaigns appear here once it’s connected.
             </NotConnected>
           </Card>
         }
@@ -44,7 +44,7 @@ export default function CampaignPage() {
             <>
               <Choices
                 title="Campaigns"
-                empty="The account has no campaign yet: make one."
+                empty="The account has no campaign yet. Create one."
                 rows={data.map(({ id, name, description, products, is_chosen }) => ({
                   id,
                   name,
@@ -54,8 +54,8 @@ export default function CampaignPage() {
                 }))}
               />
               <Choices
-                title="Money comes from"
-                empty="The account has no money of its own: payouts use its balance."
+                title="Funding source"
+                empty="The account has no other funding source. Payouts use its balance."
                 rows={funding_sources.map(({ id, method, is_chosen }) => ({
                   id,
                   name: method,
@@ -119,7 +119,7 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New campaign"
-      description="It has all products of your account; leave some out in Tremendous."
+      description="Includes all of your account’s products. Remove some in Tremendous if you like."
       submitLabel="Make it"
       onClose={onClose}
     >
@@ -127,7 +127,7 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
         {(field) => <TextField {...field} required />}
       </FormField>
       <FormField form={form} name="description" label="Description">
-        {(field) => <TextField {...field} required help="Customers may read it." />}
+        {(field) => <TextField {...field} required help="Customers may see it." />}
       </FormField>
     </FormDialog>
   );

@@ -77,7 +77,7 @@ test('[add-ons-01] a connected account shows its state and what is known of its 
   expect(screen.getByText(/\/api\/v1\/hooks\/shipengine\/token$/)).toBeTruthy();
   const key = screen.getByLabelText<HTMLInputElement>(/^API key/);
   expect([key.value, key.placeholder]).toEqual(['', '••••9xyz']);
-  await user.click(screen.getByRole('radio', { name: 'As the carrier does it' }));
+  await user.click(screen.getByRole('radio', { name: 'As set by the carrier' }));
   await user.click(screen.getByRole('button', { name: 'Test and save' }));
   await waitFor(() =>
     expect(fake.callsOf(connectIntegration)[0]?.body).toEqual({
@@ -91,7 +91,7 @@ test('[add-ons-01] a connected account shows its state and what is known of its 
 test('[add-ons-01] an account is tested and disconnected; why the service does not take it any more stands there', async () => {
   connections = [connected];
   fake.on(testConnection, () => {
-    const failing = { ...connected, state: 'failing' as const, message: 'ShipEngine does not take these credentials' };
+    const failing = { ...connected, state: 'failing' as const, message: 'ShipEngine rejected these credentials' };
     connections = [failing];
     return { success: true as const, message: failing.message, data: failing };
   });
@@ -101,7 +101,7 @@ test('[add-ons-01] an account is tested and disconnected; why the service does n
   });
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Test' }));
-  expect(await screen.findByText('Refuses the credentials')).toBeTruthy();
+  expect(await screen.findByText('Credentials rejected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Disconnect' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Disconnect' }));

@@ -33,7 +33,7 @@ export default function CarrierPage() {
   return (
     <Page narrow title={name} subtitle={about} back={back}>
       {steps.length > 1 && (
-        <Inline as="nav" aria-label={`Set-up of ${name}`} gap={2} wrap>
+        <Inline as="nav" aria-label={`Setup of ${name}`} gap={2} wrap>
           {steps.map(({ label, to }) => (
             <ButtonLink key={to} look={to === step.to ? 'primary' : 'secondary'}>
               <Link to={to} aria-current={to === step.to ? 'page' : undefined}>
@@ -83,7 +83,7 @@ function Connected({ slug, children, below }: ConnectedProps) {
         connections.length === 0 ? (
           <Card>
             <NotConnected name={name} to={to}>
-              Its carriers are shown here as soon as it is.
+              Its carriers appear here once it’s connected.
             </NotConnected>
           </Card>
         ) : (

@@ -22,17 +22,17 @@ export function CarrierSetupCard({ id }: { id: number }) {
               )}
             </Inline>
             {(data.status === 'PENDING' || data.status === 'IN_PROGRESS') && (
-              <Progress percent={data.percentage} label={`Carrier set-up: ${data.percentage} percent`} />
+              <Progress percent={data.percentage} label={`Carrier setup: ${data.percentage} percent`} />
             )}
             {data.status === 'FAILED' && (
-              <Banner tone="danger" title="Its carriers could not be asked for">
+              <Banner tone="danger" title="We couldn’t load its carriers">
                 {data.message}
               </Banner>
             )}
             {data.carriers.length > 0 && <ServiceChoice key={data.carriers.length} id={id} account={data} />}
             <Inline>
               <ActionButton endpoint={setUpCarriers} input={{ params: { id } }} icon="refresh">
-                {data.status === 'FAILED' ? 'Try again' : 'Ask for its carriers again'}
+                {data.status === 'FAILED' ? 'Try again' : 'Reload carriers'}
               </ActionButton>
             </Inline>
           </Stack>
@@ -57,7 +57,7 @@ function ServiceChoice({ id, account }: { id: number; account: CarrierAccount })
   const groups = Map.groupBy(account.carriers, ({ carrier_name }) => carrier_name);
   return (
     <Form form={form} submitLabel="Save services" labels={{ carriers: 'Services' }}>
-      <Text muted>Labels are bought from the cheapest of the services that are ticked.</Text>
+      <Text muted>We buy labels from the cheapest selected service.</Text>
       {[...groups].map(([carrier, services]) => (
         <Stack as="fieldset" key={carrier} gap={2}>
           <Text as="legend" strong>

@@ -25,7 +25,7 @@ export function KitTextCard({ carrier }: { carrier: KitCarrier }) {
                 {(field) => <TextField {...field} required />}
               </FormField>
               <FormField form={form} name="textinfo" label="What to do">
-                {(field) => <TextArea {...field} rows={6} help="A step on each line." />}
+                {(field) => <TextArea {...field} rows={6} help="One step per line." />}
               </FormField>
             </>
           )}

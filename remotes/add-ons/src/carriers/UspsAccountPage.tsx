@@ -17,7 +17,7 @@ export default function UspsAccountPage() {
   const { uspsId } = useParams();
   const read = useEndpoint(getIntegration, { params: { id: integrationOf('usps').id } });
   if (uspsId !== undefined && !/^\d+$/.test(uspsId)) return <Navigate to={list} replace />;
-  const title = uspsId === undefined ? 'New account of USPS' : 'Account of USPS';
+  const title = uspsId === undefined ? 'New USPS account' : 'USPS account';
   return (
     <Page narrow title={title} back={{ to: list, label: 'USPS' }}>
       <Card>
@@ -41,7 +41,7 @@ function Account({ connections, id }: { connections: readonly ShownConnection[];
   const known = connections.find((one) => one.id === id);
   if (id !== null && !known) return <Navigate to={list} replace />;
   if (id === null && places.length === 0) {
-    return <Banner tone="info" title="The company and each of its locations have an account already" />;
+    return <Banner tone="info" title="The company and all its locations already have an account" />;
   }
   const place = places[chosen] ?? places[0];
   const locationId = known ? known.location_id : (place?.id ?? null);
@@ -51,7 +51,7 @@ function Account({ connections, id }: { connections: readonly ShownConnection[];
       {!known && (
         <SelectField
           label="Account of"
-          help="A location without an account of its own uses the company’s."
+          help="Locations without their own account use the company’s."
           value={String(chosen)}
           onChange={(value) => setChosen(Number(value))}
           options={places.map(({ name }, index) => ({ value: String(index), label: name }))}

@@ -26,7 +26,7 @@ export default function UspsAccountsPage() {
         {({ data }) =>
           data.length === 0 ? (
             <Card>
-              <EmptyState icon="add-ons" title="No account of USPS is connected" action={add}>
+              <EmptyState icon="add-ons" title="No USPS account connected" action={add}>
                 We’ll buy labels from it and track packages.
               </EmptyState>
             </Card>
@@ -50,7 +50,7 @@ export default function UspsAccountsPage() {
                         look="ghost"
                         confirm={{
                           title: 'Disconnect this account?',
-                          text: 'Its credentials are forgotten. What is on its way already is not looked after any more.',
+                          text: 'We delete its credentials and stop tracking packages already in transit.',
                           verb: 'Disconnect',
                           danger: true,
                         }}

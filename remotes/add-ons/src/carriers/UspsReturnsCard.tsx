@@ -14,7 +14,7 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2}>Return labels of USPS</Heading>
+        <Heading level={2}>USPS return labels</Heading>
         <Text muted>
           Labels billed on first scan cost nothing until a package is sent. EasyPost has to enable this.
         </Text>
@@ -24,8 +24,8 @@ export function UspsReturnsCard({ connection }: { connection: IntegrationConnect
               <RadioGroup
                 {...field}
                 options={[
-                  { value: 'at_once', label: 'When they are bought' },
-                  { value: 'at_scan', label: 'When they are scanned' },
+                  { value: 'at_once', label: 'When bought' },
+                  { value: 'at_scan', label: 'When scanned' },
                 ]}
               />
             )}

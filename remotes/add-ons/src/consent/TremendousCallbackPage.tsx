@@ -22,7 +22,7 @@ export default function TremendousCallbackPage() {
       <Card>
         {refused ? (
           <Stack gap={4}>
-            <Banner tone="danger" title="Tremendous has not let you in. Nothing was changed.">
+            <Banner tone="danger" title="Tremendous didn’t approve the connection. Nothing changed.">
               {params.get('error_description')}
             </Banner>
             <Inline>

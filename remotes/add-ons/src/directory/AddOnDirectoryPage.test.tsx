@@ -70,6 +70,6 @@ test('a directory that cannot be read offers another try', async () => {
     throw refuse('internal');
   });
   show();
-  expect(await screen.findByRole('heading', { name: 'Add-ons could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Add-ons couldn’t load' })).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

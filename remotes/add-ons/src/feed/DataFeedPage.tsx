@@ -80,7 +80,7 @@ export default function DataFeedPage() {
         { id: 'exclude', endpoint: excludeFromFeed, component: Exclude },
         { id: 'include', endpoint: excludeFromFeed, component: Include },
       ]}
-      empty={{ title: 'No device has a price', text: 'Devices are in the feed once they have a price.' }}
+      empty={{ title: 'No devices with a price', text: 'Devices appear in the feed once they have a price.' }}
     />
   );
 }
@@ -117,7 +117,7 @@ function Addresses() {
                       key={format}
                       title={format.toUpperCase()}
                       actions={
-                        <Button size="sm" onClick={() => void copyText(address, 'The address is copied.', 'address')}>
+                        <Button size="sm" onClick={() => void copyText(address, 'Address copied.', 'address')}>
                           Copy
                         </Button>
                       }
@@ -134,14 +134,14 @@ function Addresses() {
                 input={{}}
                 {...(renewed_at && {
                   confirm: {
-                    title: 'Give the feed other addresses?',
+                    title: 'Replace the feed addresses?',
                     text: 'The addresses in use now stop working.',
                     verb: 'Give others',
                     danger: true,
                   },
                 })}
               >
-                {renewed_at ? 'Other addresses' : 'Make the addresses'}
+                {renewed_at ? 'Other addresses' : 'Create addresses'}
               </ActionButton>
               {renewed_at && (
                 <Text small muted>

@@ -16,7 +16,7 @@ import { useState } from 'react';
 
 const nameOf = ({ what, subject }: Delivery) => `${deliveryKinds[what].label}, ${subject}`;
 
-/** What was sent to a system, what failed and why, and sending it again. */
+/** Deliveries to a system, what failed and why, and sending it again. */
 export default function DeliveryListPage() {
   const { slug } = useParams();
   const known = integrationSlugs.find((one) => one === slug);
@@ -90,11 +90,11 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         filters={{ subject: 'About' }}
         actions={
           <ActionButton endpoint={resendFailed} input={{ body: { integration: slug } }} icon="refresh">
-            Send all failed again
+            Resend all failed
           </ActionButton>
         }
         empty={{
-          title: 'Nothing was sent yet',
+          title: 'Nothing sent yet',
           text: `Everything sent to ${name}, with its result.`,
         }}
       />

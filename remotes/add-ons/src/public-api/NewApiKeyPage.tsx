@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Choices } from '../choices.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 
-const labels = { name: 'Name', scope: 'May', expires_on: 'Last day', per_minute: 'Calls a minute' };
+const labels = { name: 'Name', scope: 'May', expires_on: 'Last day', per_minute: 'Calls per minute' };
 const initial = {
   name: '',
   scope: ['pricing.view'] as ApiScope[],
@@ -24,20 +24,20 @@ export default function NewApiKeyPage() {
     <Page
       narrow
       title="New API key"
-      subtitle="For a program or an automation tool that calls in your company’s name."
+      subtitle="For a program or automation tool that acts for your company."
       back={{ to: pathTo('publicApi'), label: 'Public API' }}
     >
       <Card>
         {made ? (
           <Stack gap={4}>
-            <ShownOnce title="Copy the key now. It is not shown again." secret={made.key} />
+            <ShownOnce title="Copy the key now. You won’t see it again." secret={made.key} />
             <Facts
               columns={2}
               items={[
                 { label: 'Name', value: made.name },
                 { label: 'May', value: made.scope.map((one) => apiScopes[one]).join(', ') },
                 { label: 'X-Tenant-Id', value: String(made.tenant_id) },
-                { label: 'Calls a minute', value: String(made.per_minute) },
+                { label: 'Calls per minute', value: String(made.per_minute) },
               ]}
             />
           </Stack>
@@ -63,9 +63,9 @@ function NewKeyForm({ onMade }: { onMade: (made: AnswerOf<typeof generateApiKey>
     onDone: ({ data }) => onMade(data),
   });
   return (
-    <Form form={form} submitLabel="Make the key" labels={labels}>
+    <Form form={form} submitLabel="Create key" labels={labels}>
       <FormField form={form} name="name" label={labels.name}>
-        {(field) => <TextField {...field} required help="What it is for. The change-log says it." />}
+        {(field) => <TextField {...field} required help="For example, the name of the program." />}
       </FormField>
       <Choices
         label={labels.scope}

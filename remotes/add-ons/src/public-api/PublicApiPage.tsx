@@ -11,7 +11,7 @@ import { Row } from '../row.tsx';
 import { examplesFor } from './examples.ts';
 import { Webhooks } from './Webhooks.tsx';
 
-/** Keys of programs, addresses that are told of orders, and how to call. */
+/** API keys, addresses that are told of orders, and how to call. */
 export default function PublicApiPage() {
   const read = useEndpoint(listApiKeys, {});
   const mayMake = useMay(generateApiKey);
@@ -33,7 +33,7 @@ export default function PublicApiPage() {
     >
       {!isInPlan && <PlanNote what="New API keys are" />}
       <Section id="public-api.keys" title="Keys">
-        <Loaded what="The keys" read={read} isEmpty={({ data }) => data.length === 0} empty="No program has a key yet.">
+        <Loaded what="The keys" read={read} isEmpty={({ data }) => data.length === 0} empty="No API keys yet.">
           {({ data }) => (
             <Stack as="ul" gap={0}>
               {data.map((key) => (
@@ -116,7 +116,7 @@ function Examples() {
   const [way, setWay] = useState<Way>('curl');
   return (
     <Tabs
-      label="Ways to call"
+      label="Examples"
       current={way}
       onChange={(value) => setWay(value as Way)}
       items={(Object.keys(examples) as Way[]).map((one) => ({ id: one, label: one }))}
@@ -126,7 +126,7 @@ function Examples() {
           {examples[way]}
         </Box>
         <Inline>
-          <Button icon="copy" onClick={() => void copyText(examples[way], 'The example is copied.', 'example')}>
+          <Button icon="copy" onClick={() => void copyText(examples[way], 'Example copied.', 'example')}>
             Copy
           </Button>
         </Inline>

@@ -30,7 +30,7 @@ export function Webhooks() {
         . Verify each one with a library from that site and the secret you get here. We retry failed calls for three
         day.
       </Text>
-      {secret && <ShownOnce title="Copy the secret now. It is not shown again." secret={secret} />}
+      {secret && <ShownOnce title="Copy the secret now. You won’t see it again." secret={secret} />}
       <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No events are sent yet.">
         {({ data }) => (
           <Stack as="ul" gap={0}>
@@ -75,7 +75,7 @@ export function Webhooks() {
           Add a webhook
         </DialogButton>
         <LinkText asChild>
-          <Link to={pathTo('deliveries', { slug: 'publicapi' })}>What was sent</Link>
+          <Link to={pathTo('deliveries', { slug: 'publicapi' })}>Deliveries</Link>
         </LinkText>
       </Inline>
     </Stack>

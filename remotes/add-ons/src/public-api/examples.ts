@@ -31,7 +31,7 @@ with urllib.request.urlopen(urllib.request.Request(url + "?limit=10", headers=he
 
 body = json.dumps({"prices": ${JSON.stringify(prices)}}).encode()
 urllib.request.urlopen(urllib.request.Request("${admin}", data=body, headers=headers, method="POST"))`,
-    'Automation tool': `1. Download the price template under Prices: its rows are what you send.
+    'Automation tool': `1. Download the price template under Prices. Its rows are what you send.
 2. Choose a trigger, for example a new row in a sheet.
 3. Add a step that makes an HTTP request:
    Method   POST

@@ -24,7 +24,7 @@ export default function StockMappingPage() {
     <Page
       narrow
       title="Mapping"
-      subtitle="What your conditions, locations and sales are called there."
+      subtitle="Match your conditions, locations and sales to the other system’s names."
       back={{ to: pathTo('integration', { slug }), label: 'Account' }}
     >
       <EditForm
@@ -46,7 +46,7 @@ export default function StockMappingPage() {
           return (
             <Stack gap={6}>
               {message && <Banner tone="warning" title={message} />}
-              <Part title="Conditions" about={`What ${name} calls them. What is left empty is called the same there.`}>
+              <Part title="Conditions" about={`What ${name} calls them. Leave blank to use the same name.`}>
                 {conditions.map((condition) => (
                   <Theirs
                     key={condition}
@@ -61,21 +61,24 @@ export default function StockMappingPage() {
               {places.length > 0 && (
                 <Part
                   title="Locations"
-                  about={`${stock?.place ?? 'Place'} at ${name}. Leave blank to use the one of the account.`}
+                  about={`${stock?.place ?? 'Place'} at ${name}. Leave blank to use the account’s.`}
                 >
                   {places.map((place) => (
                     <Theirs
                       key={place.id}
                       label={place.name}
                       value={form.values.locations[String(place.id)] ?? ''}
-                      none="The one of the account"
+                      none="The account’s"
                       choices={their_places}
                       onChange={(value) => put('locations', String(place.id), value)}
                     />
                   ))}
                 </Part>
               )}
-              <Part title="What comes back" about={`What happens to a device here when ${name} reports this.`}>
+              <Part
+                title="Updates from the other system"
+                about={`What happens to a device here when ${name} reports this.`}
+              >
                 {words.map((word) => (
                   <SelectField
                     key={word}

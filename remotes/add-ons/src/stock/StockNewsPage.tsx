@@ -89,10 +89,10 @@ function News({ slug }: { slug: IntegrationSlug }) {
         )
       }
       empty={{
-        title: 'Nothing was said yet',
+        title: 'No updates yet',
         text: account
-          ? `${name} is asked every ten minutes what became of the devices that it has from here.`
-          : `Once ${name} is connected it is asked every ten minutes what became of the devices that it has from here.`,
+          ? `${name} is checked every ten minutes for changes to your devices.`
+          : `Once ${name} is connected it is checked every ten minutes for changes to your devices.`,
       }}
     />
   );

@@ -21,7 +21,7 @@ export function BinMenu({ bin }: { bin: Bin }) {
           size="sm"
           confirm={{
             title: `Delete ${bin.name}?`,
-            text: 'Its label can’t be scanned any more.',
+            text: 'Its label can no longer be scanned.',
             verb: 'Delete',
             danger: true,
           }}

@@ -11,7 +11,12 @@ export function CashDays() {
   const read = useEndpoint(listCashDays, { query: {} });
   return (
     <Section id="cash.days" title="Last 30 days by person">
-      <Loaded what="Days" read={read} isEmpty={({ data }) => data.length === 0} empty="No cash moved in these days.">
+      <Loaded
+        what="Days"
+        read={read}
+        isEmpty={({ data }) => data.length === 0}
+        empty="No cash movements in this period."
+      >
         {({ data }) => (
           <Rows label="Days by person">
             {data.map(({ day, name, totals, sum }) => (

@@ -57,7 +57,7 @@ export default function CashDrawerPage() {
 function Movements({ drawer }: { drawer: Drawer }) {
   return (
     <Section id="drawer.movements" title="Movements">
-      {drawer.movements.length === 0 && <Text muted>No cash moved yet.</Text>}
+      {drawer.movements.length === 0 && <Text muted>No cash movements yet.</Text>}
       <Rows label="Movements">
         {drawer.movements.map(({ id, kind, amount, note, invoice_id, by, at }) => (
           <Row
@@ -84,7 +84,7 @@ function Movements({ drawer }: { drawer: Drawer }) {
 function People({ drawer }: { drawer: Drawer }) {
   return (
     <Section id="drawer.people" title="By person">
-      {drawer.people.length === 0 && <Text muted>No cash moved yet.</Text>}
+      {drawer.people.length === 0 && <Text muted>No cash movements yet.</Text>}
       <Rows label="People">
         {drawer.people.map(({ name, totals }) => (
           <Row

@@ -12,6 +12,7 @@ import { ActionButton, IfAllowed, ListPager, Loaded, Money, Page, Section, usePa
 import { LinkText, Stack, StatusDot, Text } from '@recoup/ui';
 import { Row, Rows } from '../rows.tsx';
 import { CashDays } from './CashDays.tsx';
+import { DisplayButton } from './DisplayButton.tsx';
 import { DrawerActions, OpenDrawerButton } from './DrawerDialogs.tsx';
 import { DrawerTotals } from './DrawerTotals.tsx';
 
@@ -42,6 +43,7 @@ export default function CashPage() {
               <Rows label="Registers">
                 {registers.map(({ name, open }) => (
                   <Row key={name} title={name} about={[open ? `Open, ${open.opened_by}` : 'Closed']}>
+                    <DisplayButton register={name} />
                     {open === null && <OpenDrawerButton register={name} />}
                     {open !== null && open.id !== drawer?.id && (
                       <ActionButton endpoint={joinDrawer} input={{ params: { id: open.id } }} size="sm">

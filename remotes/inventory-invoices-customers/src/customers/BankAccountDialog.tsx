@@ -78,7 +78,7 @@ function BankFields(props: { form: FormFields<Values> }) {
   const form = useOwnForm(props.form);
   return (
     <>
-      <FormField form={form} name="scheme" label="How the account is written">
+      <FormField form={form} name="scheme" label="Account format">
         {(field) => <RadioGroup {...field} options={schemes} />}
       </FormField>
       <FormField form={form} name="account_name" label="Account name">

@@ -22,14 +22,14 @@ import { SalesPersonSection } from './SalesPersonSection.tsx';
 
 /** What staff should know before they deal with them. */
 const standing: Record<CustomerStatusId, ReactNode> = {
-  0: <Banner tone="neutral" title="This customer is archived and cannot place an order" />,
+  0: <Banner tone="neutral" title="This customer is archived and can’t place orders" />,
   1: null,
-  2: <Banner tone="danger" title="This customer is blocked and cannot place an order" />,
+  2: <Banner tone="danger" title="This customer is blocked and can’t place orders" />,
 };
 
 /** Of whom nothing is left is said so, and where it went. */
 function Standing({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
-  if (erased_at !== null) return <Banner tone="neutral" title="What was known of this person is erased" />;
+  if (erased_at !== null) return <Banner tone="neutral" title="This person’s data was erased" />;
   if (merged_into_id === null) return standing[status];
   return (
     <Banner
@@ -177,7 +177,7 @@ export default function CustomerDetailPage() {
               columns={2}
               items={[
                 { label: 'Orders', value: customer.orders_count },
-                { label: 'Paid in all', value: <Money value={customer.paid_total} strong /> },
+                { label: 'Total paid', value: <Money value={customer.paid_total} strong /> },
               ]}
             />
           </Section>

@@ -45,7 +45,7 @@ function Contents({ customer }: { customer: Customer }) {
       <Facts
         columns={1}
         items={[
-          { label: 'Paid in all', value: formatMoney(customer.paid_total) },
+          { label: 'Total paid', value: formatMoney(customer.paid_total) },
           { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
         ]}
       />

@@ -50,7 +50,7 @@ function TaxDialog({ customer, onClose }: { customer: Customer; onClose: () => v
       <FormField form={form} name="tax_number" label="Tax number">
         {(field) => <TextField {...field} help="VAT or sales tax number of a business. Leave blank for a person." />}
       </FormField>
-      <TaxFreeFields form={form} label="Buys free of tax" />
+      <TaxFreeFields form={form} label="Tax-exempt" />
     </FormDialog>
   );
 }

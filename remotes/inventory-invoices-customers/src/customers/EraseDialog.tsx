@@ -16,10 +16,10 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
     <FormDialog form={form} title={`Erase the data of ${name}`} submitLabel="Erase" danger onClose={onClose}>
       <Stack gap={4}>
         <Text>
-          Name, email, phone, address, notes, payment info, IDs and label addresses are erased for good. Orders, payouts
-          and invoices keep their numbers, dates, devices and amounts without a name, as bookkeeping requires.
+          Name, email, phone, address, notes, payment info, IDs and label addresses are permanently erased. Orders,
+          payouts and invoices keep their numbers, dates, devices and amounts without a name, as bookkeeping requires.
         </Text>
-        <Text>Export their data first if they asked for it. This cannot be undone.</Text>
+        <Text>Export their data first if they asked for it. This can’t be undone.</Text>
         <FormField form={form} name="reason" label="Reason">
           {(field) => <TextField {...field} required autoFocus maxLength={500} />}
         </FormField>

@@ -41,7 +41,7 @@ export function MergeDialog({ customer, onClose }: { customer: Customer; onClose
       <Stack gap={4}>
         <Text>
           Orders, payouts, invoices, payment info and IDs of {name} become the other customer’s. {name} is archived.
-          This cannot be undone.
+          This can’t be undone.
         </Text>
         {into === null ? (
           <CustomerSearch

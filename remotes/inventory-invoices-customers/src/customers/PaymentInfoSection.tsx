@@ -34,7 +34,7 @@ export function PaymentInfoSection({ customer }: { customer: Customer }) {
           read={read}
           skeleton={40}
           isEmpty={({ data }) => data.length === 0}
-          empty="Nothing is known yet."
+          empty="No payment info yet."
         >
           {({ data }) =>
             data.map((entry) => <Entry key={entry.id} entry={entry} customerId={customer.id} ways={ways} />)
@@ -72,7 +72,7 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
   const write = useWrite();
   const input = { params: { id: customerId }, body: { entry_id: entry.id } };
   const reveal = async () => {
-    const answer = await attempt(() => write(revealPaymentInfo, input), 'It could not be shown');
+    const answer = await attempt(() => write(revealPaymentInfo, input), 'We couldn’t show this');
     if (answer) setShown(answer.data.values);
   };
   return (

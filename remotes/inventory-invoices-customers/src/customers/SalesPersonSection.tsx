@@ -9,7 +9,7 @@ import { SelectField, Text } from '@recoup/ui';
 export function SalesPersonSection({ customer: { id, sales_person_id } }: { customer: Customer }) {
   const read = useEndpoint(listSalesPersons, {});
   const may = useMay(assignSalesPerson);
-  const { run } = useAction(assignSalesPerson, { failed: 'The sales person was not changed' });
+  const { run } = useAction(assignSalesPerson, { failed: 'We couldn’t change the salesperson' });
   return (
     <Section id="customer.sales-person" title="Sales person">
       <Loaded what="Staff" read={read} skeleton={40}>

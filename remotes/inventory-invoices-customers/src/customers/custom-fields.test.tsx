@@ -94,7 +94,7 @@ test('[lists-04] a list has columns for them, and is narrowed by each as its kin
   await waitFor(() =>
     expect(fake.callsOf(listCustomers).at(-1)?.query).toMatchObject({ fields: '4=L;2>=4.5;5=false' }),
   );
-  const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
   await user.click(chips.getByRole('button', { name: 'Size: L, Visits: at least 4.5, VIP: No Remove' }));
   await waitFor(() => expect(window.location.search).toBe(''));
 });

@@ -46,9 +46,9 @@ export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
         items: [...customerFlagNames.filter((name) => name !== flag), ...(flag ? [null] : [])].flatMap((name) =>
           entry(flagCustomer, {
             id: `flag-${name}`,
-            label: name ? `Flag: ${customerFlags[name].label}` : 'Take the flag away',
+            label: name ? `Flag: ${customerFlags[name].label}` : 'Remove flag',
             input: { params, body: { flag: name } },
-            failed: 'The flag was not changed',
+            failed: 'We couldn’t change the flag',
           }),
         ),
       },
@@ -60,7 +60,7 @@ export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
                 id: 'restore',
                 label: 'Restore',
                 input: { params },
-                failed: 'They were not restored',
+                failed: 'We couldn’t restore the customer',
               })
             : [
                 ...entry(blockCustomer, {
@@ -75,7 +75,7 @@ export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
                   label: 'Archive',
                   danger: true,
                   input: { params },
-                  failed: 'They were not archived',
+                  failed: 'We couldn’t archive the customer',
                 }),
               ]),
           ...asking('merge', mergeCustomers, 'Merge into another customer'),

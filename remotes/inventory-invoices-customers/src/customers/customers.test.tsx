@@ -113,7 +113,7 @@ test('a customer without orders, and orders that cannot be read', async () => {
     throw refuse('internal');
   });
   const { user } = showDetail();
-  expect(await screen.findByText('Mail-in orders could not be loaded')).toBeTruthy();
+  expect(await screen.findByText('Mail-in orders couldn’t load')).toBeTruthy();
   expect(screen.getByText('ada7@example.test')).toBeTruthy();
   fake.on(mailInOrders.listOrders, ({ query }) => aPage([], query));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
@@ -123,7 +123,7 @@ test('a customer without orders, and orders that cannot be read', async () => {
 test('[customers-04] staff are told on his page that a blocked customer cannot place an order', async () => {
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 2 }) }));
   showDetail();
-  expect(await screen.findByText('This customer is blocked and cannot place an order')).toBeTruthy();
+  expect(await screen.findByText('This customer is blocked and can’t place orders')).toBeTruthy();
 });
 
 test('[customers-01] an address that names no status, or no tab of a customer, leads to the first one', async () => {

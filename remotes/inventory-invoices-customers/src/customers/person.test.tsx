@@ -49,7 +49,7 @@ test('who may be known already is told while a new one is typed, and can be take
   await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'ada@example.test');
   const known = within(await dialog.findByRole('list', { name: 'Known customers' }));
   expect(known.getByRole('listitem').textContent).toContain('has the same email.');
-  await user.click(known.getByRole('button', { name: 'Take this customer' }));
+  await user.click(known.getByRole('button', { name: 'Use this customer' }));
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));
 });
 

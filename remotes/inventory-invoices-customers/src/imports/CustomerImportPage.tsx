@@ -8,11 +8,11 @@ export default function CustomerImportPage() {
   return (
     <SheetImportPage
       title="Import customers"
-      subtitle="Bring your customers from another system."
+      subtitle="Import your customers from another system."
       named="customers"
       calls={customerImports}
       columns={customerSheetColumns}
-      about="One row is one customer, with a name and an email address or phone number. Customers you have already are left as they are."
+      about="One row is one customer, with a name and an email address or phone number. Existing customers aren’t changed."
       pathOf={(id) => pathTo('customerDetail', { customerId: id, category: 'mail-in' })}
       resource="customer"
     />

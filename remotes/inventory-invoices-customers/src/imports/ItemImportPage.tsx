@@ -8,7 +8,7 @@ export default function ItemImportPage() {
   return (
     <SheetImportPage
       title="Import devices"
-      subtitle="Bring your stock from another system or a supplier’s list."
+      subtitle="Import your stock from another system or a supplier’s list."
       named="devices"
       calls={itemImports}
       columns={itemSheetColumns}

@@ -19,7 +19,7 @@ export function MatchColumns(props: MatchProps) {
   );
 }
 
-/** What is offered: a column with our name, else a likely one that no other column takes. */
+/** The offered amount: a column with our name, else a likely one that no other column takes. */
 function guesses(columns: SheetColumns, headers: readonly string[]): Record<string, string> {
   const free = new Set(headers.filter((header) => header !== '' && !(header in columns)));
   return Object.fromEntries(

@@ -111,7 +111,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
       form={form}
       size="lg"
       title={ids.length === 1 ? 'Change this item' : `Change ${numberText(ids.length)} items`}
-      description="What you leave as it is stays. You can undo this."
+      description="Only the fields you fill in change. You can undo this."
       submitLabel="Save changes"
       onClose={onClose}
     >
@@ -120,7 +120,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
           <SelectField
             {...field}
             options={[
-              { value: keep, label: 'Leave as it is' },
+              { value: keep, label: 'Don’t change' },
               ...Object.entries(priceSteps).map(([value, label]) => ({ value: value as PriceStepKind, label })),
             ]}
           />
@@ -144,7 +144,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
           <SelectField
             {...field}
             options={[
-              { value: keep, label: 'Leave as it is' },
+              { value: keep, label: 'Don’t change' },
               ...byHand.map((id) => ({ value: String(id), label: inventoryStatuses[id].name })),
             ]}
           />
@@ -155,7 +155,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
           <SelectField
             {...field}
             options={[
-              { value: keep, label: 'Leave as it is' },
+              { value: keep, label: 'Don’t change' },
               ...Object.entries(costKinds).map(([value, label]) => ({
                 value: value as CostKind,
                 label: `Add ${label.toLowerCase()}`,
@@ -169,7 +169,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
           <FormField form={form} name="cost" label="Cost of each">
             {(field) => <AmountField {...field} required />}
           </FormField>
-          <FormField form={form} name="what" label="What it was for">
+          <FormField form={form} name="what" label="Description">
             {(field) => <TextField {...field} required maxLength={100} help="For example, new battery." />}
           </FormField>
         </>

@@ -7,7 +7,7 @@ import { Banner, dayText, Facts, Inline, Stack, Text, TextArea, TextField } from
 import { RadioGroup } from '@recoup/ui/fields';
 
 const outcomes = [
-  { value: 'released' as const, label: 'Released: it stays ours' },
+  { value: 'released' as const, label: 'Released: we keep the device' },
   { value: 'confiscated' as const, label: 'Confiscated: the police took it' },
 ];
 

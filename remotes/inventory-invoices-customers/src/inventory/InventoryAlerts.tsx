@@ -35,7 +35,7 @@ export function InventoryAlerts() {
   const alerts = (found?.data ?? []).filter(({ id, count }) => count > (dismissed[id] ?? 0));
   if (alerts.length === 0) return null;
   return (
-    <Banner tone="warning" title="Worth a look">
+    <Banner tone="warning" title="Needs attention">
       <Stack as="ul" gap={1} marginTop={1} aria-label="Inventory alerts">
         {alerts.map((alert) => {
           const { text, status, query } = inventoryAlerts[alert.id];

@@ -88,7 +88,7 @@ test('nothing of a status, and a list that cannot be read', async () => {
     throw refuse('internal');
   });
   show('/inventory');
-  expect(await screen.findByRole('heading', { name: 'Inventory could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Inventory couldn’t load' })).toBeTruthy();
 });
 
 test('[inventory-04] an alert leads to what it counts; dismissed it stays away in this browser until there is more', async () => {
@@ -125,7 +125,7 @@ test('[inventory-01] price and condition of chosen devices change at once, after
   fake.on(previewItemChanges, () => ({
     data: [
       { ...row, id: 1, name: 'iPhone', price: { before: money(20_000), after: money(18_000) } },
-      { ...row, id: 2, name: 'Golf driver', price: null, reason: 'Golf driver is Sold and cannot be changed.' },
+      { ...row, id: 2, name: 'Golf driver', price: null, reason: 'Golf driver is Sold and can’t be changed.' },
     ],
   }));
   fake.on(changeItems, () => ({ changed: [1], refused: [{ id: 2, reason: 'It is sold' }], undo_token: 9 }));
@@ -139,7 +139,7 @@ test('[inventory-01] price and condition of chosen devices change at once, after
   await user.type(dialog.getByRole('textbox', { name: /Percent/ }), '10');
   await dialog.findByText('$200.00 → $180.00');
   dialog.getByText('1 change, 1 stay as they are');
-  dialog.getByText('Golf driver is Sold and cannot be changed.');
+  dialog.getByText('Golf driver is Sold and can’t be changed.');
   await user.click(dialog.getByRole('button', { name: 'Save changes' }));
   await waitFor(() =>
     expect(fake.callsOf(changeItems)[0]?.body).toEqual({ ids: [1, 2], price: { kind: 'down_percent', by: 10 } }),

@@ -274,7 +274,7 @@ export default function InventoryListPage() {
       searchPlaceholder="Device, IMEI or serial number"
       empty={{
         title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
-        text: 'Devices come here with their cost when their order is paid.',
+        text: 'Devices appear here with their cost when their order is paid.',
       }}
     />
   );

@@ -20,10 +20,10 @@ export default function ItemCreatePage() {
   return (
     <FormPage
       title="New item"
-      subtitle="Something that was not bought by an order."
+      subtitle="Add a device you didn’t buy through an order."
       back={{ to: pathTo('inventory'), label: 'Inventory' }}
       form={form}
-      submitLabel="Take it in"
+      submitLabel="Add to inventory"
     >
       <ItemFields form={form} />
       <Grid columns={2}>

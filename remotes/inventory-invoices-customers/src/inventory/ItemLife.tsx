@@ -23,7 +23,7 @@ export function ItemLife({ item }: { item: InventoryItem }) {
         ))}
       </Stack>
       <LinkText asChild display="inline-block" marginTop={4}>
-        <Link to={pathTo('inventoryChangelog', { inventoryId: item.id })}>The whole change-log</Link>
+        <Link to={pathTo('inventoryChangelog', { inventoryId: item.id })}>Full history</Link>
       </LinkText>
     </Section>
   );
@@ -114,7 +114,7 @@ function Moved({ move }: { move: InventoryItem['moves'][number] }) {
           , received by {move.received_by} <When at={move.received_at} />
         </>
       ) : (
-        ', on its way'
+        ', in transit'
       )}
       {move.note && `: ${move.note}`}
     </>

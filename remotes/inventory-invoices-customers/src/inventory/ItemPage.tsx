@@ -37,7 +37,7 @@ export default function ItemPage() {
       subtitle={(item) => (
         <>
           {item.location.name}
-          {item.moving_to && `, on its way to ${item.moving_to.name}`}, since <When at={item.created_at} />
+          {item.moving_to && `, in transit to ${item.moving_to.name}`}, since <When at={item.created_at} />
         </>
       )}
       menu={menu}
@@ -49,7 +49,7 @@ export default function ItemPage() {
                 look="primary"
                 endpoint={receiveItems}
                 input={{ body: { ids: [item.id] as [number] } }}
-                failed="It was not received"
+                failed="We couldn’t receive it"
               >
                 Receive it
               </ActionButton>
@@ -84,7 +84,7 @@ export default function ItemPage() {
     >
       {(item) => (
         <>
-          <Section id="item.details" title="What it is">
+          <Section id="item.details" title="Details">
             {permits('change', item.status) ? <ItemForm item={item} /> : <ItemFacts item={item} />}
           </Section>
           <ItemWarrantySection item={item} />

@@ -16,7 +16,7 @@ import { Box, Grid, Inline, Stack, Text } from '@recoup/ui';
 /** What the item looks like. */
 export function ItemPictures({ itemId }: { itemId: number }) {
   const read = useEndpoint(listItemPictures, { params: { id: itemId } });
-  const { may, run, busy } = useAction(createItemPicture, { failed: 'The picture was not added' });
+  const { may, run, busy } = useAction(createItemPicture, { failed: 'We couldn’t add the picture' });
   return (
     <Section id="item.pictures" title="Pictures">
       <Stack gap={3}>

@@ -145,7 +145,7 @@ function ClaimDialog({ item, onClose }: { item: InventoryItem; onClose: () => vo
         </FormField>
       )}
       {kind === 'refund' && (
-        <FormField form={form} name="method" label="Give money back by">
+        <FormField form={form} name="method" label="Refund method">
           {(field) => <SelectField {...field} options={methodOptions} />}
         </FormField>
       )}

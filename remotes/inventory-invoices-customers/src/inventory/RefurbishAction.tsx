@@ -52,7 +52,7 @@ function StartDialog({ ids, onClose, onDone }: DialogProps) {
       submitLabel="Start refurbishing"
       onClose={onClose}
     >
-      <FormField form={form} name="reason" label="What has to be done">
+      <FormField form={form} name="reason" label="Work to do">
         {(field) => <TextField {...field} required maxLength={200} help="For example, new battery." />}
       </FormField>
     </FormDialog>
@@ -123,7 +123,7 @@ function FinishDialog({ ids, onClose, onDone }: DialogProps) {
           <FormField form={form} name="amount" label="Amount for each">
             {(field) => <AmountField {...field} required />}
           </FormField>
-          <FormField form={form} name="what" label="What it was for">
+          <FormField form={form} name="what" label="Description">
             {(field) => <TextField {...field} required maxLength={100} />}
           </FormField>
         </Grid>

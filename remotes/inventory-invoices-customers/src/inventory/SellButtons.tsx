@@ -63,14 +63,14 @@ function SoldPriceDialog({ item, onClose }: { item: InventoryItem; onClose: () =
     <FormDialog
       form={form}
       title="Correct sold price"
-      description="Where the invoice is Paid, the difference is paid or given back."
+      description="If the invoice is Paid, the difference is charged or refunded."
       submitLabel="Correct it"
       onClose={onClose}
     >
       <FormField form={form} name="price" label="Sold for">
         {(field) => <AmountField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="The difference by">
+      <FormField form={form} name="method" label="Payment method for the difference">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
       <FormField form={form} name="reason" label="Reason">

@@ -105,7 +105,7 @@ function StockTaking({ place, bin, onBin, choice }: StockTakingProps) {
     const [code] = fresh;
     if (code === undefined || fresh.length > 1) return;
     const input = { query: { ...counted, code } };
-    const answer = await attempt(() => ask(scanStock, input), 'It could not be looked up');
+    const answer = await attempt(() => ask(scanStock, input), 'We couldn’t look this up');
     if (!answer) return;
     const { part, item } = answer.data;
     announce(`${item?.name ?? code}: ${scanParts[part].label}`);

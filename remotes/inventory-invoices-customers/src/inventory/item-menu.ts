@@ -24,7 +24,7 @@ export function useItemMenu() {
           ...(hold ? [] : inventoryTransitions[status]).flatMap((next) =>
             entry(changeInventoryStatus, {
               id: `status-${next}`,
-              label: `Make it ${inventoryStatuses[next].name}`,
+              label: `Mark as ${inventoryStatuses[next].name}`,
               input: { params, body: { status: next, version } },
               failed,
             }),
@@ -34,7 +34,7 @@ export function useItemMenu() {
       {
         id: 'more',
         items: [
-          ...entry(createItemTags, { id: 'tag', label: 'Print its tag', input: { body } }),
+          ...entry(createItemTags, { id: 'tag', label: 'Print tag', input: { body } }),
           ...(permits('reset', status) && hold === null
             ? entry(resetInventoryItem, { id: 'reset', label: 'Reset to how it came in', input: { params }, failed })
             : []),

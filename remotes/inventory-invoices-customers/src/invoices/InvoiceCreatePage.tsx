@@ -4,7 +4,7 @@ import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
-import { useFocusOn } from '@recoup/parts';
+import { OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
@@ -60,9 +60,20 @@ export default function InvoiceCreatePage() {
       note,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
-    onDone: ({ data }) => void navigate(pathTo('invoiceDetail', { buybackId: data.id })),
+    onDone: ({ data }) => {
+      onDisplay.follow({ show: 'invoice', invoice_id: data.id });
+      navigate(pathTo('invoiceDetail', { buybackId: data.id }));
+    },
   });
   const { lines, customer, pays } = form.values;
+  const onDisplay = useTicketOnDisplay({
+    customer_id: customer?.id ?? null,
+    lines: lines.map(({ item, price, discount }) => ({
+      side: 'sell' as const,
+      name: item.name,
+      amount: price === null ? null : Math.max(0, price - (discount ?? 0)),
+    })),
+  });
   const credit = useCredit(customer?.id ?? null);
   // What had the focus is gone once somebody is chosen, or nobody any more.
   const onSearch = useFocusOn(fieldId(form, 'customer_id'));
@@ -96,7 +107,7 @@ export default function InvoiceCreatePage() {
       }
     >
       {lines.length === 0 ? (
-        <Text muted>Nothing is scanned yet.</Text>
+        <Text muted>No items scanned yet.</Text>
       ) : (
         <Stack as="ul" gap={2} aria-label="Items">
           {lines.map(({ item }, i) => (
@@ -108,7 +119,7 @@ export default function InvoiceCreatePage() {
                 <IconButton
                   icon="delete"
                   size="sm"
-                  label={`Take ${item.name} off`}
+                  label={`Remove ${item.name}`}
                   onClick={() => form.removeRow('lines', i)}
                 />
               </Inline>
@@ -123,6 +134,7 @@ export default function InvoiceCreatePage() {
       <Text>
         Before tax: <Money value={{ amount: sum, currency }} strong />
       </Text>
+      <OnDisplayNote register={onDisplay.register} />
       {customer ? (
         <Inline>
           <Text>To {customer.name}</Text>
@@ -165,7 +177,7 @@ export default function InvoiceCreatePage() {
           />
         )}
       </Grid>
-      <TaxFreeFields form={form} label="Sell free of tax" />
+      <TaxFreeFields form={form} label="Sell tax-free" />
       <FormField form={form} name="note" label="Note">
         {(field) => <TextArea {...field} rows={2} />}
       </FormField>

@@ -88,7 +88,7 @@ function MailDialog({ invoice, onClose }: Shown) {
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} title={`Mail invoice ${invoice.number}`} submitLabel="Send" onClose={onClose}>
+    <FormDialog form={form} title={`Email invoice ${invoice.number}`} submitLabel="Send" onClose={onClose}>
       <FormField form={form} name="to" label="To">
         {(field) => <TextField {...field} required type="email" />}
       </FormField>
@@ -122,14 +122,14 @@ function BuyerDialog({ invoice, onClose }: Shown) {
   });
   const { customer } = form.values;
   return (
-    <FormDialog form={form} title="Who bought?" submitLabel="Save" onClose={onClose}>
+    <FormDialog form={form} title="Choose the customer" submitLabel="Save" onClose={onClose}>
       <BuyerSearch
         id={fieldId(form, 'customer_id')}
         error={faultAt(form, 'customer_id', 'Customer')}
         nobody="No customer found"
         onChoose={(buyer) => form.set('customer', buyer)}
       />
-      <Text>{customer ? `It becomes ${customer.name}’s.` : 'Without a name it is a walk-in’s.'}</Text>
+      <Text>{customer ? `The customer will be ${customer.name}.` : 'Without a name, it’s a walk-in sale.'}</Text>
     </FormDialog>
   );
 }

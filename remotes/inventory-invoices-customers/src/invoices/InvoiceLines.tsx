@@ -89,7 +89,7 @@ function LineActions({ invoice, line }: { invoice: Invoice; line: InvoiceLine })
           look="ghost"
           size="sm"
           icon="delete"
-          label={`Take ${line.name} off`}
+          label={`Remove ${line.name}`}
         />
       )}
     </>

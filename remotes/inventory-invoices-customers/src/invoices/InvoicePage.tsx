@@ -10,7 +10,7 @@ import {
   resendInvoiceMail,
   returnInvoiceItems,
 } from '@recoup/contract/stock/invoices';
-import { SentMails } from '@recoup/parts';
+import { SentMails, ShowToCustomer } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import {
   ActionButton,
@@ -57,7 +57,7 @@ export default function InvoicePage() {
           </Section>
           <TradeIns key={invoice.version} invoice={invoice} />
           <Section id="invoice.payments" title="Payments">
-            {invoice.payments.length === 0 && <Text muted>Nothing is paid yet.</Text>}
+            {invoice.payments.length === 0 && <Text muted>No payments yet.</Text>}
             <Rows label="Payments">
               {invoice.payments.map((payment) => (
                 <Row
@@ -108,6 +108,7 @@ function Mails({ invoice }: { invoice: Invoice }) {
 function Actions({ invoice }: { invoice: Invoice }) {
   return (
     <>
+      <ShowToCustomer shown={{ show: 'invoice', invoice_id: invoice.id }} />
       <OpenFileButton endpoint={printInvoice} input={{ params: { id: invoice.id } }}>
         Print
       </OpenFileButton>
@@ -189,7 +190,7 @@ function About({ invoice }: { invoice: Invoice }) {
         ]}
       />
       <LinkText asChild display="inline-block" marginTop={4}>
-        <Link to={pathTo('invoiceChangelog', { buybackId: invoice.id })}>The whole change-log</Link>
+        <Link to={pathTo('invoiceChangelog', { buybackId: invoice.id })}>Full history</Link>
       </LinkText>
     </Section>
   );

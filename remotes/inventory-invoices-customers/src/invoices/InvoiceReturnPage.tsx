@@ -84,7 +84,7 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
       <FormField form={form} name="reason" label="Reason">
         {(field) => <TextField {...field} required />}
       </FormField>
-      <FormField form={form} name="method" label="Give money back by">
+      <FormField form={form} name="method" label="Refund method">
         {(field) => <SelectField {...field} options={methodOptions} />}
       </FormField>
     </Form>

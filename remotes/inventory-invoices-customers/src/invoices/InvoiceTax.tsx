@@ -34,7 +34,7 @@ function TaxDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void
       labels={taxFreeLabels}
       onClose={onClose}
     >
-      <TaxFreeFields form={form} label="Sell free of tax" />
+      <TaxFreeFields form={form} label="Sell tax-free" />
     </FormDialog>
   );
 }

@@ -99,7 +99,7 @@ function OrderCharts({ chart, filter }: { chart: OrderChartAnswer; filter: Dashb
       </Text>
       <BarChart
         {...shared}
-        title="Orders by the time they were created"
+        title="Orders by creation time"
         format={(value) => numberText(value)}
         series={[{ id: 'orders', label: 'Orders', values: data.map((row) => row.orders) }]}
       />
@@ -143,7 +143,7 @@ function ConversionPart({ filter }: { filter: DashboardFilter }) {
             {filter.status !== undefined && ', in any status'}.
           </Text>
           <BarChart
-            title="Orders created, and how many of them are completed by now"
+            title="Orders created and how many are completed"
             points={pointNames(chart.data, by)}
             pointHeader={chartSpans[by]}
             format={(value) => numberText(value)}

@@ -23,7 +23,7 @@ test('charts are asked for as the address says, and every figure of their tables
   );
   const [first] = await screen.findAllByRole('button', { name: 'Show table' });
   if (first) await user.click(first);
-  const table = within(await screen.findByRole('region', { name: 'Orders by the time they were created' }));
+  const table = within(await screen.findByRole('region', { name: 'Orders by creation time' }));
   expect(table.getAllByRole('row').map((row) => row.textContent)).toEqual(['WeekOrders', 'Feb 1 – 74', 'Feb 8 – 144']);
   expect(hrefOf(table.getAllByRole('link', { name: '4' })[1] as HTMLElement)).toBe(
     '/order/all/5?created_from=2026-02-08&created_to=2026-02-14&location_id=1',
@@ -88,9 +88,9 @@ test('models are taken away, added and reset', async () => {
     data: [...models, { id: 9, name: 'Delta', brand: 'Acme', category: 'laptops' as const }],
   }));
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Take Beta away from the front' }));
+  await user.click(await screen.findByRole('button', { name: 'Unpin Beta' }));
   await waitFor(() => expect(fake.callsOf(arrangeWidgetModels)).toHaveLength(1));
-  await user.type(screen.getByRole('combobox', { name: 'Put a model at the front' }), 'delta');
+  await user.type(screen.getByRole('combobox', { name: 'Pin a model' }), 'delta');
   await user.click(await screen.findByRole('option', { name: /Delta/ }));
   await waitFor(() => expect(fake.callsOf(arrangeWidgetModels)).toHaveLength(2));
   expect(fake.callsOf(arrangeWidgetModels).map(({ body }) => body)).toEqual([
@@ -98,7 +98,7 @@ test('models are taken away, added and reset', async () => {
     { model_ids: [9, 1, 2, 3], version: 3 },
   ]);
   await user.click(screen.getByRole('button', { name: 'Reset' }));
-  await user.click(await screen.findByRole('button', { name: 'Reset the order' }));
+  await user.click(await screen.findByRole('button', { name: 'Unpin all' }));
   await waitFor(() => expect(fake.callsOf(resetWidgetModels)[0]?.body).toEqual({ version: 3 }));
 });
 
@@ -112,8 +112,8 @@ test('a model taken away while another is being taken away goes too, on the vers
     return { success: true as const, message: 'Saved.', data: { models, arranged: true, version: 4 } };
   });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Take Beta away from the front' }));
-  await user.click(screen.getByRole('button', { name: 'Take Alpha away from the front' }));
+  await user.click(await screen.findByRole('button', { name: 'Unpin Beta' }));
+  await user.click(screen.getByRole('button', { name: 'Unpin Alpha' }));
   letIn();
   await waitFor(() =>
     expect(fake.callsOf(arrangeWidgetModels).map(({ body }) => body)).toEqual([

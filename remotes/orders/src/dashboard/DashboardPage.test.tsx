@@ -30,7 +30,7 @@ test('each card leads to the list that its figure counts', async () => {
   expect(await within(await card('In Transit')).findByText('No packages in transit')).toBeTruthy();
   const customers = within(await card('Top customers'));
   expect(hrefOf(await customers.findByRole('link', { name: /Ada Byron/ }))).toBe('/order/all/all?customer_id=5');
-  expect(await within(await card('Top sponsors')).findByText(/No order of this kind says who sent/)).toBeTruthy();
+  expect(await within(await card('Top sponsors')).findByText(/No orders with a referral source/)).toBeTruthy();
 });
 
 test('the morning: each figure leads to exactly its rows, of one location where one is chosen', async () => {
@@ -50,7 +50,7 @@ test('the morning: each figure leads to exactly its rows, of one location where 
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
   expect(part.getByText(/Usual Saturday: 2, \$/)).toBeTruthy();
-  expect(part.getByText('50% above the week before')).toBeTruthy();
+  expect(part.getByText('50% more than the previous week')).toBeTruthy();
   expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
     '/payouts/sent?created_from=2026-02-22&created_to=2026-02-28&kind=mail-in&location_id=7',
   );
@@ -143,7 +143,7 @@ test('[shell-04] the dashboard shows the kinds that are open, and says so where 
   ]);
   unmount();
   show('/dashboard', { ...only, login_status: { ...only.login_status, permission: ['dashboard.view'] } });
-  expect(await screen.findByText('No kind of order is open to you')).toBeTruthy();
+  expect(await screen.findByText('You don’t have access to any kind of order')).toBeTruthy();
 });
 
 test('J and K go through the orders of the queues, one queue after another', async () => {
@@ -228,7 +228,7 @@ test('[shell-04] who may only look cannot choose lists or arrange models', async
   show('/dashboard', aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view'))));
   expect(await screen.findByText('Alpha')).toBeTruthy();
   for (const name of ['Lists', 'Reset', 'Move Alpha']) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(screen.queryByRole('combobox', { name: 'Put a model at the front' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Pin a model' })).toBeNull();
 });
 
 test('what is below the fold is not read before it comes near', async () => {

@@ -31,8 +31,8 @@ export default function DashboardPage() {
   if (useOrderKinds().length > 0) return <Figures />;
   return (
     <Page title="Dashboard">
-      <EmptyState icon="dashboard" title="No kind of order is open to you">
-        An owner of your company says which orders you see.
+      <EmptyState icon="dashboard" title="You don’t have access to any kind of order">
+        Ask an owner of your company for access.
       </EmptyState>
     </Page>
   );

@@ -36,7 +36,7 @@ export function DeviceItemsDialog({ kind, months, id, name, outcome, onClose }: 
         skeleton={400}
         fades
         isEmpty={({ total }) => total === 0}
-        empty="No device of this kind in this time."
+        empty="No devices in this period."
       >
         {(answer) => (
           <>

@@ -70,7 +70,7 @@ export function DeviceRatesSection({ kind }: { kind: OrderKind }) {
         isEmpty={({ total }) => total === 0}
         empty={
           <Text muted padding={4}>
-            No device was quoted in this time. Devices appear here with their orders.
+            No devices were quoted in this period.
           </Text>
         }
       >

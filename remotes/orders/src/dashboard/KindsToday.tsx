@@ -46,7 +46,7 @@ export function KindsToday({ location }: { location: number | undefined }) {
     <Card>
       <Stack gap={2}>
         <Heading level={2}>By kind of order</Heading>
-        <Loaded what="The figures by kind of order" read={read} skeleton={<Skeleton height="140px" />}>
+        <Loaded what="Figures by kind of order" read={read} skeleton={<Skeleton height="140px" />}>
           {({ data }) => <Table {...data} figures={figures} />}
         </Loaded>
       </Stack>

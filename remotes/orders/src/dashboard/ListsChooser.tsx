@@ -13,7 +13,7 @@ interface ListsChooserProps {
 
 /** Which statuses the dashboard lists, for everybody of the company; a choice is saved at once. */
 export function ListsChooser({ kind, setting }: ListsChooserProps) {
-  const save = useAction(dashboardSetting.put, { failed: 'The lists were not changed', quiet: true });
+  const save = useAction(dashboardSetting.put, { failed: 'We couldn’t change the lists', quiet: true });
   const workflow = useWorkflow(kind);
   const { status_ids, version } = setting;
   // What is hidden can be taken off.
@@ -37,7 +37,7 @@ export function ListsChooser({ kind, setting }: ListsChooserProps) {
       >
         <Stack gap={2}>
           <Text small muted>
-            For everybody of the company
+            For everyone in your company
           </Text>
           {offered.map(({ id, name }) => (
             <Checkbox key={id} label={name} checked={status_ids.includes(id)} onChange={(shown) => choose(id, shown)} />

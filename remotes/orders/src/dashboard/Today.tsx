@@ -20,9 +20,7 @@ const columns = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minma
 export function TodaySection({ filter }: { filter: DashboardFilter }) {
   const { counted, location } = filter;
   const part = useRef<HTMLDivElement>(null);
-  usePageKeys([
-    { keys: 't', label: 'Go to the figures of today', run: () => part.current?.querySelector('a')?.focus() },
-  ]);
+  usePageKeys([{ keys: 't', label: 'Go to today’s figures', run: () => part.current?.querySelector('a')?.focus() }]);
   const read = useEndpoint(getToday, { query: { kind: counted, location_id: location } });
   return (
     <Box ref={part} as="section" aria-label="Today" display="grid" gap={4}>

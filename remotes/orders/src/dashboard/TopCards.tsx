@@ -24,7 +24,7 @@ export function TopCustomersCard({ kind }: { kind: OrderKind }) {
             title={customer.name}
             detail={ordersText(customer.orders, kind)}
             figure={<Money value={customer.paid} />}
-            figureDetail="paid in all"
+            figureDetail="paid in total"
           />
         ))
       }
@@ -36,11 +36,7 @@ export function TopCustomersCard({ kind }: { kind: OrderKind }) {
 export function TopSponsorsCard({ kind }: { kind: OrderKind }) {
   const read = useEndpoint(listTopSponsors, { query: { kind } });
   return (
-    <DashboardCard
-      title="Top sponsors"
-      read={read}
-      empty="No order of this kind says who sent the customer. Orders with a referral source are counted here."
-    >
+    <DashboardCard title="Top sponsors" read={read} empty="No orders with a referral source yet.">
       {({ data }) =>
         data.map((sponsor) => (
           <CardRow

@@ -15,12 +15,12 @@ const week = 7;
 const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);
 const nameOfDay = (day: string) => dayText(day, { weekday: 'long' });
 
-/** How much more than before, in words: "12% above the week before". Nothing before is no part of anything. */
+/** How much more than before, in words: "12% more than the previous week". Nothing before is no part of anything. */
 function change(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'nothing the week before either' : 'nothing the week before';
+  if (before === 0) return now === 0 ? 'none in the previous week either' : 'none in the previous week';
   const percent = Math.round(((now - before) / before) * 100);
-  if (percent === 0) return 'as much as the week before';
-  return `${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the week before`;
+  if (percent === 0) return 'same as the previous week';
+  return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the previous week`;
 }
 
 interface TrendProps {

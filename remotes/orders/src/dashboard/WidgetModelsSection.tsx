@@ -23,7 +23,7 @@ export default function WidgetModelsSection() {
   return (
     <Section
       id="dashboard.models"
-      title="Models at the front of the widget"
+      title="Pinned models"
       actions={
         arrangement?.arranged && (
           <ActionButton
@@ -32,9 +32,9 @@ export default function WidgetModelsSection() {
             look="ghost"
             size="sm"
             confirm={{
-              title: 'Reset the order of the models?',
-              text: 'The most quoted models come first again. Your own order is deleted.',
-              verb: 'Reset the order',
+              title: 'Unpin all models?',
+              text: 'The most quoted models come first again.',
+              verb: 'Unpin all',
               danger: true,
             }}
           >
@@ -51,7 +51,7 @@ export default function WidgetModelsSection() {
 }
 
 function Models({ arrangement }: { arrangement: Arrangement }) {
-  const { may, run } = useAction(arrangeWidgetModels, { failed: 'The order was not saved', quiet: true });
+  const { may, run } = useAction(arrangeWidgetModels, { failed: 'We couldn’t save the order', quiet: true });
   /** What was just done, until the server has it. */
   const [wanted, setWanted] = useState<readonly WidgetModel[] | null>(null);
   const models = wanted ?? arrangement.models;
@@ -77,13 +77,13 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
   };
   const intro = arrangement.arranged
     ? 'Customers see these models first, in this order.'
-    : 'Customers see the models quoted most first, until you put them in order.';
+    : 'Customers see the most quoted models first until you pin some.';
 
   return (
     <Stack gap={3}>
       <Text muted>{intro}</Text>
       {may && <ModelSearch shown={models} onAdd={(model) => void arrange([model, ...models])} />}
-      {models.length === 0 && <Text muted>No model comes first. Search for one to put it at the front.</Text>}
+      {models.length === 0 && <Text muted>No pinned models. Search for a model to pin it.</Text>}
       {may ? (
         <SortableList
           label="Models"
@@ -97,7 +97,7 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
               <IconButton
                 icon="close"
                 size="sm"
-                label={`Take ${model.name} away from the front`}
+                label={`Unpin ${model.name}`}
                 onClick={() => void arrange(models.filter(({ id }) => String(id) !== model.id))}
               />
             </Inline>
@@ -137,7 +137,7 @@ function ModelSearch({ shown, onAdd }: { shown: readonly WidgetModel[]; onAdd: (
   return (
     <Box maxWidth="400px">
       <Combobox
-        label="Put a model at the front"
+        label="Pin a model"
         placeholder="iphone 14 pro"
         help={words.length > 0 && !enough ? 'The search must be at least 3 characters.' : undefined}
         text={text}
@@ -148,7 +148,7 @@ function ModelSearch({ shown, onAdd }: { shown: readonly WidgetModel[]; onAdd: (
           label: model.name,
           detail: categories[model.category],
         }))}
-        emptyText={enough ? 'No other model has all of these words' : undefined}
+        emptyText={enough ? 'No matching models' : undefined}
         onSelect={(value) => {
           setText('');
           const model = offered.find(({ id }) => String(id) === value);

@@ -8,7 +8,7 @@ import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 
 const digits = /^\d+$/;
 
-/** The whole change-log of an order. */
+/** Full history of an order. */
 export default function OrderChangelogPage() {
   const kind = useOrderKind();
   const params = useParams();

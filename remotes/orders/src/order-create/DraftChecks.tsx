@@ -37,7 +37,7 @@ export function DraftChecks({ form, index, item, onChange }: DraftChecksProps) {
           latest={() => triedOf(form.latest().items.find(({ key }) => key === item.key) ?? item)}
           errors={{
             checks: faultAt(form, path.checks, 'Checks'),
-            wiped: faultAt(form, path.wiped, 'Whether it is wiped'),
+            wiped: faultAt(form, path.wiped, 'Data wiped'),
           }}
           onChecks={(checks) => onChange({ checks })}
           onWiped={(wiped) => onChange({ wiped })}

@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { ConditionPicker, DevicePlate, holdFocus } from '@recoup/parts';
+import { ConditionPicker, DevicePlate, holdFocus, MarginLine } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
@@ -86,6 +86,7 @@ export function DraftItemCard({
         error={error}
         onChange={onChange}
       />
+      <MarginLine deviceId={item.device.id} conditionId={item.conditionId} price={price} />
       {imei && (
         <Box marginTop={3} maxWidth="20rem">
           <TextField

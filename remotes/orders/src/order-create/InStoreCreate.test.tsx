@@ -3,6 +3,8 @@ import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-chec
 import { findDeviceByImei } from '@recoup/contract/orders/order-options';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { marginSettings } from '@recoup/contract/pricing/margin';
+import { listMargins } from '@recoup/contract/pricing/resale';
 import { getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import {
   aCustomer,
@@ -50,6 +52,7 @@ beforeEach(() => {
     },
   }));
   fake.on(inspectionChecks.get, () => ({ data: { ...inspectionChecks.initial, version: 0 } }));
+  fake.on(listMargins, () => ({ data: { settings: marginSettings.initial, resales: [] } }));
   fake.on(checkDeviceAtHand, () => ({ data: null }));
   fake.on(getCheckAtHand, () => ({ data: null }));
   fake.on(createOrder, () => ({ success: true as const, message: 'Done', data: anOrder(9, { kind: 'in-store' }) }));
@@ -231,4 +234,29 @@ test('[orders-02] a device named after an unknown IMEI never changes another dev
   await screen.findByText(`IMEI ${unknown} is new here. Which device is it?`);
   expect([field.value, document.activeElement]).toEqual(['iphone 13', field]);
   expect(good?.checked).toBe(true);
+});
+
+test('[orders-02] at the counter the margin stands in the card, and a price below the floor asks for a reason', async () => {
+  const settings = { ...marginSettings.initial, floor: 'percent' as const, shipping: 1_000 };
+  const good = { leaf_id: 7, condition_id: 1, condition: 'Flawless', source: 'sales' as const, sold: 12, by: null };
+  fake.on(listMargins, () => ({ data: { settings, resales: [{ ...good, resale: money(31_500) }] } }));
+  fake.on(createOrder, ({ body }) => {
+    if (!body.floor_reason) throw refuse('invalid', { errors: { floor_reason: ['Say why you pay less'] } });
+    return { success: true as const, message: 'Done', data: anOrder(9, { kind: 'in-store' }) };
+  });
+  const { user, router } = show();
+  await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
+  await user.click(await screen.findByRole('option', { name: /Ada Lovell/ }));
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
+  expect(
+    await screen.findByText(/^Margin .*, below your floor\. Sells for \$315\.00 less \$10\.00 of costs/),
+  ).toBeTruthy();
+  expect(screen.getByText(/Median of 12 sales in the last 90 days/)).toBeTruthy();
+  expect(screen.queryByRole('textbox', { name: /below the margin floor/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Create/ }));
+  await user.type(await screen.findByRole('textbox', { name: /below the margin floor/ }), 'Regular customer');
+  await user.click(screen.getByRole('button', { name: /^Create/ }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/order-local/detail/9'));
+  expect(fake.callsOf(createOrder).at(-1)?.body).toMatchObject({ floor_reason: 'Regular customer' });
 });

@@ -55,6 +55,7 @@ test('[orders-02] the total follows the answers, and the order says the prices t
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/order/detail/9'));
   expect(fake.callsOf(mailInOrders.createOrder)[0]?.body).toEqual({
+    floor_reason: null,
     customer: { id: 3 },
     items: [
       {
@@ -131,7 +132,7 @@ test('[orders-02] what was refused of a device does not move to another one when
 test('an empty order is not sent: every field that misses something says so', async () => {
   const { user } = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
-  await screen.findByText('3 fields need another look');
+  await screen.findByText('3 fields need your attention');
   expect(fake.callsOf(mailInOrders.createOrder)).toEqual([]);
 });
 

@@ -3,18 +3,28 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getConditionPrices, needsImei } from '@recoup/contract/pricing/catalogue';
 import { orderPaths } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
-import { customLabels, useCustomFields, useFocusOn } from '@recoup/parts';
+import { customLabels, OnDisplayNote, useCustomFields, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, useAction } from '@recoup/screens';
 import { Form, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Card, Checkbox, Stack } from '@recoup/ui';
 import { useState } from 'react';
+import { FloorReason, floorReasonLabel } from '../shared/orders/floor-reason.tsx';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { type ChosenCustomer, CustomerCard } from './CustomerCard.tsx';
 import { DeviceSearch } from './DeviceSearch.tsx';
 import { DraftChecks } from './DraftChecks.tsx';
 import { DraftItemCard } from './DraftItemCard.tsx';
-import { bodyOf, changeItem, type DraftItem, draftTotal, emptyDraftOf, isTried, sameAgain } from './draft.ts';
+import {
+  bodyOf,
+  changeItem,
+  type DraftItem,
+  draftTicketOf,
+  draftTotal,
+  emptyDraftOf,
+  isTried,
+  sameAgain,
+} from './draft.ts';
 import { FieldsCard } from './FieldsCard.tsx';
 import { clearItemRefusals } from './item-refusals.ts';
 import { PayoutCard } from './PayoutCard.tsx';
@@ -36,10 +46,12 @@ export default function OrderCreatePage() {
     toBody: (values) => bodyOf(values, currency, kind),
     onDone: ({ data }) => {
       emit('orders.created', { id: data.id, kind: data.kind });
+      onDisplay.follow({ show: 'order', order_id: data.id });
       navigate(orderPaths.detail(kind, data.id));
     },
   });
   const { values, errorAt } = form;
+  const onDisplay = useTicketOnDisplay(atCounter ? draftTicketOf(values) : null);
   const prices = useAction(getConditionPrices, { quiet: true });
 
   const setItems = (items: readonly DraftItem[]) => {
@@ -78,7 +90,7 @@ export default function OrderCreatePage() {
       <Form
         form={form}
         submitLabel={`Create ${one}`}
-        labels={{ customer: 'Customer', items: 'Devices', ...customLabels(fields) }}
+        labels={{ customer: 'Customer', items: 'Devices', floor_reason: floorReasonLabel, ...customLabels(fields) }}
         aside={
           <>
             <PayoutCard
@@ -104,11 +116,13 @@ export default function OrderCreatePage() {
                 onChange={(label) => form.set('label', label)}
               />
             )}
+            <OnDisplayNote register={onDisplay.register} />
             <TotalCard
               large
               total={draftTotal(values.items, currency)}
               of={values.items.length === 1 ? '1 device' : `${values.items.length} devices`}
             />
+            <FloorReason form={form} />
           </>
         }
       >

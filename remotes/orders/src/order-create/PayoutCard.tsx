@@ -50,7 +50,7 @@ export function PayoutCard({ kind, preselect, onPayout, onKnown, ...props }: Pay
             onChange={onPayout}
           />
         </KnownPayouts>
-        <FormField form={form} name="referralSource" label="Who sent the customer">
+        <FormField form={form} name="referralSource" label="Referral source">
           {(field) => (
             <TextField
               {...field}

@@ -2,6 +2,7 @@ import type { BodyInput } from '@recoup/contract';
 import type { Currency, Money } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Checked, MadeCheck } from '@recoup/contract/orders/checks/made-checks';
+import type { DraftTicket } from '@recoup/contract/orders/counter/customer-displays';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
@@ -58,6 +59,8 @@ export interface Draft {
   readonly referralSource: string;
   /** Values of the company's own fields; drafts of before had none. */
   readonly custom_fields?: CustomValues;
+  /** Why prices below the margin floor are promised; drafts of before had none. */
+  readonly floor_reason?: string;
 }
 
 export const emptyDraft: Draft = {
@@ -72,6 +75,14 @@ export const emptyDraft: Draft = {
   lead: false,
   referralSource: '',
 };
+
+/** A draft as a customer display shows it. */
+export function draftTicketOf({ customerId, items }: Pick<Draft, 'customerId' | 'items'>): DraftTicket {
+  return {
+    customer_id: customerId,
+    lines: items.map((item) => ({ side: 'buy', name: item.device.name, amount: itemPrice(item)?.amount ?? null })),
+  };
+}
 
 /** Price of an item as the server's list gives it; null until a condition is chosen. */
 export function itemPrice({ conditions, conditionId, subIds }: DraftItem): Money | null {
@@ -135,6 +146,7 @@ export function bodyOf(
     label: draft.label && orderKinds[kind].ships,
     ...(atCounter && { lead: draft.lead }),
     custom_fields: draft.custom_fields ?? {},
+    ...(draft.floor_reason && { floor_reason: draft.floor_reason }),
     ...(draft.referralSource && { referral_source: draft.referralSource }),
   };
 }

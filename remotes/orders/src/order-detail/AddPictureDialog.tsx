@@ -32,7 +32,7 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
       <Stack gap={4} paddingBottom={4}>
         {failure && <Banner tone="danger" title={failure} live />}
         <SelectField
-          label="What it is for"
+          label="Purpose"
           value={purpose}
           onChange={setPurpose}
           help={picturePurposes[purpose].public ? 'The customer sees it with a revised offer.' : undefined}

@@ -37,7 +37,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Whose order is ${order.number}?`}
+      title={`Change the customer of ${order.number}?`}
       submitLabel="Save"
       labels={{ customer_id: 'Customer' }}
       onClose={onClose}
@@ -53,7 +53,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
       <Text>
         {customer
           ? `From ${order.customer_name} to ${customer.name}. The payout doesn’t change, so check it too.`
-          : `Now it is ${order.customer_name}’s.`}
+          : `The customer is now ${order.customer_name}.`}
       </Text>
     </FormDialog>
   );

@@ -2,8 +2,10 @@ import { amountText, formatMoney, parseAmount } from '@recoup/contract/money';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { MarginLine } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Box, Stack, Text, TextArea, TextField } from '@recoup/ui';
+import { FloorReason, floorReasonLabel } from '../shared/orders/floor-reason.tsx';
 
 /** What was typed for a device, by its id; a device that nobody touched is offered as it was inspected. */
 type Own = Readonly<Record<number, { amount: string; reason: string }>>;
@@ -31,12 +33,11 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
   const { currency } = order.total;
   const own: Own = {};
   const form = useContractForm(ordersOf(order.kind).offerOrder, {
-    initial: { version: order.version, message: '', own },
+    initial: { version: order.version, message: '', floor_reason: '', own },
     params: { id: order.id },
     collides: 'all',
-    toBody: ({ version, message, own }) => ({
-      version,
-      message,
+    toBody: ({ version, message, floor_reason, own }) => ({
+      ...{ version, message, floor_reason },
       custom: linesOf(order, own).flatMap(({ item, amount, isOwn, reason }) =>
         isOwn ? [{ item_id: item.id, amount, reason }] : [],
       ),
@@ -55,16 +56,17 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
       title="Custom offer"
       description="Pictures you add to the order for a custom offer are shown with it."
       submitLabel={`Send offer of ${formatMoney({ amount: total, currency })}`}
-      labels={Object.fromEntries(
-        lines.flatMap(({ item, at }) => [
+      labels={Object.fromEntries([
+        ['floor_reason', floorReasonLabel],
+        ...lines.flatMap(({ item, at }) => [
           [`${at}.amount`, `Amount of ${item.name}`],
           [`${at}.reason`, `Reason of ${item.name}`],
         ]),
-      )}
+      ])}
       onClose={onClose}
     >
       <Stack as="ul" gap={4}>
-        {lines.map(({ item, worth, text, reason, isOwn, at }, i) => {
+        {lines.map(({ item, worth, text, reason, amount, isOwn, at }, i) => {
           const change = (part: Partial<Own[number]>) =>
             form.set('own', { ...form.latest().own, [item.id]: { amount: text, reason, ...part } });
           return (
@@ -75,6 +77,11 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
               <Text small muted>
                 Quoted {formatMoney(item.quoted.price)}, by inspection {formatMoney(worth)}
               </Text>
+              <MarginLine
+                deviceId={item.device_id}
+                conditionId={(item.inspected ?? item.quoted).condition_id}
+                price={amount === null ? null : { amount, currency }}
+              />
               <Box
                 display="grid"
                 gap={3}
@@ -104,6 +111,7 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
           );
         })}
       </Stack>
+      <FloorReason form={form} />
       <FormField form={form} name="message" label="Message to the customer">
         {(field) => <TextArea {...field} rows={2} maxLength={1000} />}
       </FormField>

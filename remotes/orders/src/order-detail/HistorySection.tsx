@@ -22,7 +22,7 @@ export function HistorySection({ order: { id, kind } }: { order: Pick<Order, 'id
             </Box>
             <Text small paddingTop={2}>
               <LinkText asChild>
-                <Link to={orderPaths.changelog(kind, id)}>Whole change-log ({numberText(total)})</Link>
+                <Link to={orderPaths.changelog(kind, id)}>Full history ({numberText(total)})</Link>
               </LinkText>
             </Text>
           </>

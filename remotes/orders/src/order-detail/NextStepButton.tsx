@@ -13,6 +13,7 @@ import { useMay, useUrlState } from '@recoup/remote-kit';
 import { ActionButton, DialogButton, IfAllowed, OpenFileButton, usePageKeys } from '@recoup/screens';
 import { Box, Button, Text } from '@recoup/ui';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { AcceptQuotedButton } from './AcceptQuotedButton.tsx';
 import { AskManagerButton } from './AskManager.tsx';
 import { nextStep } from './next-step.ts';
 import { reportedOf } from './payout/doubts.ts';
@@ -89,9 +90,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
       return worthLess(order) ? (
         <SendOfferButton order={order} onDone={onTaken} />
       ) : (
-        <ActionButton look="primary" endpoint={of.offerOrder} input={seen} onDone={onTaken}>
-          Accept as quoted
-        </ActionButton>
+        <AcceptQuotedButton order={order} onDone={onTaken} />
       );
     case 'take-id':
       return (
@@ -164,7 +163,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           onDone={onTaken}
           confirm={{
             title: `${devices} been sent back to ${order.customer_name}?`,
-            text: `${many ? 'They are' : 'It is'} marked as returned for good, and may come again in another order.`,
+            text: `${many ? 'They are' : 'It is'} marked as returned. They can come back in a new order.`,
             verb: 'Mark as sent back',
           }}
         >

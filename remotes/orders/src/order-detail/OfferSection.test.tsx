@@ -47,6 +47,7 @@ test('[orders-06] an own amount needs its reason before the offer is sent', asyn
   await waitFor(() => expect(fake.callsOf(offerOrder)).toHaveLength(1));
   expect(fake.callsOf(offerOrder)[0]?.body).toEqual({
     version: 4,
+    floor_reason: null,
     message: '',
     custom: [{ item_id: 1, amount: 15050, reason: 'Sold for parts' }],
   });
@@ -101,7 +102,7 @@ test('[orders-06] a browser that does not let the link of the offer be copied is
   });
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('denied'));
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
-  await screen.findByText('The link could not be copied');
+  await screen.findByText('We couldn’t copy the link');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Link copied');
   expect(copy).toHaveBeenLastCalledWith(`${location.origin}/offer/x`);

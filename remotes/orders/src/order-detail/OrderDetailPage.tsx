@@ -3,7 +3,14 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { isQuotedKind } from '@recoup/contract/orders/quotes';
 import { orderPaths } from '@recoup/contract/route';
-import { CustomerIdsSection, DevicePlate, MarketerName, OrderStatus, useHasMarketplaces } from '@recoup/parts';
+import {
+  CustomerIdsSection,
+  DevicePlate,
+  MarketerName,
+  OrderStatus,
+  ShowToCustomer,
+  useHasMarketplaces,
+} from '@recoup/parts';
 import { useLookingAt } from '@recoup/remote-kit';
 import { AfterPaint, DetailPage, useIdParam, When } from '@recoup/screens';
 import { Inline } from '@recoup/ui';
@@ -129,6 +136,7 @@ function OrderDetail({ id }: { id: number | null }) {
         <>
           <CustomerSection order={order} />
           <AfterPaint>
+            {!orderKinds[kind].ships && <ShowToCustomer shown={{ show: 'order', order_id: order.id }} />}
             {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}
             {!orderKinds[kind].ships && <StatementSection orderId={order.id} />}
             <RiskSection order={order} />

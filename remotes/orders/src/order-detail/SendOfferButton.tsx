@@ -1,10 +1,11 @@
 import { formatMoney } from '@recoup/contract/money';
 import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { ordersOf } from '@recoup/contract/orders/orders';
-import { ActionButton, useAction } from '@recoup/screens';
+import { type OrderEndpoints, ordersOf } from '@recoup/contract/orders/orders';
+import { ActionButton, attempt, useAction } from '@recoup/screens';
 import { Box, Button, Inline, MoneyText, Stack, TextArea } from '@recoup/ui';
 import { useState } from 'react';
+import { useFloorReason } from '../shared/orders/floor-reason.tsx';
 
 /** Its mail leaves then; a moment less, so that nobody takes back what has left. */
 const beforeMail = 9_500;
@@ -13,51 +14,59 @@ const beforeMail = 9_500;
 export function SendOfferButton({ order, onDone }: { order: Order; onDone: () => void }) {
   const [message, setMessage] = useState<string | null>(null);
   const takeBack = useAction(orderOffersOf(order.kind).rejectOffer, { failed: 'We couldn’t cancel the offer' });
+  const floor = useFloorReason((error) => void attempt(() => Promise.reject(error), 'We couldn’t send the offer'));
+  const options: Parameters<typeof useAction<OrderEndpoints['offerOrder']>>[1] = {
+    failed: floor.failed,
+    onDone,
+    undoFor: beforeMail,
+    undo: ({ data: { id, version, offer } }) =>
+      offer?.state === 'open'
+        ? () =>
+            void takeBack.run({ params: { id }, body: { version, to: 'inspection', reason: 'Canceled right away' } })
+        : undefined,
+  };
+  const { offerOrder } = ordersOf(order.kind);
+  const again = useAction(offerOrder, options);
+  const params = { id: order.id };
+  const body = { version: order.version, message: message ?? '' };
   return (
-    <ActionButton
-      look="primary"
-      endpoint={ordersOf(order.kind).offerOrder}
-      input={{ params: { id: order.id }, body: { version: order.version, message: message ?? '' } }}
-      onDone={onDone}
-      undoFor={beforeMail}
-      undo={({ data: { id, version, offer } }) =>
-        offer?.state === 'open'
-          ? () =>
-              void takeBack.run({
-                params: { id },
-                body: { version, to: 'inspection', reason: 'Canceled right away' },
-              })
-          : undefined
-      }
-      confirm={{
-        title: `Offer ${formatMoney(order.total)}?`,
-        text: mailed(order),
-        body: (
-          <Stack gap={3}>
-            <Preview order={order} />
-            {message === null ? (
-              <Inline>
-                <Button look="ghost" size="sm" icon="add" onClick={() => setMessage('')}>
-                  Add a message
-                </Button>
-              </Inline>
-            ) : (
-              <TextArea
-                label="Message to the customer"
-                help="Shown in the email and on the offer’s page."
-                autoFocus
-                maxLength={1000}
-                value={message}
-                onChange={setMessage}
-              />
-            )}
-          </Stack>
-        ),
-        verb: 'Send revised offer',
-      }}
-    >
-      Send revised offer
-    </ActionButton>
+    <>
+      <ActionButton
+        look="primary"
+        endpoint={offerOrder}
+        input={{ params, body }}
+        {...options}
+        confirm={{
+          title: `Offer ${formatMoney(order.total)}?`,
+          text: mailed(order),
+          body: (
+            <Stack gap={3}>
+              <Preview order={order} />
+              {message === null ? (
+                <Inline>
+                  <Button look="ghost" size="sm" icon="add" onClick={() => setMessage('')}>
+                    Add a message
+                  </Button>
+                </Inline>
+              ) : (
+                <TextArea
+                  label="Message to the customer"
+                  help="Shown in the email and on the offer’s page."
+                  autoFocus
+                  maxLength={1000}
+                  value={message}
+                  onChange={setMessage}
+                />
+              )}
+            </Stack>
+          ),
+          verb: 'Send revised offer',
+        }}
+      >
+        Send revised offer
+      </ActionButton>
+      {floor.dialog((floor_reason) => void again.run({ params, body: { ...body, floor_reason } }))}
+    </>
   );
 }
 

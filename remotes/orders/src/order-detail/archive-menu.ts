@@ -22,11 +22,11 @@ export function useArchiveMenu(kind: OrderKind): (order: Order) => MenuItem[] {
     return [
       ...(category === 'active'
         ? entry(archiveOrder, { ...same, id: 'archiveOrder', label: 'Archive' })
-        : entry(restoreOrder, { ...same, id: 'restoreOrder', label: 'Back to active' })),
+        : entry(restoreOrder, { ...same, id: 'restoreOrder', label: 'Reactivate' })),
       ...entry(deleteOrder, {
         ...same,
         id: 'deleteOrder',
-        label: 'Delete for good',
+        label: 'Delete permanently',
         danger: true,
         onDone: () => void navigate(orderPaths.list(kind)),
       }),

@@ -82,7 +82,7 @@ test('[orders-03] an edit that collides says who changed what, keeps what was en
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('customer: now Cy Twombly')).toBeTruthy();
   expect(screen.getByText(/to Bea/)).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Save all the same' }));
+  await user.click(screen.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(versions).toEqual([1, 5]));
 });
 
@@ -94,12 +94,12 @@ test('[orders-08] a label that is being bought is shown as such; one that failed
     tried += 1;
     return { success: true as const, message: 'Being bought.', data: aLabel({ state: 'buying' }) };
   });
-  const label = aLabel({ state: 'failed', tracking_number: '', message: 'The address is not known' });
+  const label = aLabel({ state: 'failed', tracking_number: '', message: 'The address isn’t known' });
   const { user } = renderScreen(<ShippingSection order={anOrder(1, { label, parcels: [{ ...parcel, label }] })} />, {
     path: '/order/detail/1',
     fake,
   });
-  expect(await screen.findByText('The address is not known')).toBeTruthy();
+  expect(await screen.findByText('The address isn’t known')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Print label' })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(tried).toBe(1));

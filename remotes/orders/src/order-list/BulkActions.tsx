@@ -26,7 +26,7 @@ export function BulkRestore(bulk: BulkProps<OrderRow>) {
   const { of, undo } = useBulk();
   return (
     <BulkButton endpoint={of.bulkRestoreOrders} {...{ bulk, undo }} icon="undo">
-      Back to active
+      Reactivate
     </BulkButton>
   );
 }

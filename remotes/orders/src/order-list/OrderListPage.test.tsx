@@ -60,7 +60,7 @@ test('[orders-04] a bulk status change says per order what was refused and why',
     undo_token: 77,
   }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await pickItem(user, 'Manual Quote');
   await screen.findByText(/Delivered can’t become Manual Quote/);
@@ -77,9 +77,9 @@ test('[orders-04] orders chosen on another page are offered what they may get, a
     undo_token: null,
   }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
-  await user.click(await screen.findByRole('checkbox', { name: 'Choose Order 10001' }));
+  await user.click(await screen.findByRole('checkbox', { name: 'Select Order 10001' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await screen.findByRole('checkbox', { name: 'Choose Order 10011' });
+  await screen.findByRole('checkbox', { name: 'Select Order 10011' });
   await user.click(await screen.findByRole('button', { name: 'Change status' }));
   await pickItem(user, 'Manual Quote');
   const dialog = await screen.findByRole('dialog', { name: '1 refused' });
@@ -94,11 +94,11 @@ test('[orders-03] tags are added to the chosen orders and taken off them at once
   fake.on(bulkTagOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 5 }));
   fake.on(undoOrderOperation, () => ({ changed: [1, 2], refused: [], told: [] }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Tags' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 orders' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await dialog.findByText('Add needs a tag, or one to take away')).toBeTruthy();
+  expect(await dialog.findByText('Add needs a tag to add or remove')).toBeTruthy();
   // What all of them have is not offered again.
   expect(dialog.queryByRole('button', { name: 'VIP' })).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: 'Add' }), 'Asked');
@@ -115,7 +115,7 @@ test('[orders-05] what was archived is had back from its message', async () => {
   fake.on(bulkArchiveOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 12 }));
   fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [], told: [] }));
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByText('3 orders are as before');
@@ -124,8 +124,8 @@ test('[orders-05] what was archived is had back from its message', async () => {
 
 test('[orders-05] archived orders are taken back or deleted, not moved', async () => {
   const { user } = renderScreen(<OrderListPage />, { path: '/order/archive/all', route, fake });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
-  await screen.findByRole('button', { name: 'Back to active' });
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
+  await screen.findByRole('button', { name: 'Reactivate' });
   expect(screen.queryByRole('button', { name: 'Change status' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
 });
@@ -134,7 +134,7 @@ test('[shell-04] who may only look and take files can print and take one of what
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')), 'files.export');
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
-  await user.click(screen.getByRole('checkbox', { name: /Choose all/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
   const bar = await screen.findByRole('region', { name: 'Chosen rows' });
   expect(
     within(bar)
@@ -152,7 +152,7 @@ test('a figure’s list is narrowed as its address says, says so, and leads back
   expect(
     await screen.findByText('Only orders: Completed, of Ada Byron 5, arriving today, in all categories'),
   ).toBeTruthy();
-  const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
+  const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
   expect(chips.getByRole('button', { name: /^Created: Feb 1, 2026 to Feb 7, 2026/ })).toBeTruthy();
   expect(chips.getByRole('button', { name: /^Store: Mail-in center/ })).toBeTruthy();
   expect(chips.getByRole('button', { name: /^Referral source: Sell & Co/ })).toBeTruthy();
@@ -175,7 +175,7 @@ test('what an address says wrongly narrows nothing', async () => {
   renderScreen(<OrderListPage />, { path, route, fake });
   await screen.findAllByText(String(rows[0]?.number));
   expect(screen.queryByText(/^Only orders/)).toBeNull();
-  expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
 test('Space opens an order beside the list: what it comes to, and each device with what is paid for it', async () => {

@@ -33,7 +33,7 @@ afterEach(() => vi.restoreAllMocks());
 
 async function choose(me = aMeWith(...allPermissions)) {
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Print' }));
   return user;
 }
@@ -53,7 +53,7 @@ test('[orders-14] when none can be printed staff are told, and the empty window 
   });
   const user = await choose();
   await pickItem(user, 'Shipping kits');
-  await screen.findByText('It could not be printed');
+  await screen.findByText('We couldn’t print this');
   expect(screen.getByText('Order 10001: It has no shipping label')).toBeTruthy();
   expect(view.close).toHaveBeenCalled();
 });

@@ -44,7 +44,7 @@ const run: PaymentRun = {
     { method: 'bank-transfer', state: 'queued', count: 1, total: money(10_000) },
   ],
   unpaid: [
-    unpaid(3, 'Say why it is paid although it is not known to be clean.', 'flagged-reason'),
+    unpaid(3, 'Enter a reason for paying without a clean check.', 'flagged-reason'),
     unpaid(4, 'Ada Byron cannot be paid yet: this location asks for an ID.', 'take-id'),
     unpaid(5, 'Someone else changed this in the meantime.', 'try-again'),
     { ...unpaid(6, 'Payout details are missing: PayPal email.', 'payout-details'), paid_since: true },
@@ -77,7 +77,7 @@ beforeEach(() => {
   }));
   fake.on(payDueOrders, () => ({
     changed: [1, 2],
-    refused: [{ id: 3, reason: 'Say why it is paid although it is not known to be clean.' }],
+    refused: [{ id: 3, reason: 'Enter a reason for paying without a clean check.' }],
     run_id: 12,
     payouts: [
       { id: 71, order_id: 1, method: 'bank-transfer' as const, state: 'queued' as const },
@@ -107,7 +107,7 @@ beforeEach(() => {
 async function chooseAll(me?: ReturnType<typeof aMeWith>) {
   const path = '/payouts';
   const { user } = renderScreen(<PayoutsPage />, { path, route: '/payouts/:tab?/:fileId?', fake, ...(me && { me }) });
-  await user.click(await screen.findByRole('checkbox', { name: /Choose all/ }));
+  await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Pay' }));
   return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'Pay 3 orders?' })) };
 }
@@ -129,13 +129,14 @@ test('[orders-13] payouts open on what is to be paid: where it goes, what is aga
 test('[orders-13] chosen orders are paid after a look at each way; the file is made and fetched, the refused stay chosen', async () => {
   const { user, dialog } = await chooseAll();
   expect(dialog.getByText(/2 orders by Bank transfer/)).toBeTruthy();
-  expect(await dialog.findByText('leaves by file')).toBeTruthy();
+  expect(await dialog.findByText('sent by file')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
   const result = within(await screen.findByRole('dialog', { name: 'Payment run' }));
   expect(await result.findByRole('link', { name: 'Order 10003' })).toBeTruthy();
   expect(fake.callsOf(payDueOrders)[0]?.body).toEqual({
     orders: [1, 2, 3].map((id) => ({ id, version: 3 })),
     flagged_reason: null,
+    floor_reason: null,
   });
   expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha', ids: [71] }]);
 });
@@ -174,7 +175,11 @@ test('[orders-20] a payment run ends with its result: sums by method, what is on
   expect(result.getByText('Ada Byron · Paid in the meantime.')).toBeTruthy();
   await user.click(result.getByRole('button', { name: 'Try again' }));
   await waitFor(() =>
-    expect(fake.callsOf(payDueOrders)[1]?.body).toEqual({ orders: [{ id: 5, version: 4 }], flagged_reason: null }),
+    expect(fake.callsOf(payDueOrders)[1]?.body).toEqual({
+      orders: [{ id: 5, version: 4 }],
+      flagged_reason: null,
+      floor_reason: null,
+    }),
   );
   // It stays until it is closed; then the keyboard is at what was not paid and is still chosen.
   await user.click(result.getByRole('button', { name: 'Done' }));

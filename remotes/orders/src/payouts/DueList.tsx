@@ -87,7 +87,7 @@ export function DueList({ actions }: { actions: ReactNode }) {
         notice={<DueSums />}
         bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}
         actions={actions}
-        empty={{ title: 'Nothing to pay', text: 'Orders in Payout Processing whose money has not left are here.' }}
+        empty={{ title: 'Nothing to pay', text: 'Orders in Payout Processing that haven’t been paid appear here.' }}
       />
       {result?.(() => setResult(undefined))}
     </>

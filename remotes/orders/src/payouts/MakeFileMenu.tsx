@@ -54,7 +54,7 @@ export function MakeFileMenu() {
           title={`Make a ${payoutFileFormats[one.format].label} file?`}
           verb="Make file"
         >
-          {`${payouts(Math.min(one.count, payoutsPerFile))} of ${formatMoney(one.total)} in all go into it (${payoutFileFormats[one.format].about}). They count as sent and their orders as Completed, so hand the file in today.`}
+          {`${payouts(Math.min(one.count, payoutsPerFile))} of ${formatMoney(one.total)} in all are included (${payoutFileFormats[one.format].about}). They’re marked as sent and their orders as Completed, so submit the file today.`}
         </ConfirmDialog>
       )}
     </IfAllowed>

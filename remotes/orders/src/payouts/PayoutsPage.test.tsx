@@ -99,7 +99,7 @@ test('a refusal of the server is said where the reason is, and what was typed st
   const dialog = within(await screen.findByRole('dialog', { name: 'Was the payout of order 10301 returned?' }));
   await user.type(dialog.getByLabelText(/Reason/), 'R03');
   await user.click(dialog.getByRole('button', { name: 'Mark as failed' }));
-  expect(await dialog.findByText(/This has been done already/)).toBeTruthy();
+  expect(await dialog.findByText(/This was already done/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLTextAreaElement>(/Reason/).value).toBe('R03');
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -142,7 +142,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
   fake.on(makePayoutFile, () => ({
     success: true as const,
     message: 'Made.',
-    data: { file, changed: [1], refused: [{ id: 2, reason: 'It cannot be paid by a PayPal mass payment file' }] },
+    data: { file, changed: [1], refused: [{ id: 2, reason: 'It can’t be paid by a PayPal mass payment file' }] },
   }));
   const { user } = show('/payouts/queued');
   await rowOf(10_301);
@@ -157,7 +157,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
   await pickItem(user, 'PayPal mass payment: CSV for Payouts Web');
   await waitFor(() => expect(fake.callsOf(makePayoutFile)[0]?.body).toEqual({ format: 'paypal-mass', ids: [1, 2] }));
   const dialog = within(await screen.findByRole('dialog', { name: '1 refused' }));
-  expect(dialog.getByText('It cannot be paid by a PayPal mass payment file')).toBeTruthy();
+  expect(dialog.getByText('It can’t be paid by a PayPal mass payment file')).toBeTruthy();
 });
 
 test('a file leads to its payouts', async () => {
@@ -180,5 +180,5 @@ test('nothing to approve says what will be here; a list that cannot be read offe
     throw refuse('internal');
   });
   show('/payouts/waiting');
-  expect(await screen.findByRole('heading', { name: 'Payouts could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Payouts couldn’t load' })).toBeTruthy();
 });

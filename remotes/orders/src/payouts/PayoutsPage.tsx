@@ -18,23 +18,26 @@ import { RunList } from './RunList.tsx';
 const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
   waiting: {
     title: 'Nothing to approve',
-    text: 'Payouts over the limit of the settings wait here for a second person.',
+    text: 'Payouts over your limit wait here for a second person’s approval.',
   },
   queued: {
-    title: 'Nothing waits for a file',
-    text: 'Payouts whose method travels by file wait here for the next one.',
+    title: 'No payouts waiting for a batch',
+    text: 'Payouts sent by file wait here for the next batch.',
   },
-  sending: { title: 'No payouts being sent', text: 'Payouts appear here until their service has accepted them.' },
-  processing: { title: 'No payouts in processing', text: 'Payouts appear here until their service confirms them.' },
+  sending: { title: 'No payouts being sent', text: 'Payouts appear here until the payout service accepts them.' },
+  processing: {
+    title: 'No payouts in processing',
+    text: 'Payouts appear here until the payout service confirms them.',
+  },
   held: {
     title: 'No payouts on hold',
-    text: 'Payouts that their service reviews or that need approval there appear here.',
+    text: 'Payouts that the payout service is reviewing, or that need your approval there, appear here.',
   },
-  unclaimed: { title: 'No unclaimed payouts', text: 'Payouts that the customer still has to claim appear here.' },
+  unclaimed: { title: 'No unclaimed payouts', text: 'Payouts the customer still has to claim appear here.' },
   sent: { title: 'No payouts sent yet', text: 'Payouts that were paid appear here.' },
-  returned: { title: 'No returned payouts', text: 'Payouts whose money came back appear here, with the reason.' },
-  failed: { title: 'No failed payouts', text: 'Payouts that were refused or rejected appear here, with the reason.' },
-  all: { title: 'No payouts yet', text: 'Pay an order, and its payout is here.' },
+  returned: { title: 'No returned payouts', text: 'Payouts whose money came back appear here with the reason.' },
+  failed: { title: 'No failed payouts', text: 'Rejected payouts appear here with the reason.' },
+  all: { title: 'No payouts yet', text: 'Pay an order to see its payout here.' },
 };
 
 /** Money out: what is to be paid, what needs a second person, what waits for a file, what left and what failed, and the files themselves. */

@@ -225,7 +225,9 @@ test('[orders-07] another device that came is added by keyboard with the IMEI th
   await user.type(await field(), `${first}{Enter}${second}{Enter}`);
   await screen.findByText('One too many');
   await user.keyboard('{Control>}b{/Control}');
-  const dialog = within(await screen.findByRole('dialog', { name: `Another device came with order ${order.number}` }));
+  const dialog = within(
+    await screen.findByRole('dialog', { name: `Another device arrived with order ${order.number}` }),
+  );
   await user.click(dialog.getByRole('button', { name: 'Add device' }));
   await dialog.findByText('Device is required');
   await user.type(dialog.getByRole('combobox', { name: 'Device' }), 'tablet');

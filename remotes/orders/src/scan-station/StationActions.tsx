@@ -44,20 +44,20 @@ export function StationActions({ order, station }: { order: Order; station: Stat
         )}
         {mayAdd && (
           <Button icon="add" onClick={() => setAdding(true)}>
-            Another device came
+            Another device arrived
           </Button>
         )}
         {adding && (
           <AddDeviceDialog
             order={order}
-            title={`Another device came with order ${order.number}`}
+            title={`Another device arrived with order ${order.number}`}
             imei={atHand(station)}
             onClose={() => setAdding(false)}
           />
         )}
         {refused > 0 && (
           <Button look="ghost" onClick={station.clearRefused}>
-            Clear {refused} that do not fit
+            Clear {refused} that don’t match
           </Button>
         )}
         {last && (

@@ -58,7 +58,7 @@ export function withAnswers(scans: readonly Scan[], asked: readonly number[], an
 
 export const isWaiting = (scan: Scan): boolean => scan.checked === null;
 
-/** What came of a scan, once it is known which device it was matched with, and whether that one is here already. */
+/** What came of a scan, once it is known which device it was matched with, and whether that one is already here. */
 export function verdictOf(scan: Scan, itemId: number | undefined, isHere = false): ScanVerdict {
   if (scan.refusal !== null) return { result: 'other_order', message: scan.refusal };
   if (!scan.checked) return { result: 'waiting', message: '' };

@@ -25,7 +25,7 @@ export function useParcel(order: Order) {
               .filter(Boolean)
               .join(', '),
           })),
-          { value: '', label: order.received_at ? 'All that are left' : 'All of them' },
+          { value: '', label: order.received_at ? 'All remaining' : 'All of them' },
         ]
       : [],
     choose: (value: string) => setParams({ parcel: value || all }, { replace: true }),

@@ -33,7 +33,7 @@ export function BookPricing() {
         <IfAllowed endpoint={uploadIsbns}>
           <FileDrop
             label="Drop a list of ISBNs here"
-            help="A CSV file with an ISBN in each row"
+            help="A CSV file with one ISBN per row"
             types={['.csv']}
             maxBytes={isbnListMaxBytes}
             disabled={send.isPending}
@@ -65,7 +65,7 @@ export function BookPricing() {
               look="primary"
               endpoint={startBookPricing}
               input={{}}
-              failed="The books were not priced"
+              failed="We couldn’t price the books"
               onDone={() => void navigate(pathTo('priceUpload'))}
             >
               Price them
@@ -89,7 +89,7 @@ function InvalidIsbns() {
       what="The ISBNs"
       read={read}
       isEmpty={({ total }) => total === 0}
-      empty="Every ISBN of the last list was found."
+      empty="Every ISBN in the last list was found."
     >
       {(answer) => (
         <Box as="section" aria-label="Invalid ISBNs" borderWidth="1px" borderColor="border" borderRadius="md">

@@ -20,7 +20,7 @@ export function BrandPage({ category, name }: { category: Category; name: string
           what={name}
           read={read}
           isEmpty={() => !brand}
-          empty={<ErrorState title="Brand not found">No such brand in {categories[category]}.</ErrorState>}
+          empty={<ErrorState title="Brand not found">No brand with this name in {categories[category]}.</ErrorState>}
           skeleton={
             <Stack>
               <Skeleton width="40%" />

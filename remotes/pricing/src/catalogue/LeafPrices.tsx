@@ -30,7 +30,7 @@ export function LeafPrices({ id, name }: { id: number; name: string }) {
       read={read}
       skeleton={<Skeleton height={16} marginBlock={2} />}
       isEmpty={({ data }) => data.length === 0}
-      empty="No conditions are bought of this device."
+      empty="You don’t buy this device in any condition."
     >
       {({ data }) => (
         <Scroller role="region" aria-label={`Prices of ${name}`} tabIndex={0} marginBlock={2}>

@@ -35,18 +35,18 @@ export function OwnProductsPage() {
           <CategoryTabs current="others" />
           <Card>
             <Stack gap={3}>
-              <Heading level={2}>1. Download the template</Heading>
-              <Text>It has the products that you have added so far.</Text>
+              <Heading level={2}>1. Download template</Heading>
+              <Text>It includes the products you’ve already added.</Text>
               <Inline gap={2} wrap>
                 <DownloadButton endpoint={downloadCustomTemplate} input={{}}>
-                  Download the template
+                  Download template
                 </DownloadButton>
                 <ActionButton
                   endpoint={resetCustomProcessing}
                   input={{}}
                   confirm={{
                     title: 'Reset the import?',
-                    text: 'A running import is canceled. Nothing from it is added.',
+                    text: 'This cancels the running import. Nothing from it is added.',
                     verb: 'Reset it',
                     danger: true,
                   }}
@@ -54,10 +54,7 @@ export function OwnProductsPage() {
                   Reset processing
                 </ActionButton>
               </Inline>
-              <SettingsForm
-                document={customProducts}
-                fields={[{ name: 'is_enabled', label: 'Trade custom products' }]}
-              />
+              <SettingsForm document={customProducts} fields={[{ name: 'is_enabled', label: 'Buy custom products' }]} />
             </Stack>
           </Card>
         </>
@@ -67,7 +64,7 @@ export function OwnProductsPage() {
         drop: 'Drop a sheet of products here',
         file: 'sheet',
         rows: 'products',
-        unchanged: 'No product was added.',
+        unchanged: 'No products were added.',
       }}
       upload={importCustomCatalog}
       newest={getCustomImport}

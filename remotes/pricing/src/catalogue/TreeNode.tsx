@@ -60,7 +60,7 @@ function ChildrenPage({ id, page, isLast, onMore }: ChildrenPageProps) {
 
 /**
  * A node that opens to its children, or a leaf that opens to its prices; nothing is read before it is opened. One that
- * stands alone on its level is open already.
+ * stands alone on its level is already open.
  */
 function TreeNode({ node, alone }: { node: CatalogueNode; alone: boolean }) {
   const [open, setOpen] = useState(alone);

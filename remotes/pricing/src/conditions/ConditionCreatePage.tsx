@@ -22,7 +22,7 @@ export default function ConditionCreatePage() {
       title="New condition"
       back={{ to: conditionsPath(category), label: 'Conditions' }}
       form={form}
-      submitLabel="Add the condition"
+      submitLabel="Add condition"
       labels={conditionLabels}
     >
       <ConditionFields form={form} />

@@ -7,7 +7,7 @@ import type { ConditionValues } from './condition-values.ts';
 export const conditionLabels = {
   category: 'Category',
   term: 'Condition',
-  help: 'How staff and customers know it',
+  help: 'The name staff and customers see',
   examples: 'Examples',
   amount: 'Above or below the base price',
   subs: 'Sub-conditions',
@@ -41,7 +41,7 @@ export function ConditionFields({ form }: { form: FormFields<ConditionValues> })
         form={form}
         name="examples"
         label={conditionLabels.examples}
-        help="Short points that customers compare their device with."
+        help="Short points customers compare their device against."
         rowName="Example"
         blank={{ text: '' }}
         max={6}
@@ -60,7 +60,7 @@ export function ConditionFields({ form }: { form: FormFields<ConditionValues> })
         form={form}
         name="subs"
         label={conditionLabels.subs}
-        help="Answers that add to the price of this condition or take from it."
+        help="Answers that raise or lower this condition’s price."
         rowName="Sub-condition"
         blank={{ term: '', sign: 'plus', amount: null }}
         max={30}

@@ -16,7 +16,7 @@ function signed(amount: number, currency: Currency): string {
 /** The conditions of a category in their order, dragged or moved step by step; `Manual` is always there, at the end. */
 export function ConditionList({ rows }: { rows: readonly Condition[] }) {
   const maySort = useMay(conditions.sort);
-  const { run, sent } = useAction(conditions.sort, { failed: 'The order was not changed', quiet: true });
+  const { run, sent } = useAction(conditions.sort, { failed: 'We couldn’t change the order', quiet: true });
   const before = rows.map(({ id }) => id);
   const wanted = sent?.body.ids ?? before;
   const order = wanted.length === before.length && before.every((id) => wanted.includes(id)) ? wanted : before;
@@ -56,7 +56,7 @@ export function ConditionList({ rows }: { rows: readonly Condition[] }) {
           <Text as="span">{manualTerm}</Text>
           <Badge>Always there</Badge>
           <Text as="span" small muted>
-            A price that staff say themselves.
+            A price that staff enter.
           </Text>
         </Inline>
       </Box>
@@ -103,7 +103,7 @@ function ConditionLine({ row, up, down }: { row: Condition; up: Step; down: Step
 }
 
 function DeleteButton({ row }: { row: Condition }) {
-  const restore = useAction(conditions.restore, { failed: 'It was not restored' });
+  const restore = useAction(conditions.restore, { failed: 'We couldn’t restore it' });
   return (
     <ActionButton
       endpoint={conditions.remove}
@@ -112,12 +112,12 @@ function DeleteButton({ row }: { row: Condition }) {
       size="sm"
       confirm={{
         title: `Delete ${row.term}?`,
-        text: 'Its prices go along with it, and come back when it is restored. Orders keep what they were quoted.',
+        text: 'Its prices are deleted too, and come back if you restore it. Orders keep their quoted prices.',
         verb: 'Delete',
         danger: true,
       }}
       undo={() => () => void restore.run({ params: { id: row.id } })}
-      failed="It was not deleted"
+      failed="We couldn’t delete it"
     >
       Delete
     </ActionButton>

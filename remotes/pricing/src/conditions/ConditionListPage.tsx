@@ -19,7 +19,7 @@ export default function ConditionListPage() {
     <Page
       narrow
       title="Conditions"
-      subtitle="What devices may be like, best first, and the answers that change their price."
+      subtitle="Device conditions, best first, and the questions that change a price."
       actions={
         <IfAllowed endpoint={conditions.create}>
           <ButtonLink look="primary">

@@ -25,7 +25,7 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
     restart();
   };
   return (
-    <Dialog open size="lg" title="Compare prices of two days" onClose={onClose}>
+    <Dialog open size="lg" title="Compare prices between two days" onClose={onClose}>
       <Stack gap={4}>
         <Inline gap={3} wrap alignItems="flex-end">
           <DayField label="Prices at the end of" value={from} onChange={begin(setFrom)} />
@@ -44,16 +44,16 @@ export function CompareDialog({ onClose }: { onClose: () => void }) {
           />
         </Inline>
         {from !== '' && to !== '' && !isOrdered && (
-          <FieldError id={id}>Choose a first day that is before the second one.</FieldError>
+          <FieldError id={id}>Choose a first day before the second.</FieldError>
         )}
         {!isOrdered ? (
-          <Text muted>Choose two days to see which prices differ, the largest difference first.</Text>
+          <Text muted>Choose two days to see which prices differ, largest difference first.</Text>
         ) : (
           <Loaded
             what="The prices"
             read={read}
             isEmpty={({ data }) => data.length === 0}
-            empty="No price differs between these two days."
+            empty="No prices differ between these days."
           >
             {(answer) => (
               <>

@@ -11,7 +11,7 @@ function show() {
   const fake = fakeServer();
   const version = { id: 7, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', changed: 1 };
   const live_at = '2026-03-02T15:04:05.000Z';
-  fake.on(listPriceVersions, () => aPage([{ ...version, live_at, undoes: null, undone: false }], {}));
+  fake.on(listPriceVersions, () => aPage([{ ...version, live_at, undoes: null, undone: false, reason: null }], {}));
   fake.on(listVersionPrices, () => aPage([{ ...price, before: usd(20_000), after: usd(18_000) }], {}));
   fake.on(comparePrices, () => aPage([{ ...price, before: null, after: usd(21_000) }], {}));
   return { fake, ...renderScreen(<PriceHistoryPage />, { fake, me: aMeWith('pricing.view') }) };
@@ -34,7 +34,7 @@ test('[pricing-02] prices of two days are compared once the first is before the 
   const day = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } });
   day('Prices at the end of', '2026-03-09');
   day('and at the end of', '2026-03-02');
-  await screen.findByText('Choose a first day that is before the second one.');
+  await screen.findByText('Choose a first day before the second.');
   expect(fake.callsOf(comparePrices)).toEqual([]);
   day('and at the end of', '2026-03-16');
   await screen.findByText('$210.00');

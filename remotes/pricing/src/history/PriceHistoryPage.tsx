@@ -2,7 +2,7 @@ import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { listPriceVersions, type PriceVersion, undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { emit } from '@recoup/event-bus';
 import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
-import { Badge, Button, LinkText, numberText } from '@recoup/ui';
+import { Badge, Button, LinkText, numberText, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { CompareDialog } from './CompareDialog.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -35,7 +35,7 @@ export default function PriceHistoryPage() {
       }
       filters={{ made: 'When', source: 'Through' }}
       empty={{
-        title: 'No price was changed yet',
+        title: 'No price changes yet',
         text: 'Every upload, rule, sync and edit appears here, and you can roll it back.',
       }}
     />
@@ -52,6 +52,11 @@ function Opens({ version }: { version: PriceVersion }) {
           {version.subject}
         </button>
       </LinkText>
+      {version.reason && (
+        <Text small muted>
+          Below the margin floor: {version.reason}
+        </Text>
+      )}
       {open && <VersionDialog version={version} onClose={() => setOpen(false)} />}
     </>
   );
@@ -59,8 +64,8 @@ function Opens({ version }: { version: PriceVersion }) {
 
 function WayBack({ version: { id, subject, undone, undoes, source } }: { version: PriceVersion }) {
   if (undone) return <Badge>Rolled back</Badge>;
-  if (undoes !== null) return <Badge>Takes one back</Badge>;
-  const rules = source === 'rule' ? ' Rules and round-up become what they were.' : '';
+  if (undoes !== null) return <Badge>Rolls back a change</Badge>;
+  const rules = source === 'rule' ? ' Rules and round-up return to how they were.' : '';
   return (
     <ActionButton
       endpoint={undoPriceVersion}
@@ -70,13 +75,13 @@ function WayBack({ version: { id, subject, undone, undoes, source } }: { version
       failed="We couldn’t roll it back"
       onDone={({ data }) => data.changed > 0 && emit('prices.published', { count: data.changed })}
       confirm={{
-        title: `Take back “${subject}”?`,
-        text: `Prices become what they were before it, but for those that were changed again since.${rules}`,
-        verb: 'Take back',
+        title: `Roll back “${subject}”?`,
+        text: `Prices return to what they were before this change. Prices edited since then are kept.${rules}`,
+        verb: 'Roll back',
         danger: true,
       }}
     >
-      Take back
+      Roll back
     </ActionButton>
   );
 }

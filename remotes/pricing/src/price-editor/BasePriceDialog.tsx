@@ -29,10 +29,13 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
   const terms = useEndpoint(conditions.list, { query: { category, per_page: 100, sort: 'position' } });
   const held = useEndpoint(getRules, { body: { category_id: category, device_id: leaf.id } });
   const form = useContractForm(setBasePrice, {
-    initial: { product_id: leaf.product_id, base_price: null as number | null, confirmed: null as Confirmed | null },
+    initial: {
+      ...{ product_id: leaf.product_id, floor_reason: '' },
+      ...{ base_price: null as number | null, confirmed: null as Confirmed | null },
+    },
     // What was confirmed of one price says nothing of another.
-    toBody: ({ product_id, base_price, confirmed }) => ({
-      product_id,
+    toBody: ({ confirmed, base_price, ...body }) => ({
+      ...body,
       base_price,
       ...(confirmed?.price === base_price && { confirmed_guards: confirmed.guards }),
     }),
@@ -63,7 +66,9 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
         marked={marked}
         checked={form.values.confirmed?.price === typed}
         onCheck={(on) => form.set('confirmed', on ? { price: typed, guards: marked.map(({ guard }) => guard) } : null)}
-        missed={false}
+        reason={form.values.floor_reason}
+        onReason={(reason) => form.set('floor_reason', reason)}
+        missed={form.errorAt('floor_reason') !== undefined}
       />
       <Facts
         columns={2}

@@ -1,19 +1,28 @@
 import { formatMoney } from '@recoup/contract/money';
-import { type PricedLeaf, setBasePrice } from '@recoup/contract/pricing/prices';
+import { type PricedLeaf, setBasePrice, setPrice } from '@recoup/contract/pricing/prices';
+import { resaleReason, setResalePrice } from '@recoup/contract/pricing/resale';
+import { type MarginOf, marginText, type PriceMargin } from '@recoup/parts';
 import { IfAllowed } from '@recoup/screens';
 import { Box, Button, Inline, Text } from '@recoup/ui';
 import { originOf } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
 
+/** What is asked about the cell with the cursor. */
+export type Asking = 'why' | 'base' | 'history' | 'resale';
+
 interface CellBarProps {
   leaf: PricedLeaf | undefined;
   column: ConditionColumn | undefined;
-  onAsk: (what: 'why' | 'base' | 'history') => void;
+  margins: MarginOf | null;
+  onAsk: (what: Asking) => void;
+  /** Takes the suggested price. */
+  onUse: (amount: number) => void;
 }
 
-/** Which cell the cursor is in, and what can be asked and set there. */
-export function CellBar({ leaf, column, onAsk }: CellBarProps) {
+/** Which cell the cursor is in, what is left of its price, and what can be asked and set there. */
+export function CellBar({ leaf, column, margins, onAsk, onUse }: CellBarProps) {
   const price = leaf?.prices.find(({ condition_id }) => condition_id === column?.id);
+  const margin = (leaf && column && margins?.(leaf.id, column.id, price?.price.amount ?? 0)) ?? null;
   return (
     <Box padding={2} paddingInlineStart={3} borderBottomWidth="1px" borderColor="border" minHeight="48px">
       <Inline justifyContent="space-between" gap={3} wrap>
@@ -22,8 +31,21 @@ export function CellBar({ leaf, column, onAsk }: CellBarProps) {
             {leaf ? [leaf.path_name, column?.term].filter(Boolean).join(', ') : 'Open a device, then choose a price.'}
             {price && `: ${formatMoney(price.price)}, ${originOf(price).words.toLowerCase()}`}
           </Text>
+          {margin && <MarginWords margin={margin} isPriced={price !== undefined} />}
         </Box>
-        <Inline gap={2}>
+        <Inline gap={2} wrap>
+          {margin && margin.suggested.amount !== (price?.price.amount ?? 0) && (
+            <IfAllowed endpoint={setPrice}>
+              <Button size="sm" onClick={() => onUse(margin.suggested.amount)}>
+                Use {formatMoney(margin.suggested)}
+              </Button>
+            </IfAllowed>
+          )}
+          <IfAllowed endpoint={setResalePrice}>
+            <Button size="sm" disabled={!leaf || !column} onClick={() => onAsk('resale')}>
+              Resale price
+            </Button>
+          </IfAllowed>
           <Button size="sm" disabled={!price} onClick={() => onAsk('why')}>
             Why this price
           </Button>
@@ -38,5 +60,27 @@ export function CellBar({ leaf, column, onAsk }: CellBarProps) {
         </Inline>
       </Inline>
     </Box>
+  );
+}
+
+/** What a price leaves, and what to pay instead, with the reasons. */
+function MarginWords({ margin: found, isPriced }: { margin: PriceMargin; isPriced: boolean }) {
+  const { expected, margin, isThin, suggested, target } = found;
+  const { currency } = expected.resale;
+  const costs = margin.costs > 0 ? `${formatMoney({ amount: margin.costs, currency })} of costs and ` : '';
+  return (
+    <>
+      {isPriced && (
+        <Text small tone={isThin ? 'danger' : undefined}>
+          {marginText(margin, currency)}
+          {isThin && ', below your floor'}
+        </Text>
+      )}
+      <Text small muted>
+        Suggested: {formatMoney(suggested)}. Sells for {formatMoney(expected.resale)} ({resaleReason(expected)}), less{' '}
+        {costs}
+        {target}% margin.
+      </Text>
+    </>
   );
 }

@@ -49,12 +49,7 @@ export function DeviceHistoryDialog({ leaf, model, onClose }: DeviceHistoryDialo
             restart();
           }}
         />
-        <Loaded
-          what="The history"
-          read={read}
-          isEmpty={({ data }) => data.length === 0}
-          empty="No price was changed yet."
-        >
+        <Loaded what="The history" read={read} isEmpty={({ data }) => data.length === 0} empty="No price changes yet.">
           {(answer) => (
             <>
               <DataTable

@@ -1,3 +1,4 @@
+import type { MarginOf } from '@recoup/parts';
 import { Box, Icon } from '@recoup/ui';
 import { memo, useEffect, useRef } from 'react';
 import { PriceText } from './PriceCell.tsx';
@@ -15,6 +16,7 @@ interface GridRowProps {
   /** Of a node. */
   open: boolean;
   columns: readonly ConditionColumn[];
+  margins: MarginOf | null;
   template: string;
   /** The column with the cursor, where it is in this row. */
   cursor: number | null;
@@ -40,7 +42,7 @@ const mark = {
 
 /** One row: a node that opens, a leaf with its prices, or the way to more of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, index, row, open, columns, template, cursor, typed, flashed, acts } = props;
+  const { id, index, row, open, columns, margins, template, cursor, typed, flashed, acts } = props;
   const entry = row.original;
   const onPick = (column: number) => acts.onPick(row, index, column);
   return (
@@ -109,7 +111,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               />
             ) : (
               entry.kind === 'leaf' && (
-                <PriceText price={entry.leaf.prices.find((one) => one.condition_id === condition)} />
+                <PriceText
+                  price={entry.leaf.prices.find((one) => one.condition_id === condition)}
+                  marginOf={(amount) => margins?.(entry.leaf.id, condition, amount) ?? null}
+                />
               )
             )}
           </Box>

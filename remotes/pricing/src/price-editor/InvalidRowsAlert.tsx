@@ -22,7 +22,7 @@ export function InvalidRowsAlert() {
   useEffect(() => {
     if (id === undefined || closedFor('invalid_price_upload_popup') === id) return;
     close('invalid_price_upload_popup', id);
-    toast({ title: 'Invalid Format Data', detail: `${numberText(failed)} rows of the upload were rejected.` });
+    toast({ title: 'Invalid Format Data', detail: `${numberText(failed)} rows in the upload were rejected.` });
   }, [id, failed]);
   if (id === undefined || closed === id) return null;
   return (
@@ -46,7 +46,7 @@ export function InvalidRowsAlert() {
         </Inline>
       }
     >
-      {numberText(failed)} rows of the last upload were rejected.
+      {numberText(failed)} rows in the last upload were rejected.
     </Banner>
   );
 }

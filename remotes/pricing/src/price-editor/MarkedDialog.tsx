@@ -1,13 +1,13 @@
 import { Button, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { type MarkedLines, MarkedPrices } from '../MarkedPrices.tsx';
+import { isConfirmed, type MarkedLines, MarkedPrices } from '../MarkedPrices.tsx';
 
 interface MarkedDialogProps {
   marked: readonly MarkedLines[];
   /** How many prices wait for it. */
   many: number;
-  onConfirm: () => void;
+  onConfirm: (reason: string) => void;
   onClose: () => void;
 }
 
@@ -15,7 +15,8 @@ interface MarkedDialogProps {
 export function MarkedDialog({ marked, many, onConfirm, onClose }: MarkedDialogProps) {
   const [checked, setChecked] = useState(false);
   const [missed, setMissed] = useState(false);
-  const confirm = () => (checked ? onConfirm() : setMissed(true));
+  const [reason, setReason] = useState('');
+  const confirm = () => (isConfirmed(marked, checked, reason) ? onConfirm(reason) : setMissed(true));
   return (
     <Dialog
       open
@@ -34,7 +35,7 @@ export function MarkedDialog({ marked, many, onConfirm, onClose }: MarkedDialogP
     >
       <Stack gap={3}>
         <Text>Nothing is saved yet.</Text>
-        <MarkedPrices marked={marked} checked={checked} onCheck={setChecked} missed={missed} />
+        <MarkedPrices {...{ marked, checked, reason, missed }} onCheck={setChecked} onReason={setReason} />
       </Stack>
     </Dialog>
   );

@@ -1,18 +1,27 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { LeafPrice } from '@recoup/contract/pricing/prices';
+import { marginText, type PriceMargin } from '@recoup/parts';
 import { Box } from '@recoup/ui';
 
 /** Where a price comes from, in a letter and in words. */
 export function originOf(price: LeafPrice): { mark: string; words: string } {
   if (price.is_custom_price) return { mark: 'C', words: 'Custom price' };
-  if (price.is_ruled) return { mark: 'R', words: 'Made by a rule' };
+  if (price.is_ruled) return { mark: 'R', words: 'Set by a rule' };
   if (price.source === 'sync') return { mark: 'S', words: 'Synced' };
   return price.source === 'upload' ? { mark: 'U', words: 'Uploaded' } : { mark: 'B', words: 'Set by hand' };
 }
 
+interface PriceTextProps {
+  price: LeafPrice | undefined;
+  /** What is left of an amount, where that is known. */
+  marginOf: (amount: number) => PriceMargin | null;
+}
+
 /** A price of the editor with the letter of where it comes from. */
-export function PriceText({ price }: { price: LeafPrice | undefined }) {
+export function PriceText({ price, marginOf }: PriceTextProps) {
   if (!price) return <Box color="text.subtle">–</Box>;
+  const found = marginOf(price.price.amount);
+  const margin = found && marginText(found.margin, price.price.currency);
   const { mark, words } = originOf(price);
   return (
     <>
@@ -27,7 +36,17 @@ export function PriceText({ price }: { price: LeafPrice | undefined }) {
       >
         {mark}
       </Box>
-      <Box as="span" fontWeight={price.is_custom_price ? 600 : undefined}>
+      {found?.isThin && (
+        <Box as="span" role="img" aria-label="Below your margin floor" color="danger.text">
+          ▾
+        </Box>
+      )}
+      <Box
+        as="span"
+        title={margin ?? undefined}
+        color={found?.isThin ? 'danger.text' : undefined}
+        fontWeight={price.is_custom_price ? 600 : undefined}
+      >
         {formatMoney(price.price)}
       </Box>
     </>

@@ -1,5 +1,6 @@
 import { type CatalogueNode, listBrands, listChildren } from '@recoup/contract/pricing/catalogue';
 import { conditions, listConditionOptions } from '@recoup/contract/pricing/conditions';
+import { marginSettings } from '@recoup/contract/pricing/margin';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
 import { getPriceWeeks, listDeviceChanges } from '@recoup/contract/pricing/price-history';
 import { getPriceImport, type PriceImport } from '@recoup/contract/pricing/price-imports';
@@ -13,6 +14,7 @@ import {
   setPrices,
   undoPriceVersion,
 } from '@recoup/contract/pricing/prices';
+import { listMargins } from '@recoup/contract/pricing/resale';
 import { aMeWith, aPage, fakeServer, fireEvent, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import PriceEditorPage from './PriceEditorPage.tsx';
@@ -83,8 +85,9 @@ beforeEach(() => {
   fake.on(listPriceHistory, () => ({ data: [{ ...upload, before: usd(9_000), after: usd(10_000) }] }));
 });
 
-async function opened(may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') {
-  renderScreen(<PriceEditorPage />, { path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', may) });
+async function opened(...may: ('pricing.view' | 'confidential.view' | 'pricing.below-floor')[]) {
+  const edits = may.includes('pricing.view') ? may : ([...may, 'pricing.view', 'pricing.edit'] as const);
+  renderScreen(<PriceEditorPage />, { path: '/settings/bulk-price-editor', fake, me: aMeWith(...edits) });
   const grid = await screen.findByRole('treegrid');
   const press = (key: string, options: object = {}) => fireEvent.keyDown(grid, { key, ...options });
   press('Enter');
@@ -131,12 +134,43 @@ test('[pricing-02] a typed price that looks like a mistake is shown, and saved o
   fireEvent.keyDown(input, { key: 'Enter' });
   await screen.findByText('Apple 64 GB, Good: $100.00 → $1,000.00 (900% more)');
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
-  await screen.findByText('Check the marked prices, then confirm that they are right.');
+  await screen.findByText('Check the marked prices, then confirm they’re correct.');
   expect(fake.callsOf(setPrice)).toHaveLength(1);
-  fireEvent.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'The marked prices are correct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
   await screen.findByText('$1,000.00');
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('[pricing-02] a price says what it leaves and what is suggested, which is taken with its reason where it is below the floor', async () => {
+  const settings = { ...marginSettings.initial, floor: 'amount' as const, floor_amount: 4_000 };
+  const sold = { condition_id: 1, condition: 'Good', source: 'sales' as const, sold: 3, by: null };
+  fake.on(listMargins, () => ({ data: { settings, resales: [{ ...sold, leaf_id: 11, resale: usd(13_000) }] } }));
+  const below = 'Apple 64 GB, Good: $100.00 → $95.00 (at most $90.00)';
+  fake.on(setPrice, ({ body }) => {
+    if (!body.floor_reason) throw refuse('price_guards', { errors: { 'confirmed_guards.margin': [below] } });
+    amounts[11] = body.price;
+    return changed;
+  });
+  const { press } = await opened('confidential.view', 'pricing.below-floor');
+  await screen.findByText('Margin $30.00 (23.1%), below your floor');
+  screen.getByRole('img', { name: 'Below your margin floor' });
+  screen.getByText(
+    /^Suggested: \$90\.00\. Sells for \$130\.00 \(Median of 3 sales in the last 90 days\), less 20% margin/,
+  );
+  press('9');
+  const input = screen.getByRole('textbox', { name: '64 GB, Good' });
+  fireEvent.change(input, { target: { value: '95' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are correct' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
+  await screen.findByText('Enter a reason.');
+  fireEvent.change(screen.getByRole('textbox', { name: /Reason/ }), { target: { value: 'Promotion' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save price' }));
+  await screen.findByText('$95.00');
+  press('ArrowUp');
+  fireEvent.click(await screen.findByRole('button', { name: 'Use $90.00' }));
+  await waitFor(() => expect(fake.callsOf(setPrice).at(-1)?.body).toMatchObject({ price: 9_000 }));
 });
 
 test('[pricing-02] a base price that looks like a mistake is confirmed in its dialog', async () => {
@@ -149,7 +183,7 @@ test('[pricing-02] a base price that looks like a mistake is confirmed in its di
   const field = await screen.findByRole('textbox', { name: /Base price/ });
   fireEvent.change(field, { target: { value: '1000' } });
   fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
-  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are right' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are correct' }));
   fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fake.callsOf(setBasePrice).at(-1)?.body).toMatchObject({ base_price: 100_000, confirmed_guards: ['jump'] });
@@ -159,9 +193,9 @@ test('[pricing-02] a column is pasted whole, or not at all', async () => {
   const { grid } = await opened();
   const paste = (text: string) => fireEvent.paste(grid, { clipboardData: { getData: () => text } });
   paste('$10\nabc');
-  await screen.findByText('“abc” is not an amount. Nothing was pasted.');
+  await screen.findByText('“abc” isn’t an amount. Nothing was pasted.');
   paste('1\n2\n3');
-  await screen.findByText('There are 2 rows from here on, not 3.');
+  await screen.findByText('There are 2 rows from here, not 3.');
   expect(fake.callsOf(setPrices)).toEqual([]);
   paste('$10\r\n20.50\r\n');
   await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
@@ -205,7 +239,7 @@ test('[pricing-19] rows of the last upload that were not taken are told once, an
       ...{ path: '/settings/bulk-price-editor', fake, me: aMeWith('pricing.view', 'pricing.edit') },
     });
   const { unmount } = show();
-  await screen.findByText('23 rows of the upload were rejected.');
+  await screen.findByText('23 rows in the upload were rejected.');
   expect(screen.getByRole('link', { name: 'View Invalid Data' }).getAttribute('href')).toBe(
     '/settings/price-upload?rows=invalid',
   );

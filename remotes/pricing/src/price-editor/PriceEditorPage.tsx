@@ -83,7 +83,7 @@ export default function PriceEditorPage() {
           fades
           skeleton={<Skeleton height="560px" />}
           isEmpty={({ data }) => data.length === 0}
-          empty={<Box padding={4}>Nothing has this name.</Box>}
+          empty={<Box padding={4}>No matching models.</Box>}
         >
           {({ data }) =>
             columns && (

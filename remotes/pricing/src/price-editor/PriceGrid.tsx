@@ -5,14 +5,16 @@ import { useTreeTable } from '@recoup/screens/tables';
 import { Box, Scroller, Text, useNarrow } from '@recoup/ui';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { BasePriceDialog } from './BasePriceDialog.tsx';
-import { CellBar } from './CellBar.tsx';
+import { type Asking, CellBar } from './CellBar.tsx';
 import { DeviceHistoryDialog } from './DeviceHistoryDialog.tsx';
 import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
 import { GridTools } from './GridTools.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
+import { ResaleDialog } from './ResaleDialog.tsx';
 import { isShown, type ShownChoice } from './shown-rows.ts';
 import type { PriceEntry, PriceRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
+import { useOpenMargins } from './use-open-margins.ts';
 import { usePriceSaving } from './use-price-saving.ts';
 import { usePriceTree } from './use-price-tree.ts';
 import { WhyDialog } from './WhyDialog.tsx';
@@ -37,7 +39,7 @@ export function PriceGrid({
 }) {
   const tree = usePriceTree(roots);
   const { save, undo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
-  const [asked, setAsked] = useState<'why' | 'base' | 'history' | null>(null);
+  const [asked, setAsked] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -129,6 +131,7 @@ export function PriceGrid({
   );
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
   const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * ahead);
+  const margins = useOpenMargins(rows, first, shown);
   // What was not read yet is read when it comes into sight: nobody presses for every hundred.
   const unread = shown.map(({ original }) => original).find(({ kind }) => kind === 'more');
   const { readMore } = tree;
@@ -142,7 +145,22 @@ export function PriceGrid({
   return (
     <>
       <GridTools choice={choice} busy={busy} onChoose={choose} onOpenAll={() => void openAll()} />
-      <CellBar leaf={leaf?.leaf} column={column} onAsk={setAsked} />
+      <CellBar
+        leaf={leaf?.leaf}
+        column={column}
+        margins={margins}
+        onAsk={setAsked}
+        onUse={(price) =>
+          leaf &&
+          column &&
+          void save([
+            {
+              ...{ key: cellKey(leaf.key, column.id), model: leaf.model, product_id: leaf.leaf.product_id },
+              ...{ condition_id: column.id, price },
+            },
+          ])
+        }
+      />
       <Scroller
         ref={scroller}
         role="treegrid"
@@ -197,6 +215,7 @@ export function PriceGrid({
                 row={row}
                 open={row.getIsExpanded()}
                 columns={columns}
+                margins={margins}
                 template={template}
                 cursor={first + i === at.row ? at.column : null}
                 typed={first + i === at.row ? typed : null}
@@ -209,9 +228,9 @@ export function PriceGrid({
       </Scroller>
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
-          Arrows move, Enter opens or edits, Delete goes back to the price without a custom one, ? says why, B sets the
-          base price. Paste fills the rows below and opens them. Ctrl+D takes the price above, Ctrl+Z takes back. C
-          custom, R rule, S synced, U uploaded, B by hand.
+          Arrows move, Enter opens or edits, Delete removes the custom price, ? explains the price, B sets the base
+          price. Paste fills the rows below and opens them. Ctrl+D copies the price above, Ctrl+Z undoes. C custom, R
+          rule, S synced, U uploaded, B by hand.
         </Text>
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}
@@ -227,6 +246,14 @@ export function PriceGrid({
       )}
       {asked === 'why' && leaf && column && (
         <WhyDialog leaf={leaf.leaf} column={column} onClose={() => setAsked(null)} />
+      )}
+      {asked === 'resale' && leaf && column && (
+        <ResaleDialog
+          leaf={leaf.leaf}
+          column={column}
+          expected={margins?.(leaf.leaf.id, column.id, 0)?.expected ?? null}
+          onClose={() => setAsked(null)}
+        />
       )}
       {asked === 'history' && leaf && (
         <DeviceHistoryDialog leaf={leaf.leaf} model={leaf.model} onClose={() => setAsked(null)} />

@@ -25,7 +25,7 @@ export function PriceWeeks({ leafId, conditionId }: { leafId: number; conditionI
             series={[
               { id: 'price', label: 'Price', values: data.map(({ price }) => amountOf(price)) },
               { id: 'paid', label: 'Paid, mean', values: data.map(({ paid }) => amountOf(paid)) },
-              { id: 'sold', label: 'Sold for, mean', values: data.map(({ sold }) => amountOf(sold)) },
+              { id: 'sold', label: 'Average sale price', values: data.map(({ sold }) => amountOf(sold)) },
             ]}
             format={(amount) => formatMoney({ amount, currency })}
           />

@@ -16,12 +16,12 @@ export function ResetCustomPrices({ category }: { category: Category }) {
       </Button>
       {asking && (
         <LookDialog
-          title={`Take the custom prices of ${categories[category]} away?`}
-          verb="Take them away"
+          title={`Remove the custom prices of ${categories[category]} away?`}
+          verb="Remove them"
           preview={previewReset}
           previewInput={{ body }}
           act={resetCustomPrices}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...body, seen, ...confirmed } })}
           onClose={() => setAsking(false)}
         />
       )}

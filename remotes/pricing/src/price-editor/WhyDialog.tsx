@@ -33,7 +33,7 @@ export function WhyDialog({ leaf, column, onClose }: WhyDialogProps) {
   return (
     <Dialog open onClose={onClose} title={`${leaf.path_name}, ${column.term}`}>
       <Stack gap={4}>
-        {!price && <Text>It has no price: it is not bought in this condition.</Text>}
+        {!price && <Text>No price. You don’t buy it in this condition.</Text>}
         {price && (
           <Loaded what="The rules" read={held}>
             {({ data: { rules: all, round_up } }) => {
@@ -68,12 +68,12 @@ function History({ leafId, conditionId }: { leafId: number; conditionId: number 
   const read = useEndpoint(listPriceHistory, { query: { device_id: leafId, condition_id: conditionId } });
   return (
     <Stack gap={2}>
-      <Heading level={3}>What it was</Heading>
+      <Heading level={3}>Previous prices</Heading>
       <Loaded
         what="The history"
         read={read}
         isEmpty={({ data }) => data.length === 0}
-        empty="It was not changed since it was first there."
+        empty="This price has never changed."
       >
         {({ data }) => (
           <Stack gap={2}>

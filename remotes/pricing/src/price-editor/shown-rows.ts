@@ -16,7 +16,7 @@ interface Shown {
   readonly changed: ReadonlySet<string>;
 }
 
-/** Whether a row is shown: a device that is meant, or a node with one below it. What was not read yet is shown. */
+/** Whether a row is shown: a device that is meant, or a node with one below it. What was unread is shown. */
 export function isShown(
   entry: PriceEntry,
   shown: Shown,

@@ -128,7 +128,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     event.preventDefault();
     const lines = pastedCells(event.clipboardData.getData('text'));
     const faulty = lines.flat().find((text) => text !== '' && readAmount(text, currency) === null);
-    if (faulty !== undefined) return setFault(`“${faulty.slice(0, 20)}” is not an amount. Nothing was pasted.`);
+    if (faulty !== undefined) return setFault(`“${faulty.slice(0, 20)}” isn’t an amount. Nothing was pasted.`);
     setFault(null);
     setPasted({ lines, row: at.row, column: Math.max(1, at.column) });
   }
@@ -138,7 +138,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
       const closed = rows.find((one, index) => index >= row && isClosed(one));
       if (closed) return onOpen(closed);
       setPasted(null);
-      return setFault(`There are ${leaves.length} rows from here on, not ${lines.length}.`);
+      return setFault(`There are ${leaves.length} rows from here, not ${lines.length}.`);
     }
     setPasted(null);
     const cells = lines.flatMap((line, i) =>

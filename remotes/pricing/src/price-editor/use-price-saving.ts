@@ -1,13 +1,12 @@
 import { call } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
-import type { PriceGuard } from '@recoup/contract/pricing/price-guards';
 import { resetCustomPrice, setPrice, setPrices, undoPriceVersion } from '@recoup/contract/pricing/prices';
 import { emit } from '@recoup/event-bus';
 import { attempt } from '@recoup/screens';
 import { announce } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { useEffect, useRef, useState } from 'react';
-import { type MarkedLines, markedIn } from '../MarkedPrices.tsx';
+import { type Confirmation, confirmationOf, type MarkedLines, markedIn } from '../MarkedPrices.tsx';
 
 /** A cell that is saved: null goes back to the price without a custom one. */
 export interface EditedCell {
@@ -40,7 +39,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
 
   const settle = async (cells: readonly EditedCell[], message: string) => {
     emit('prices.published', { count: cells.length });
-    await attempt(() => refresh(cells), 'The prices could not be read again');
+    await attempt(() => refresh(cells), 'We couldn’t refresh the prices');
     announce(message);
     setChanged((before) => new Set([...before, ...cells.map(({ product_id }) => product_id)]));
     setFlashed(new Set(cells.map(({ key }) => key)));
@@ -53,7 +52,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'We couldn’t roll it back');
     if (answer) await settle(last.cells, 'Rolled back.');
   };
-  const save = async (cells: readonly EditedCell[], confirmed: readonly PriceGuard[] = []) => {
+  const save = async (cells: readonly EditedCell[], confirmed: Partial<Confirmation> = {}) => {
     const [first] = cells;
     if (!first) return;
     setAsked(null);
@@ -62,7 +61,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
       (error) => {
         const marked = markedIn(error);
         if (marked.length > 0) return setAsked({ cells, marked });
-        return void attempt(() => Promise.reject(error), 'The price was not saved');
+        return void attempt(() => Promise.reject(error), 'We couldn’t save the price');
       },
     );
     if (!answer) return;
@@ -86,12 +85,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     changed,
     asked,
     /** Saves what was asked about. */
-    confirm: () =>
-      asked &&
-      void save(
-        asked.cells,
-        asked.marked.map(({ guard }) => guard),
-      ),
+    confirm: (reason: string) => asked && void save(asked.cells, confirmationOf(asked.marked, reason)),
     cancel: () => setAsked(null),
   };
 }
@@ -99,9 +93,8 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
 function send(
   cells: readonly EditedCell[],
   { product_id, condition_id, price }: EditedCell,
-  confirmed: readonly PriceGuard[],
+  confirmation: Partial<Confirmation>,
 ) {
-  const confirmation = confirmed.length > 0 ? { confirmed_guards: [...confirmed] } : {};
   if (cells.length > 1) {
     const prices = cells.map((cell) => ({
       ...{ product_id: cell.product_id, condition_id: cell.condition_id, price: cell.price },

@@ -48,7 +48,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
   const read = async (node: CatalogueNode, shown: number) => {
     if (reading.current.has(node.id)) return;
     reading.current.add(node.id);
-    const found = await attempt(() => readBelow(node, Math.floor(shown / atOnce) + 1), 'It could not be opened');
+    const found = await attempt(() => readBelow(node, Math.floor(shown / atOnce) + 1), 'We couldn’t open it');
     reading.current.delete(node.id);
     if (!found) return;
     setKnown((before) => {

@@ -132,7 +132,7 @@ test('[pricing-10] a reload in the middle shows the running upload again, and no
   expect(await screen.findByText('Checking prices of prices.csv')).toBeTruthy();
   expect(screen.getByText('40 %')).toBeTruthy();
   expect(screen.getByText('400 of 1,000 rows')).toBeTruthy();
-  expect(screen.getByText('Wait until the upload by Sam Staff is through')).toBeTruthy();
+  expect(screen.getByText('Wait for the upload by Sam Staff to finish')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(true);
   await drop(sheet());
   expect(Upload.all).toHaveLength(0);
@@ -210,15 +210,15 @@ test('who has gone on to another page is told there that his sheet was not taken
 test('a sheet that could not be read as a whole says so', async () => {
   latest = anImport({ ...done, state: 'failed', message: 'The header has no column price.' });
   show();
-  expect(await screen.findByText('The sheet could not be read')).toBeTruthy();
-  expect(screen.getByText(/The header has no column price\. No price was changed\./)).toBeTruthy();
+  expect(await screen.findByText('We couldn’t read the sheet')).toBeTruthy();
+  expect(screen.getByText(/The header has no column price\. No prices were changed\./)).toBeTruthy();
 });
 
 test('who may only look downloads the sheet and sees the last upload, but is not offered another', async () => {
   latest = anImport({ ...done, success: 5 });
   renderScreen(<PriceUploadPage />, { path: '/settings/price-upload', fake, me: aMeWith('pricing.view') });
   expect(await screen.findByText('5 prices saved')).toBeTruthy();
-  expect(screen.getByRole('button', { name: 'Download the sheet' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Download sheet' })).toBeTruthy();
   expect(screen.queryByText('Drop a price sheet here')).toBeNull();
   expect(fake.callsOf(importPrices)).toHaveLength(0);
 });
@@ -238,7 +238,7 @@ test('the last upload cannot be read: the rest of the page works', async () => {
     throw refuse('internal');
   });
   show();
-  expect(await screen.findByRole('heading', { name: 'The last upload could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The last upload couldn’t load' })).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(false);
 });
 
@@ -274,7 +274,7 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
     return { success: true as const, message: 'Well.', data: latest };
   };
   fake.on(cancelPriceImport, answer('cancelled', 'Canceled by Sam Staff. No prices were changed.'));
-  fake.on(undoPriceImport, answer('undone', '953 prices were put back.'));
+  fake.on(undoPriceImport, answer('undone', '953 prices rolled back.'));
   latest = anImport(checked);
   const { user, unmount } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -287,10 +287,10 @@ test('[pricing-10] a checked sheet is dropped, one that is being checked is canc
   second.unmount();
   latest = anImport({ ...done, step: 'save', success: 953 });
   const third = show();
-  await third.user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await third.user.click(await screen.findByRole('button', { name: 'Roll back' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await third.user.click(question.getByRole('button', { name: 'Take back' }));
-  expect(await screen.findByText('953 prices were put back.')).toBeTruthy();
+  await third.user.click(question.getByRole('button', { name: 'Roll back' }));
+  expect(await screen.findByText('953 prices rolled back.')).toBeTruthy();
 });
 
 test('[pricing-10] rows that were not taken are corrected where they stand, and checked again', async () => {
@@ -343,9 +343,9 @@ test('[pricing-10] prices that look like mistakes are confirmed apart from the r
   }));
   await screen.findByText('Apple iPhone 14, Good: $298.00 → $2,980.00 (900% more)');
   await user.click(screen.getByRole('button', { name: 'Save 2 prices' }));
-  await screen.findByText('Check the marked prices, then confirm that they are right.');
+  await screen.findByText('Check the marked prices, then confirm they’re correct.');
   expect(fake.callsOf(confirmPriceImport)).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  await user.click(screen.getByRole('checkbox', { name: 'The marked prices are correct' }));
   await user.click(screen.getByRole('button', { name: 'Save 2 prices' }));
   await waitFor(() =>
     expect(fake.callsOf(confirmPriceImport)[0]).toMatchObject({

@@ -16,7 +16,7 @@ import { ActionButton, IfAllowed } from '@recoup/screens';
 import { ImportPage } from '@recoup/screens/forms';
 import { Button, Card, Heading, Inline, Stack } from '@recoup/ui';
 import { useState } from 'react';
-import { linesOf, MarkedPrices } from '../MarkedPrices.tsx';
+import { confirmationOf, isConfirmed, linesOf, MarkedPrices } from '../MarkedPrices.tsx';
 import { PriceDifference } from '../PriceDifference.tsx';
 import { useCorrections } from './corrections.tsx';
 import { MatchColumns } from './MatchColumns.tsx';
@@ -31,13 +31,13 @@ function TakeBack({ done }: { done: PriceImport }) {
         input={{ params: { id: Number(done.id) } }}
         icon="undo"
         confirm={{
-          title: `Take back ${done.file_name}?`,
-          text: 'Its prices become what they were before it, but for those that were changed again since.',
-          verb: 'Take back',
+          title: `Roll back ${done.file_name}?`,
+          text: 'Prices return to what they were before the upload. Prices edited since then are kept.',
+          verb: 'Roll back',
           danger: true,
         }}
       >
-        Take back
+        Roll back
       </ActionButton>
     </Inline>
   );
@@ -48,15 +48,16 @@ export default function PriceUploadPage() {
   const { columns, actions } = useCorrections();
   const { params } = useUrlState();
   const [right, setRight] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
   const [missed, setMissed] = useState<string | null>(null);
   return (
     <ImportPage
       title="Price upload"
-      subtitle="Upload a sheet to change many prices together."
+      subtitle="Upload a sheet to change many prices at once."
       before={
         <Card>
           <Stack gap={3}>
-            <Heading level={2}>1. Download the sheet</Heading>
+            <Heading level={2}>1. Download sheet</Heading>
             <TemplateDownload />
           </Stack>
         </Card>
@@ -66,7 +67,7 @@ export default function PriceUploadPage() {
         drop: 'Drop a price sheet here',
         file: 'sheet',
         rows: 'prices',
-        unchanged: 'No price was changed.',
+        unchanged: 'No prices were changed.',
       }}
       upload={importPrices}
       newest={getPriceImport}
@@ -83,6 +84,8 @@ export default function PriceUploadPage() {
               marked={linesOf(latest.difference?.guards)}
               checked={right === latest.id}
               onCheck={(on) => setRight(on ? latest.id : null)}
+              reason={reason}
+              onReason={setReason}
               missed={missed === latest.id}
             />
             <PriceDifference difference={latest.difference} />
@@ -90,8 +93,8 @@ export default function PriceUploadPage() {
         )
       }
       confirmWith={(latest: PriceImport, words) => {
-        const guards = (latest.difference?.guards ?? []).map(({ guard }) => guard);
-        if (guards.length > 0 && right !== latest.id)
+        const marked = latest.difference?.guards ?? [];
+        if (!isConfirmed(marked, right === latest.id, reason))
           return (
             <IfAllowed endpoint={confirmPriceImport}>
               <Button look="primary" onClick={() => setMissed(latest.id)}>
@@ -99,7 +102,7 @@ export default function PriceUploadPage() {
               </Button>
             </IfAllowed>
           );
-        const input = { params: { id: Number(latest.id) }, body: { confirmed_guards: guards } };
+        const input = { params: { id: Number(latest.id) }, body: confirmationOf(marked, reason) };
         return (
           <ActionButton look="primary" endpoint={confirmPriceImport} input={input}>
             {words}

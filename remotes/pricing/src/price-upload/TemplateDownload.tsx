@@ -38,7 +38,7 @@ export function TemplateDownload() {
         />
       </Box>
       <DownloadButton endpoint={downloadPriceTemplate} input={{ query: { type, category: of } }}>
-        Download the sheet
+        Download sheet
       </DownloadButton>
       <ActionButton
         endpoint={exportPrices}

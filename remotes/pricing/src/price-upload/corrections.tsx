@@ -57,7 +57,7 @@ export function useCorrections() {
             params: { id: Number(latest.id) },
             body: { rows: [...typed].slice(0, 100).map(([id, cells]) => ({ id, ...cells })) },
           }}
-          failed="The rows were not checked"
+          failed="We couldn’t check the rows"
           onDone={(_, { body }) => {
             const sent = new Set(body.rows.map(({ id }) => id));
             setTyped(new Map([...typed].filter(([id]) => !sent.has(id))));

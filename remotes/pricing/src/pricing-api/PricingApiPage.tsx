@@ -17,14 +17,10 @@ export default function PricingApiPage() {
     `  -d '{"prices": [{"product_id": "…", "condition": "Flawless", "price": "125.50"}]}'`,
   ].join('\n');
   return (
-    <Page
-      narrow
-      title="Pricing API"
-      subtitle="Let an automation tool set your prices: a spreadsheet, a script, a workflow."
-    >
+    <Page narrow title="Pricing API" subtitle="Set your prices from a spreadsheet, a script or a workflow tool.">
       <Step number={1} title="Download the price template">
         <Text>
-          It names every device by its product_id and every condition as the API knows it. You find it under{' '}
+          It lists every device by product_id and every condition by its API name. Find it under{' '}
           <LinkText asChild textDecoration="underline">
             <Link to={pathTo('priceUpload')}>Price upload</Link>
           </LinkText>
@@ -32,12 +28,12 @@ export default function PricingApiPage() {
         </Text>
       </Step>
       <Step number={2} title="Choose a trigger">
-        <Text>In your automation tool: a new spreadsheet row, a time of day, or any other trigger for new prices.</Text>
+        <Text>In your automation tool, use a new spreadsheet row, a time of day, or any other trigger.</Text>
       </Step>
       <Step number={3} title="Send the prices">
         <Text>
-          As an action, a {postPrices.method} request with your tenant id and secret key as headers and a JSON body. Up
-          to 5,000 prices per request; all of them are saved, or none.
+          As an action, a {postPrices.method} request with your tenant ID and secret key as headers and a JSON body.
+          Each request takes up to 5,000 prices and saves all or none.
         </Text>
         <Box
           as="pre"
@@ -53,16 +49,16 @@ export default function PricingApiPage() {
           {call}
         </Box>
         <Text small muted>
-          With "dry_run": true it only says what would change. Your tenant id is {tenant_id}.
+          With "dry_run": true it only reports what would change. Your tenant ID is {tenant_id}.
         </Text>
         <Text small muted>
-          Prices that look like mistakes are refused with the code price_guards, and the answer names the guards. Send
-          the same prices with "confirmed_guards": ["jump"] to save them anyway.
+          Prices that look like mistakes are rejected with the code price_guards, and the response names the guards.
+          Send the same prices with "confirmed_guards": ["jump"] to save them anyway.
         </Text>
       </Step>
-      <Step number={4} title="Take your credentials">
+      <Step number={4} title="Get your credentials">
         <Text>
-          Tenant id and secret key are found under{' '}
+          Find your tenant ID and secret key under{' '}
           <LinkText asChild textDecoration="underline">
             <Link to={pathTo('addOns')}>Add-ons</Link>
           </LinkText>
@@ -71,7 +67,7 @@ export default function PricingApiPage() {
       </Step>
       <Step number={5} title="See the result">
         <Text>
-          Each call is a version of your prices, under the name of its key, in the{' '}
+          Each call is one version of your prices, under its key’s name, in the{' '}
           <LinkText asChild textDecoration="underline">
             <Link to={pathTo('priceHistory')}>price history</Link>
           </LinkText>

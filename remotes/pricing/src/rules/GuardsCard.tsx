@@ -16,14 +16,14 @@ export function GuardsCard() {
               name: 'jump_percent',
               label: 'Mark changes of more than',
               unit: '%',
-              help: '0 marks none.',
+              help: '0 turns this off.',
             },
             { name: 'zero', label: 'Mark prices that become zero' },
             { name: 'order', label: 'Mark a worse condition that pays more than a better one' },
             {
               name: 'resale',
               label: 'Mark prices above the resale price',
-              help: 'The median of what you sold the device for in this condition in the last 90 days.',
+              help: 'The price set by hand, else the median of your sales in the last 90 days, else a price feed.',
             },
           ]}
         />

@@ -30,7 +30,7 @@ export function NodeField({
   return (
     <Box>
       <Combobox
-        label="What it is for"
+        label="Applies to"
         help={search.length > 0 && !enough ? shortSearchText : 'A brand, device or model.'}
         placeholder={value.name}
         text={text}
@@ -41,7 +41,7 @@ export function NodeField({
           label: path_name,
           detail: `${leaves} devices`,
         }))}
-        {...(enough && { emptyText: 'Nothing has all of these words' })}
+        {...(enough && { emptyText: 'No matches' })}
         onSelect={(id) => {
           const node = nodes.find((one) => String(one.id) === id);
           setText('');

@@ -15,7 +15,7 @@ export function RoundUpCard({ on }: { on: boolean }) {
         <Heading level={2}>Round-up</Heading>
         <Switch
           label="Round prices up"
-          help="To whole units, after the rules, in all categories. Custom prices stay as they are."
+          help="To whole units, after the rules, in all categories. Custom prices don’t change."
           checked={on}
           disabled={!may}
           onChange={() => setAsking(true)}
@@ -23,12 +23,12 @@ export function RoundUpCard({ on }: { on: boolean }) {
       </Stack>
       {asking && (
         <LookDialog
-          title={on ? 'Switch round-up off?' : 'Switch round-up on?'}
-          verb={on ? 'Switch it off' : 'Switch it on'}
+          title={on ? 'Turn off round-up?' : 'Turn on round-up?'}
+          verb={on ? 'Turn off' : 'Turn on'}
           preview={previewRoundUp}
           previewInput={{ body }}
           act={setBulkRoundUp}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...body, seen, ...confirmed } })}
           onClose={() => setAsking(false)}
         />
       )}

@@ -42,7 +42,7 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
   return (
     <Dialog
       open
-      title={rule ? 'Change the rule' : 'Add a rule'}
+      title={rule ? 'Edit rule' : 'Add rule'}
       onClose={onClose}
       onConfirm={keep}
       footer={
@@ -109,7 +109,7 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
             )}
           </Inline>
           <Text small muted>
-            None chosen is all of them.
+            Leave blank for all.
           </Text>
         </Box>
       </Stack>

@@ -42,7 +42,7 @@ export function RuleLine({ rule, category, may, up, down, onEdit, onRemove }: Ru
             onClick={() => down?.()}
           />
           <IconButton size="sm" icon="edit" label={`Change “${text}”`} onClick={onEdit} />
-          <IconButton size="sm" icon="delete" label={`Take “${text}” away`} onClick={onRemove} />
+          <IconButton size="sm" icon="delete" label={`Remove “${text}”`} onClick={onRemove} />
         </Inline>
       )}
     </Box>

@@ -41,14 +41,14 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
           <Heading level={2}>Rules of {categories[category]}</Heading>
           {may && (
             <Button icon="add" onClick={() => setOpen('add')}>
-              Add a rule
+              Add rule
             </Button>
           )}
         </Inline>
       </Box>
       {rules.length === 0 && (
         <Box paddingInline={4} paddingBottom={4}>
-          <Text muted>No rules: prices are what was uploaded, synced or set.</Text>
+          <Text muted>No rules yet. Prices are as uploaded, synced or set.</Text>
         </Box>
       )}
       <Box paddingInline={{ base: 1, sm: 2 }}>
@@ -77,13 +77,13 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
         <Box padding={4} borderTopWidth="1px" borderColor="border">
           <Inline gap={2} wrap>
             <Button look="primary" disabled={!dirty} onClick={() => setOpen('look')}>
-              See what changes
+              Preview changes
             </Button>
             {dirty && (
               <Button onClick={() => setDraft(kept.map((rule) => ({ ...rule, key: `k${rule.id}` })))}>Discard</Button>
             )}
             <Text small muted>
-              {dirty ? 'Not saved yet. Prices are as they were.' : 'Prices follow these rules.'}
+              {dirty ? 'Not saved yet. Prices haven’t changed.' : 'Prices follow these rules.'}
             </Text>
           </Inline>
         </Box>
@@ -95,7 +95,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
           preview={previewRules}
           previewInput={{ body }}
           act={setRules}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...body, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...body, seen, ...confirmed } })}
           onClose={() => setOpen(null)}
         />
       )}

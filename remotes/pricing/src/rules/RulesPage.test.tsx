@@ -27,7 +27,7 @@ const looked = (up: number): AnswerInput<typeof previewRules> => ({
     },
   },
 });
-const done = { success: true as const, message: 'The rules are set.', data: looked(0).data };
+const done = { success: true as const, message: 'Rules saved.', data: looked(0).data };
 
 let fake: ReturnType<typeof fakeServer>;
 let rules: MassRule[];
@@ -59,11 +59,11 @@ test('[pricing-05] what guards mark of rules is confirmed apart from the rest', 
   fake.on(previewRules, () => ({ data: { seen, difference: { ...difference, guards } } }));
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5 % on Smartphones” up' }));
-  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('Apple iPhone 14, Good: $100.00 → $500.00 (400% more)');
   await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
   expect(fake.callsOf(setRules)).toEqual([]);
-  await user.click(screen.getByRole('checkbox', { name: 'The marked prices are right' }));
+  await user.click(screen.getByRole('checkbox', { name: 'The marked prices are correct' }));
   await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
   await waitFor(() => expect(fake.callsOf(setRules)[0]?.body).toMatchObject({ confirmed_guards: ['jump'] }));
 });
@@ -74,7 +74,7 @@ test('[pricing-05] rules are put in order by keyboard, looked at, and only then 
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5 % on Smartphones” up' }));
   expect(fake.callsOf(setRules)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('$100.00 → $110.00');
   await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
   await waitFor(() => expect(fake.callsOf(setRules)).toHaveLength(1));
@@ -83,7 +83,7 @@ test('[pricing-05] rules are put in order by keyboard, looked at, and only then 
 
 test('[pricing-05] a rule is added once it is whole: plus or minus, per cent or amount, a number', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Add a rule' }));
+  await user.click(await screen.findByRole('button', { name: 'Add rule' }));
   const dialog = within(await screen.findByRole('dialog'));
   const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add it' });
   expect(add.disabled).toBe(true);
@@ -95,7 +95,7 @@ test('[pricing-05] a rule is added once it is whole: plus or minus, per cent or 
   expect(add.disabled).toBe(false);
   await user.click(add);
   await screen.findByText('Minus $5.00 on Smartphones');
-  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await waitFor(() => expect(fake.callsOf(previewRules)).toHaveLength(1));
   const added = { category_id: 'smartphones', device_id: null, type: 2, amount_type: 0, amount_price: 500 };
   expect(fake.callsOf(previewRules)[0]?.body).toMatchObject({
@@ -108,12 +108,12 @@ test('[pricing-05] what was changed meanwhile is looked at once more', async () 
     throw refuse('price_changed');
   });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Take “Plus 10 % on Smartphones” away' }));
-  await user.click(screen.getByRole('button', { name: 'See what changes' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove “Plus 10 % on Smartphones”' }));
+  await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('$100.00 → $110.00');
   fake.on(previewRules, () => looked(8));
   await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
-  await screen.findByText('A price changed since it was shown.');
+  await screen.findByText('A price changed since you opened this.');
   await screen.findByText('8');
 });
 
@@ -122,10 +122,10 @@ test('[pricing-06] round-up is switched once it was looked at; who may only look
   fake.on(setBulkRoundUp, () => done);
   const { user, unmount } = show();
   await user.click(await screen.findByRole('switch', { name: /Round prices up/ }));
-  await user.click(await screen.findByRole('button', { name: 'Switch it on' }));
+  await user.click(await screen.findByRole('button', { name: 'Turn on' }));
   await waitFor(() => expect(fake.callsOf(setBulkRoundUp)).toHaveLength(1));
   expect(fake.callsOf(setBulkRoundUp)[0]?.body).toMatchObject({ is_round_up_price_enable: 1, seen: 'seen 5' });
   unmount();
   show('pricing.view');
-  expect(screen.queryByRole('button', { name: 'Add a rule' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Add rule' })).toBeNull();
 });

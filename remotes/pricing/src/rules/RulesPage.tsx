@@ -1,12 +1,14 @@
 import { useEndpoint } from '@recoup/api';
 import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { marginSettings } from '@recoup/contract/pricing/margin';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
-import { Loaded, Page } from '@recoup/screens';
+import { IfAllowed, Loaded, Page } from '@recoup/screens';
 import { ButtonLink, Skeleton } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { GuardsCard } from './GuardsCard.tsx';
+import { MarginsCard } from './MarginsCard.tsx';
 import { RoundUpCard } from './RoundUpCard.tsx';
 import { RulesCard } from './RulesCard.tsx';
 
@@ -19,7 +21,7 @@ export default function RulesPage() {
     <Page
       narrow
       title="Price rules"
-      subtitle="Rules raise or lower base prices, one after the other; custom prices stay as they are."
+      subtitle="Rules raise or lower base prices in order. Custom prices don’t change."
       actions={
         <ButtonLink>
           <Link to={pathTo('priceHistory')}>Price history</Link>
@@ -46,6 +48,9 @@ export default function RulesPage() {
             />
             <RoundUpCard on={data.round_up} />
             <GuardsCard />
+            <IfAllowed endpoint={marginSettings.get}>
+              <MarginsCard />
+            </IfAllowed>
           </>
         )}
       </Loaded>

@@ -102,7 +102,7 @@ export function GridForm({ category, brands, conditions }: Props) {
         </Grid>
         <Stack gap={2}>
           <Heading level={2}>Conditions</Heading>
-          <Text muted>The share of the best price that each condition pays. Conditions at 0% are not bought.</Text>
+          <Text muted>The share of the best price that each condition pays. You don’t buy conditions at 0%.</Text>
           <Grid min={160}>
             {conditions.map(({ id, term }, at) => (
               <FieldAt<number | null> key={id} form={form} path={`shares.${at}.percent`} label={term}>
@@ -125,7 +125,7 @@ export function GridForm({ category, brands, conditions }: Props) {
           preview={previewStartingPrices}
           previewInput={{ body: looked }}
           act={setStartingPrices}
-          inputOf={(seen, confirmed_guards) => ({ body: { ...looked, seen, confirmed_guards } })}
+          inputOf={(seen, confirmed) => ({ body: { ...looked, seen, ...confirmed } })}
           onClose={() => setLooked(null)}
         />
       )}

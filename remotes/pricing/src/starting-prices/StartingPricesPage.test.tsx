@@ -67,6 +67,6 @@ test('[forms-01] what was typed survives a reload', async () => {
   await first.user.type(await best(), '420');
   first.unmount();
   show();
-  expect(await screen.findByText('What you typed before is still here')).toBeTruthy();
+  expect(await screen.findByText('We restored your unsaved changes')).toBeTruthy();
   expect((await best()).getAttribute('value')).toBe('420.00');
 });

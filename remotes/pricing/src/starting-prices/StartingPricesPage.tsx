@@ -57,7 +57,7 @@ function CategoryGrid({ category }: { category: Category }) {
                   </ButtonLink>
                 }
               >
-                Prices are set for devices in conditions.
+                Add conditions first. Prices are set per condition.
               </EmptyState>
             );
           }}

@@ -20,7 +20,7 @@ export default function PriceSyncPage() {
     <Page
       narrow
       title="Price sync"
-      subtitle="Take prices from a company that shares them. Custom prices stay, and nothing is live before you confirm it."
+      subtitle="Sync prices from a company that shares them. Custom prices stay, and nothing is published until you confirm."
     >
       <LinkTabs
         label="Categories"
@@ -55,7 +55,7 @@ export default function PriceSyncPage() {
               {
                 name: 'is_shared',
                 label: 'Share our prices with other companies',
-                help: 'Off: other companies can no longer copy them.',
+                help: 'If off, other companies can’t copy your prices.',
               },
             ]}
           />
@@ -75,9 +75,9 @@ function InvitationLink() {
   const link = `${location.origin}${pathTo('register')}?source=${key}`;
   return (
     <Inline gap={2} wrap>
-      <Text>A new company that registers by your link can begin with your prices.</Text>
-      <Button size="sm" icon="copy" onClick={() => void copyText(link, 'The link is copied')}>
-        Copy the link
+      <Text>New companies that register with your link can start with your prices.</Text>
+      <Button size="sm" icon="copy" onClick={() => void copyText(link, 'Link copied')}>
+        Copy link
       </Button>
     </Inline>
   );
@@ -87,7 +87,7 @@ function Members() {
   const members = useEndpoint(listSharingMembers, {});
   return (
     <Loaded
-      what="Who takes your prices"
+      what="Companies using your prices"
       read={members}
       isEmpty={({ data }) => data.length === 0}
       empty="No company uses them."

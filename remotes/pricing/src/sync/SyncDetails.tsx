@@ -35,7 +35,7 @@ export function SyncDetails({ category }: { category: Category }) {
   return (
     <Card>
       <Stack gap={3}>
-        <Heading level={2}>Their prices beside yours</Heading>
+        <Heading level={2}>Compare their prices with yours</Heading>
         <Box maxWidth="320px">
           <TextField
             label="Find a device"
@@ -53,11 +53,11 @@ export function SyncDetails({ category }: { category: Category }) {
           read={read}
           fades
           isEmpty={({ data }) => data.items.length === 0}
-          empty="No device is in both catalogs."
+          empty="No devices are in both catalogs."
         >
           {({ data: { items, pagination } }) => (
             <>
-              <Scroller tabIndex={0} role="region" aria-label="Their prices beside yours">
+              <Scroller tabIndex={0} role="region" aria-label="Compare their prices with yours">
                 <DataTable
                   columns={columns}
                   items={items}

@@ -56,7 +56,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
       <Stack gap={4}>
         <Heading level={2}>{categories[category]} from another company</Heading>
         {is_revoked && (
-          <Banner tone="warning" title="The company shares its prices no longer">
+          <Banner tone="warning" title="The company no longer shares its prices">
             Copying stops. Copied prices stay until you change them.
           </Banner>
         )}
@@ -66,18 +66,18 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
             items={[
               { label: 'Source', value: source.name },
               { label: 'Devices both have', value: devices },
-              { label: 'Prices that are not yours', value: different },
+              { label: 'Different prices', value: different },
               { label: 'Devices with custom prices', value: total_device_manual },
               { label: 'Compared last', value: <When at={last_synced_at} clock /> },
             ]}
           />
         )}
-        {!source && companies.length === 0 && <Text muted>No company shares its prices with others yet.</Text>}
+        {!source && companies.length === 0 && <Text muted>No company shares its prices yet.</Text>}
         {may && companies.length > 0 && (
           <>
             <Box maxWidth="320px">
               <SelectField
-                label="Take prices from"
+                label="Sync prices from"
                 value={chosen}
                 options={[
                   { value: '', label: 'Choose a company' },
@@ -120,9 +120,9 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
             <ActionButton
               endpoint={setPriceSync}
               input={{ body: { category_id: category, source_id: Number(chosen), mapping, nightly } }}
-              failed="The source was not kept"
+              failed="We couldn’t save the source"
             >
-              Keep the source
+              Save source
             </ActionButton>
           )}
           {source && (
@@ -130,7 +130,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
               look="primary"
               endpoint={startPriceSync}
               input={{ body: { category_id: category } }}
-              failed="The prices were not compared"
+              failed="We couldn’t compare the prices"
               onDone={() => void navigate(pathTo('priceUpload'))}
             >
               Compare prices now
@@ -145,13 +145,13 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
                 endpoint={endPriceSync}
                 input={{ body: { category_id: category } }}
                 confirm={{
-                  title: 'End the sync?',
-                  text: 'No more prices are taken. Those that were taken stay.',
+                  title: 'Stop syncing?',
+                  text: 'Prices no longer sync. Current prices stay.',
                   verb: 'End it',
                   danger: true,
                 }}
               >
-                End the sync
+                Stop syncing
               </ActionButton>
             </>
           )}

@@ -27,7 +27,7 @@ test('[reports-01] a share of nothing is a dash in the chart’s table, as it is
     route: '/reports/inventory',
     fake,
   });
-  const chart = await screen.findByRole('table', { name: 'Margin in percent, day by day' });
+  const chart = await screen.findByRole('table', { name: 'Margin (%), day by day' });
   const cells = within(chart).getAllByRole('cell');
   expect(cells.map((cell) => cell.textContent)).toEqual(['–', '25%']);
 });

@@ -75,7 +75,7 @@ export default function SeveralReportsPage() {
       report={chosen.report}
       reports={others}
       notice={<ReportNews />}
-      tabs={{ label: 'Lines of the report', items: tabs, current }}
+      tabs={{ label: 'Report rows', items: tabs, current }}
     />
   );
 }

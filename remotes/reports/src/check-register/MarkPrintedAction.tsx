@@ -9,7 +9,7 @@ export function MarkPrintedAction(bulk: BulkProps<CheckRow>) {
     quiet: true,
     onDone: ({ changed, refused: [first] }) => {
       const back = changed.length === 1 ? '1 check waits' : `${changed.length} checks wait`;
-      toast({ title: `${back} for the printer again`, ...(first && { detail: first.reason, tone: 'warning' }) });
+      toast({ title: `${back} for printing again`, ...(first && { detail: first.reason, tone: 'warning' }) });
     },
   });
   return (

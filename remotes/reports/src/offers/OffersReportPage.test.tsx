@@ -55,8 +55,8 @@ test('[reports-01] the period of the address is asked for and shown, its sums sa
   expect((await day('From')).value).toBe('2026-02-01');
   expect((await day('To')).value).toBe('2026-02-07');
   expect(fake.callsOf(offersReport.get).map(({ query }) => query)).toEqual([{ from: '2026-02-01', to: '2026-02-07' }]);
-  expect(await screen.findByText('Promised for those orders, coupons included')).toBeTruthy();
-  expect(screen.getByText('Payouts of these days that were sent')).toBeTruthy();
+  expect(await screen.findByText('Quoted for those orders, coupons included')).toBeTruthy();
+  expect(screen.getByText('Payouts sent in this period')).toBeTruthy();
   expect(screen.getByRole('button', { name: '7 days' }).getAttribute('aria-pressed')).toBe('true');
 });
 
@@ -69,7 +69,7 @@ test('[reports-01] the chart shows the chosen measure, with a table of the exact
     'Jan 1$1,234.50$999.00',
     'Jan 2$0.00$0.00',
   ]);
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What the chart shows' }), 'Orders');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Chart figure' }), 'Orders');
   await waitFor(() => expect(window.location.search).toBe('?measure=orders'));
   await user.click(await screen.findByRole('button', { name: 'Show table' }));
   const orders = within(await screen.findByRole('region', { name: 'Orders, day by day' }));
@@ -82,7 +82,7 @@ test('[reports-01] the chart shows the chosen measure, with a table of the exact
 
 test('[reports-01] the lines stand in a table with their sums, sorted by any column', async () => {
   const { user } = show();
-  const table = within(await screen.findByRole('region', { name: 'Lines of the report' }));
+  const table = within(await screen.findByRole('region', { name: 'Report rows' }));
   const rows = () => table.getAllByRole('row').map((row) => row.textContent);
   const [head, one, none, sums] = [
     'DayOrdersDevicesQuotedPaid ordersPaid',
@@ -154,7 +154,7 @@ test('a period that the server refuses keeps its fields, so that it can be mende
 test('[reports-01] days without orders say so instead of drawing a flat line', async () => {
   fake.on(offersReport.get, ({ query }) => ({ ...report(query), total: nothing }));
   show();
-  expect(await screen.findByRole('heading', { name: 'No orders in these days' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No orders in this period' })).toBeTruthy();
   expect(screen.queryByRole('img')).toBeNull();
 });
 
@@ -175,7 +175,7 @@ test('a report that cannot be read offers another try', async () => {
     throw refuse('internal');
   });
   show();
-  expect(await screen.findByRole('heading', { name: 'The report could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'The report couldn’t load' })).toBeTruthy();
 });
 
 test('[reports-01] days, filters and chart are kept as a view, which the report is then shown in', async () => {
@@ -246,7 +246,7 @@ test('[reports-01] figures of any days stand beside their own, line by line, in 
   const { user } = show('/reports/offers/all?from=2026-01-01&to=2026-01-02');
   await user.selectOptions(await screen.findByLabelText('Compare with'), 'Same period last year');
   await waitFor(() => expect(fake.callsOf(offersReport.get).at(-1)?.query).toMatchObject({ beside: 'year' }));
-  const lines = within(await screen.findByRole('region', { name: 'Lines of the report' }));
+  const lines = within(await screen.findByRole('region', { name: 'Report rows' }));
   const [, first, second, sum] = lines.getAllByRole('row');
   const days = 'In Dec 30, 2025 to Dec 31, 2025: ';
   expect(within(first as HTMLElement).getAllByRole('cell')[1]?.textContent).toBe(`3${days}7`);

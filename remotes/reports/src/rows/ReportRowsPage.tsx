@@ -124,7 +124,7 @@ export default function ReportRowsPage() {
       actions={<DownloadRows of={of} fixed={fixed} />}
       columns={columnsOf(of, figure)}
       nameOf={(row) => row.title}
-      empty={{ title: 'Nothing is counted here', text: 'What this figure counted may have been changed or deleted.' }}
+      empty={{ title: 'No rows', text: 'The rows behind this figure may have changed or been deleted.' }}
     />
   );
 }

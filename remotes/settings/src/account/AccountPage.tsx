@@ -14,7 +14,7 @@ import { TwoFactorSection } from './TwoFactorSection.tsx';
 /** What is one's own, whatever one may do besides. */
 export default function AccountPage() {
   return (
-    <Page narrow title="My settings" subtitle="How you are called, how you sign in, and where you are signed in.">
+    <Page narrow title="My settings" subtitle="Your name, sign-in and sessions.">
       <Part title="Profile">
         <ProfileForm />
       </Part>
@@ -24,19 +24,19 @@ export default function AccountPage() {
       <Part title="Passkeys" about="Sign in with your fingerprint, face, PIN or security key instead of your password.">
         <PasskeysSection />
       </Part>
-      <Part title="Code at sign-in" about="Besides your password, a code that is sent to your phone.">
+      <Part title="Two-factor authentication" about="Enter a code from your phone after your password.">
         <TwoFactorSection />
       </Part>
       <Part title="Quick switch" about="Continue as yourself at a register that someone else has used.">
         <QuickSwitchSection />
       </Part>
-      <Part title="Commission" about="What you are paid for devices you bought and sold.">
+      <Part title="Commission" about="Your commission for devices you bought and sold.">
         <CommissionSection />
       </Part>
       <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
         <NewsByMailForm />
       </Part>
-      <Part title="Where you are signed in">
+      <Part title="Your sessions">
         <SessionsSection />
       </Part>
     </Page>
@@ -95,7 +95,9 @@ function ProfileForm() {
             {(field) => <TextField {...field} value={field.value ?? ''} autoComplete="organization-title" />}
           </FormField>
           <FormField form={form} name="email" label={profileLabels.email}>
-            {(field) => <TextField {...field} required type="email" autoComplete="email" help="You sign in with it." />}
+            {(field) => (
+              <TextField {...field} required type="email" autoComplete="email" help="You’ll use it to sign in." />
+            )}
           </FormField>
           {form.values.email.trim().toLowerCase() !== known && (
             <FormField form={form} name="password" label={profileLabels.password}>
@@ -118,7 +120,7 @@ function ProfileForm() {
 const passwordLabels = {
   current_password: 'Current password',
   new_password: 'New password',
-  confirm_password: 'New password again',
+  confirm_password: 'Confirm new password',
 };
 const noPassword = { current_password: '', new_password: '', confirm_password: '' };
 

@@ -16,7 +16,7 @@ import { makePasskey, type NewPasskey } from './make-passkey.ts';
 /** Passkeys that sign in, and whether the password alone still does. */
 export function PasskeysSection() {
   const read = useEndpoint(listPasskeys, {});
-  const need = useAction(needPasskey, { failed: 'The change was not saved' });
+  const need = useAction(needPasskey, { failed: 'We couldn’t save the change' });
   return (
     <Loaded what="Your passkeys" read={read}>
       {({ data: { passkeys, needed } }) => (
@@ -99,7 +99,7 @@ function Row({
 function AddButton() {
   const [failure, setFailure] = useState<string>();
   const [made, setMade] = useState<NewPasskey>();
-  const begin = useAction(beginPasskey, { quiet: true, failed: 'The passkey was not added' });
+  const begin = useAction(beginPasskey, { quiet: true, failed: 'We couldn’t add the passkey' });
   const add = async () => {
     setFailure(undefined);
     const answer = await begin.run({});
@@ -107,7 +107,7 @@ function AddButton() {
     try {
       setMade(await makePasskey(answer.data));
     } catch {
-      setFailure('No passkey was made. Try again, or choose another device in your browser’s dialog.');
+      setFailure('No passkey was created. Try again, or choose another device in your browser’s dialog.');
     }
   };
   return (
@@ -130,7 +130,7 @@ function NameDialog({ made, onClose }: { made: NewPasskey; onClose: () => void }
       form={form}
       size="sm"
       title="Name your passkey"
-      description="Choose a name that tells you later where it is stored."
+      description="Choose a name that reminds you where it’s stored."
       submitLabel="Add passkey"
       labels={{ name: 'Name' }}
       onClose={onClose}

@@ -58,7 +58,7 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
     onDone: onClose,
   });
   const send = useAction(sendPhoneCode, {
-    failed: 'The code was not sent',
+    failed: 'We couldn’t send the code',
     onDone: () => {
       setSent(true);
       form.put('phone_code', '');
@@ -69,10 +69,8 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
     <FormDialog
       form={form}
       size="sm"
-      title={guarded ? 'Switch the code off' : 'A code at sign-in'}
-      description={
-        guarded ? 'Prove once more that the phone is yours.' : 'We send a code to your phone to see that it is yours.'
-      }
+      title={guarded ? 'Turn off two-factor authentication' : 'Two-factor authentication'}
+      description={guarded ? 'Verify your phone number again.' : 'We’ll text you a code to verify your phone number.'}
       submitLabel={guarded ? 'Switch off' : 'Switch on'}
       danger={guarded !== null}
       labels={{ phone_number: 'Phone number', phone_code: 'Code' }}

@@ -21,7 +21,7 @@ export default function PlanPage() {
   return (
     <Page
       title="Choose a plan"
-      subtitle="By the month and location. You can change or cancel it at any time."
+      subtitle="Billed monthly per location. Change or cancel at any time."
       back={{ to: pathTo('plansBillings'), label: 'Plan and billing' }}
     >
       <Loaded what="The plans" read={plans} skeleton={240}>

@@ -13,15 +13,18 @@ export default function PlanProcessingPage() {
   return (
     <Page narrow title="Your plan" back={{ to: pathTo('plansBillings'), label: 'Plan and billing' }}>
       {session_id === '' ? (
-        <Banner tone="warning" title="Nothing was paid">
-          This page is where the payment service leads to. Choose a plan first.
+        <Banner tone="warning" title="No payment yet">
+          The payment service brings you here after checkout. Choose a plan first.
         </Banner>
       ) : (
         <Loaded what="Your payment" read={read} skeleton={120}>
           {({ data: { paid } }) => (
             <Stack gap={4}>
-              <Banner tone={paid ? 'success' : 'info'} title={paid ? 'Your plan is paid' : 'Your plan is not paid yet'}>
-                {paid ? 'You have access to everything.' : 'If you have just paid, it takes a moment.'}
+              <Banner
+                tone={paid ? 'success' : 'info'}
+                title={paid ? 'Your plan is paid' : 'We haven’t received your payment yet'}
+              >
+                {paid ? 'You have access to everything.' : 'If you just paid, this can take a moment.'}
               </Banner>
               <Inline>
                 {paid ? (

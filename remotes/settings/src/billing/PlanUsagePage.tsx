@@ -12,7 +12,7 @@ export default function PlanUsagePage() {
   const now = useEndpoint(getUsage, {});
   const chart = useEndpoint(getUsageChart, {});
   return (
-    <Page title="Usage" subtitle="What you have used this month and in the months before.">
+    <Page title="Usage" subtitle="Usage this month and earlier.">
       <Card>
         <Stack gap={3}>
           <Heading level={2}>This month</Heading>
@@ -29,7 +29,7 @@ export default function PlanUsagePage() {
           </Loaded>
         </Stack>
       </Card>
-      <Loaded what="The months before" read={chart} skeleton={320}>
+      <Loaded what="Previous months" read={chart} skeleton={320}>
         {({ data }) => (
           <>
             {measures.map(([measure, label]) => (

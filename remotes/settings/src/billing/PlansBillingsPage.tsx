@@ -27,7 +27,7 @@ const leaveFor = ({ data }: { data: { url: string } }) => location.assign(data.u
 export default function PlansBillingsPage() {
   const read = useEndpoint(getPackage, {});
   return (
-    <Page narrow title="Plan and billing" subtitle="What you subscribe to, what it is paid with, and your bills.">
+    <Page narrow title="Plan and billing" subtitle="Your plan, payment method and bills.">
       <Loaded what="Your plan" read={read} skeleton={160}>
         {({ data }) => (
           <Stack gap={4}>
@@ -53,14 +53,14 @@ const states: Record<Subscription['state'], { text: string; tone: 'success' | 'i
 function Standing({ of }: { of: Subscription }) {
   if (of.state === 'unpaid')
     return (
-      <Banner tone="danger" title={of.trial_ends_at ? 'Your trial has ended' : 'Your last bill is not paid'}>
-        Everything else is closed until a plan is paid. Nothing of your data is lost.
+      <Banner tone="danger" title={of.trial_ends_at ? 'Your trial has ended' : 'Your last bill is unpaid'}>
+        Choose a plan to keep using the product. Your data is safe.
       </Banner>
     );
   if (of.state === 'trial' && of.trial_ends_at)
     return (
       <Banner tone="info" title="14-day trial">
-        Everything is open until <When at={of.trial_ends_at} />. Choose a plan before then to continue.
+        Your trial includes everything until <When at={of.trial_ends_at} />. Choose a plan before then to continue.
       </Banner>
     );
   return null;
@@ -86,7 +86,7 @@ function PlanCard({ of }: { of: Subscription }) {
       <Inline gap={2} wrap>
         <Text strong>{plan.name}</Text>
         <Badge tone={tone}>{text}</Badge>
-        {legacy && <Badge>No longer sold</Badge>}
+        {legacy && <Badge>No longer available</Badge>}
       </Inline>
       <Text muted>{plan.about}</Text>
       {state === 'unbilled' ? (
@@ -107,9 +107,9 @@ function PlanCard({ of }: { of: Subscription }) {
             endpoint={cancelSubscription}
             input={{}}
             confirm={{
-              title: 'Cancel the subscription?',
+              title: 'Cancel subscription?',
               text: 'Everything stays available until the end of the paid period. After that, only billing is available. Your data is safe.',
-              verb: 'Cancel the subscription',
+              verb: 'Cancel subscription',
               danger: true,
             }}
           >
@@ -142,7 +142,7 @@ function Bills() {
           </ActionButton>
         }
       >
-        <Loaded what="The payment method" read={card} skeleton={24}>
+        <Loaded what="Payment method" read={card} skeleton={24}>
           {({ data }) =>
             data ? (
               <Text>
@@ -162,14 +162,14 @@ function Bills() {
               Ask again
             </ActionButton>
             <ActionButton endpoint={getBillingPortal} input={{}} quiet onDone={leaveFor}>
-              Your page at the payment service
+              Billing portal
             </ActionButton>
           </>
         }
       >
         {(unpaid.data?.data.length ?? 0) > 0 && (
-          <Banner tone="danger" title="A bill waits to be paid">
-            Open it below, or change the card on file.
+          <Banner tone="danger" title="You have an unpaid bill">
+            Open it below, or change your card.
           </Banner>
         )}
         <Loaded what="Your bills" read={all} isEmpty={({ data }) => data.length === 0} empty="There are none yet.">

@@ -8,11 +8,7 @@ import { CompanyPicture } from '../company-picture.tsx';
 /** What checks look like, and how they are numbered. */
 export default function CheckSettingsPage() {
   return (
-    <Page
-      narrow
-      title="Check settings"
-      subtitle="For the checks that you print; those that are printed stay as they are."
-    >
+    <Page narrow title="Check settings" subtitle="Applies to checks you print from now on.">
       <Card>
         <Stack gap={4}>
           <Heading level={2}>Logo and signature</Heading>
@@ -29,11 +25,11 @@ export default function CheckSettingsPage() {
               {
                 name: 'next_from',
                 label: 'Next check number',
-                help: 'Taken when it is higher than the last number used; no number is used twice.',
+                help: 'Must be higher than the last number used.',
               },
               {
                 name: 'position',
-                label: 'Where checks are printed on your paper',
+                label: 'Position on the page',
                 options: checkPositions,
               },
             ]}

@@ -12,7 +12,7 @@ export const labels = {
   address_text: 'Address',
   country_code: 'Country',
   timezone: 'Time zone',
-  site_url: 'Address of your site',
+  site_url: 'Website',
 } as const;
 
 const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
@@ -39,11 +39,17 @@ export function CompanyFields({
         {(field) => <TextField {...field} required autoComplete="organization" />}
       </FormField>
       <FormField form={form} name="legal_business_name" label={labels.legal_business_name}>
-        {(field) => <TextField {...field} value={field.value ?? ''} help="Where it differs from the company name." />}
+        {(field) => <TextField {...field} value={field.value ?? ''} help="If different from the company name." />}
       </FormField>
       <FormField form={form} name="company_email" label={labels.company_email}>
         {(field) => (
-          <TextField {...field} required type="email" autoComplete="email" help="Customers answer to this address." />
+          <TextField
+            {...field}
+            required
+            type="email"
+            autoComplete="email"
+            help="Customers’ replies go to this address."
+          />
         )}
       </FormField>
       <FormField form={form} name="phone" label={labels.phone}>
@@ -61,7 +67,7 @@ export function CompanyFields({
             {...field}
             required
             options={timezoneOptions(field.value)}
-            help={`All dates are shown in it. Amounts are in ${currency}.`}
+            help={`Used for all dates and times. Amounts are in ${currency}.`}
           />
         )}
       </FormField>
@@ -73,7 +79,7 @@ export function CompanyFields({
             type="url"
             autoComplete="url"
             placeholder="https://sell.example"
-            help="Links in mails to customers begin with it. Leave it empty unless customers reach you at a site of your own."
+            help="Links in customer emails start with this address. Leave blank unless customers use your own site."
           />
         )}
       </FormField>

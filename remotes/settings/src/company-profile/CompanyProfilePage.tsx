@@ -6,7 +6,7 @@ export default function CompanyProfilePage() {
   return (
     <EditPage
       title="Company profile"
-      subtitle="What customers and carriers see of your company."
+      subtitle="The company details customers and carriers see."
       what="The company profile"
       read={getCompany}
       input={{}}

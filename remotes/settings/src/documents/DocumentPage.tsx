@@ -38,25 +38,25 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
     <SettingsPage
       title="Invoices"
       document={invoiceSettings}
-      subtitle="New invoices take these values; invoices that exist keep theirs."
+      subtitle="Applies to new invoices."
       fields={[
         {
           name: 'taxes',
           label: 'Sales tax',
           rowName: 'Tax',
-          help: 'Other locations charge no tax.',
+          help: 'Other locations don’t charge tax.',
           fields: [
             { name: 'location_id', label: 'Location', kind: 'location' },
             { name: 'name', label: 'Tax' },
             { name: 'percent', label: 'Rate', kind: 'percent' },
             { name: 'rounding', label: 'Rounding', kind: 'select', options: taxRoundings },
-            { name: 'second_name', label: 'Second tax', help: 'Such as PST beside GST.' },
-            { name: 'second_percent', label: 'Rate of the second tax', kind: 'percent' },
+            { name: 'second_name', label: 'Second tax', help: 'For example, PST in addition to GST.' },
+            { name: 'second_percent', label: 'Second tax rate', kind: 'percent' },
             { name: 'included', label: 'Prices include tax' },
             {
               name: 'margin',
               label: 'Margin scheme',
-              help: 'Tax only the margin of devices that were bought from private persons.',
+              help: 'Tax only the margin on devices bought from private sellers.',
             },
           ],
         },
@@ -68,7 +68,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   cashSettings: (
     <SettingsPage
       document={cashSettings}
-      subtitle="Each register has a cash drawer that is opened with a float and closed with a count."
+      subtitle="Each register has a cash drawer that you open with a float and close with a count."
       fields={[
         {
           name: 'registers',
@@ -82,8 +82,8 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         },
         {
           name: 'required',
-          label: 'No cash without an open drawer',
-          help: 'Sales, payouts and refunds in cash are refused until a drawer is open.',
+          label: 'Require an open drawer for cash',
+          help: 'Blocks cash sales, payouts and refunds until a drawer is open.',
         },
       ]}
     />
@@ -106,14 +106,14 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   creditSettings: (
     <SettingsPage
       document={creditSettings}
-      subtitle="Switch on store credit under Payout settings to pay customers with it."
+      subtitle="Turn on store credit under Payout settings to pay customers with it."
       fields={[
-        { name: 'bonus_percent', label: 'Bonus', kind: 'percent', help: 'Added to every payout in store credit.' },
+        { name: 'bonus_percent', label: 'Bonus', kind: 'percent', help: 'Added to every store credit payout.' },
         {
           name: 'expiry',
           label: 'Expiry',
           rowName: 'Location',
-          help: 'Credit of other locations doesn’t expire. Check what your law allows.',
+          help: 'Credit from other locations doesn’t expire. Check what your law allows.',
           fields: [
             { name: 'location_id', label: 'Location', kind: 'location' },
             { name: 'months', label: 'Expires after', unit: 'months' },
@@ -145,7 +145,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
     <SettingsPage
       title="General settings"
       document={priceLock}
-      subtitle="New orders take these values; orders that exist keep theirs."
+      subtitle="Applies to new orders."
       fields={[
         {
           name: 'lock_days',
@@ -156,7 +156,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         {
           name: 'reminders',
           label: 'Remind customers',
-          help: 'By mail at half time of the price lock, and a day before it ends.',
+          help: 'Emailed halfway through the price lock and a day before it ends.',
         },
       ]}
     />
@@ -178,16 +178,16 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         },
         {
           name: 'reasons',
-          label: 'Reasons of your own',
+          label: 'Your own reasons',
           rowName: 'Reason',
-          help: 'Why a device is worth less or more than quoted, beside the usual reasons. Customers read them as you write them.',
+          help: 'Your own reasons why a device is worth less or more than quoted. Customers see them as written.',
           fields: [{ name: 'reason', label: 'Reason' }],
         },
-        { name: 'wiped', label: 'Devices that are wiped', options: categories },
+        { name: 'wiped', label: 'Devices to wipe', options: categories },
         {
           name: 'all',
-          label: 'Every check has to be answered',
-          help: 'Before an inspection is saved, of one device or of many.',
+          label: 'Require every check',
+          help: 'Inspections can’t be saved until every check is answered.',
         },
       ]}
     />
@@ -195,17 +195,17 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   mailAttachments: (
     <SettingsPage
       document={mailAttachments}
-      subtitle="PDF files that go with mails which customers get anyway."
+      subtitle="PDFs attached to emails customers already get."
       fields={[
         {
           name: 'receipt',
           label: 'Receipt',
-          help: 'With the mail that an order is completed, where its status tells the customer by mail.',
+          help: 'Attached when an order is completed, if that status emails the customer.',
         },
         {
           name: 'checks',
-          label: 'Report of device checks',
-          help: 'With the mail that staff send of what the registers say.',
+          label: 'Device check report',
+          help: 'Attached when staff email device check results.',
         },
       ]}
     />
@@ -213,7 +213,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   orderNumber: (
     <SettingsPage
       document={orderNumber}
-      subtitle="Orders that exist keep their numbers."
+      subtitle="Existing orders keep their numbers."
       fields={[
         {
           name: 'format',
@@ -223,7 +223,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         {
           name: 'start',
           label: 'Next number',
-          help: 'Taken when it is higher than the last number used; no number is used twice.',
+          help: 'Must be higher than the last number used.',
         },
       ]}
     />
@@ -237,7 +237,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'revised_offer_days',
           label: 'Revised offer',
           unit: 'days',
-          help: 'How long a customer may answer a revised offer.',
+          help: 'How long customers can answer a revised offer.',
         },
         { name: 'silence', label: 'When a customer doesn’t answer a revised offer', options: silences },
       ]}
@@ -246,8 +246,8 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   minimumOrder: (
     <SettingsPage
       document={minimumOrder}
-      subtitle="For orders that customers send in. What you buy at the counter may be worth anything."
-      fields={[{ name: 'amount', label: 'At least', kind: 'money', help: '0 is anything.' }]}
+      subtitle="For mail-in orders. Counter purchases have no minimum."
+      fields={[{ name: 'amount', label: 'At least', kind: 'money', help: '0 means no minimum.' }]}
     />
   ),
   reviewEmail: (

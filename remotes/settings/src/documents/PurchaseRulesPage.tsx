@@ -15,7 +15,7 @@ const fields: readonly SettingsField<keyof PlaceRules>[] = [
   { name: 'confirmed', label: 'An owner confirmed these rules', help: 'They apply once this is on.' },
   { name: 'identity', label: ruleLabels.identity },
   { name: 'from_amount', label: 'Ask for the ID from', kind: 'money' },
-  { name: 'kinds', label: 'Accepted IDs', options: idKinds, help: 'None means every kind.' },
+  { name: 'kinds', label: 'Accepted IDs', options: idKinds, help: 'Leave blank for all kinds.' },
   { name: 'signature', label: ruleLabels.signature },
   { name: 'picture', label: ruleLabels.picture },
   { name: 'youngest', label: ruleLabels.youngest, unit: 'years', help: 'Leave blank to use the value below.' },
@@ -31,7 +31,7 @@ const fields: readonly SettingsField<keyof PlaceRules>[] = [
   { name: 'report', label: ruleLabels.report },
   {
     name: 'statement_text',
-    label: 'Words of the declaration',
+    label: 'Declaration text',
     kind: 'textarea',
     help: `Leave blank to use: ${usualStatement}`,
   },
@@ -51,7 +51,7 @@ export function PurchaseRulesPage() {
     <Page
       narrow
       title={idSettings.title}
-      subtitle="Set which ID, declaration and hold period apply when a location buys over the counter."
+      subtitle="Set the ID, declaration and hold period that apply when a location buys over the counter."
     >
       <Card>
         <EditForm
@@ -71,7 +71,7 @@ export function PurchaseRulesPage() {
                 name="places"
                 label="Rules by location"
                 rowName="Location"
-                help="Locations without rules ask for nothing and hold nothing."
+                help="Locations without rules don’t ask for IDs and don’t hold devices."
                 blank={blank}
               >
                 {(_, index) =>
@@ -90,7 +90,7 @@ export function PurchaseRulesPage() {
                 form={form}
                 path="youngest"
                 schema={youngest}
-                field={{ name: 'youngest', label: 'Youngest', unit: 'years', help: '0 is any age.' }}
+                field={{ name: 'youngest', label: 'Youngest', unit: 'years', help: '0 means any age.' }}
               />
             </Stack>
           )}
@@ -131,7 +131,7 @@ function PresetPicker({ form }: { form: FormFields<object> }) {
               Decide these yourself, we aren’t certain: {preset.open.map((rule) => ruleLabels[rule]).join(', ')}.
             </Text>
             <Text small strong>
-              This isn’t legal advice. Check the rules with the law of your location before you confirm them.
+              This isn’t legal advice. Check the rules against your local law before you confirm them.
             </Text>
             <Inline>
               <Button size="sm" icon="add" onClick={add}>

@@ -9,7 +9,7 @@ export function SiteAddress() {
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2}>Address of your page</Heading>
+        <Heading level={2}>Page address</Heading>
         <EditForm
           what="The address"
           read={getSiteKey}

@@ -30,7 +30,7 @@ export function SiteSettingsPage() {
   return (
     <DocumentsPage
       title="Your page"
-      subtitle="What customers see of you before they have an order."
+      subtitle="What customers see before they order."
       actions={
         name && (
           <ButtonLink>
@@ -73,7 +73,7 @@ export function SiteSettingsPage() {
         },
         {
           document: startingPoint,
-          fields: [{ name: 'begins_at', label: 'Customers begin with', options: startingPoints }],
+          fields: [{ name: 'begins_at', label: 'Customers start with', options: startingPoints }],
         },
         {
           document: networks,

@@ -7,7 +7,7 @@ import { Card, Heading, Stack, TextArea } from '@recoup/ui';
 /** What a company wants customers to read: its terms, its privacy notice, and what to do without a label. */
 export default function LegalTermsPage() {
   return (
-    <Page narrow title="Legal terms" subtitle="Plain words: what looks like HTML is shown as it was typed.">
+    <Page narrow title="Legal terms" subtitle="Plain text. HTML is shown as typed.">
       {textInfoNames.map((kind) => (
         <Card key={kind}>
           <Stack gap={4}>

@@ -10,7 +10,7 @@ import { DomainRecords } from '../own-domain.tsx';
 export default function MailServerPage() {
   const read = useEndpoint(getMailServer, {});
   return (
-    <Page narrow title="Mail server" subtitle="From which address your customers get their mails.">
+    <Page narrow title="Mail server" subtitle="Choose the address your emails come from.">
       <Loaded what="The mail server" read={read} skeleton={<FormSkeleton fields={3} />}>
         {({ data }) => (
           <>
@@ -29,9 +29,9 @@ const choices = [
   {
     value: 'own',
     label: 'Your own domain (recommended)',
-    help: 'Customers see your address, and your mails are signed with your key.',
+    help: 'Customers see your address, and emails are signed for your domain.',
   },
-  { value: 'provider', label: 'The provider’s address', help: 'For the time being: nothing has to be set up.' },
+  { value: 'provider', label: 'The provider’s address', help: 'Works without setup.' },
 ] as const;
 
 function Choice({ server: { own } }: { server: MailServer }) {
@@ -43,7 +43,7 @@ function Choice({ server: { own } }: { server: MailServer }) {
   });
   return (
     <Form form={form} submitLabel="Save" labels={{ email: 'Email address' }}>
-      <FormField form={form} name="from" label="Send mails from">
+      <FormField form={form} name="from" label="Send emails from">
         {({ id: _, ...field }) => <RadioGroup {...field} options={choices} />}
       </FormField>
       {form.values.from === 'own' && (
@@ -61,14 +61,14 @@ function Own({ server, own }: { server: MailServer; own: NonNullable<MailServer[
       <Stack gap={4}>
         <Heading level={2}>DNS records</Heading>
         {own.state === 'pending' && (
-          <Banner tone="warning" title="Your domain is not verified yet">
-            Until it is, your mails are sent from {server.sender}.
+          <Banner tone="warning" title="Your domain isn’t verified yet">
+            Until then, emails are sent from {server.sender}.
           </Banner>
         )}
         <DomainRecords own={own} />
         <Inline>
-          <ActionButton endpoint={checkMailServer} input={{}} icon="refresh" failed="The DNS was not asked">
-            Look them up
+          <ActionButton endpoint={checkMailServer} input={{}} icon="refresh" failed="We couldn’t check the DNS records">
+            Check DNS records
           </ActionButton>
         </Inline>
       </Stack>

@@ -51,7 +51,7 @@ export function ConvertDialog({ location, onClose }: { location: Location; onClo
 function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: { conversion: Conversion }) {
   if (!eligible)
     return (
-      <Banner tone="warning" title="It cannot be converted now">
+      <Banner tone="warning" title="You can’t convert this now">
         {reasons.join(' ')}
       </Banner>
     );
@@ -59,8 +59,8 @@ function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: 
     <Stack gap={3}>
       <Text>
         {to === 'mail-in'
-          ? 'Packages will arrive there. Orders at its counter stay there.'
-          : 'Customers will visit its counter. Packages will no longer arrive there.'}
+          ? 'Packages will arrive there. Its counter orders stay.'
+          : 'Customers will visit its counter. Packages no longer arrive there.'}
       </Text>
       {plan && <Text>Packages need the plan {plan.name}. Your company switches to it right away.</Text>}
       {cost.difference && cost.difference.amount !== 0 && (

@@ -75,13 +75,13 @@ export default function LinkedLocationsPage() {
         </DialogButton>
       }
       notice={
-        <Banner tone="info" title={`The number of your company is ${tenant_id}`}>
+        <Banner tone="info" title={`Your company number is ${tenant_id}`}>
           Companies that want to link with you need this number and your company’s email.
         </Banner>
       }
       empty={
         status === 1
-          ? { title: 'No linked companies', text: 'A linked company lends its locations to the page of the other.' }
+          ? { title: 'No linked companies', text: 'Linked companies show each other’s locations on their pages.' }
           : { title: 'No requests', text: 'Requests you send and receive appear here.' }
       }
     />
@@ -112,7 +112,7 @@ function Answer({ franchise }: { franchise: Franchise }) {
   if (state === 'asked')
     return (
       <ActionButton endpoint={cancelFranchiseRequest} input={input} size="sm">
-        Take back
+        Withdraw
       </ActionButton>
     );
   const ends = { danger: true, icon: 'delete', input } as const;
@@ -125,7 +125,7 @@ function Answer({ franchise }: { franchise: Franchise }) {
         ? [
             ...entry(updateFranchiseWidget, {
               id: 'widget',
-              label: in_widget ? 'Show on our page no longer' : 'Show on our page',
+              label: in_widget ? 'Hide from our page' : 'Show on our page',
               icon: 'panel',
               input: { ...input, body: { in_widget: !in_widget } },
             }),
@@ -155,7 +155,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Request link"
-      description="Ask them for their number and email. They find both on their linked companies page."
+      description="Ask the other company for its number and email. Both are on its Linked companies page."
       submitLabel="Ask"
       labels={{ number: 'Number', email: 'Company email' }}
       onClose={onClose}
@@ -182,8 +182,8 @@ function AcceptDialog({ franchise, onClose }: { franchise: Franchise; onClose: (
   return (
     <FormDialog
       form={form}
-      title={`Be linked with ${franchise.company.name}`}
-      description="They may show these locations on their page. They see nothing else of your company."
+      title={`Link with ${franchise.company.name}`}
+      description="They can show these locations on their page. They can’t see anything else."
       submitLabel="Accept"
       labels={{ location_ids: 'Locations' }}
       onClose={onClose}
@@ -191,7 +191,7 @@ function AcceptDialog({ franchise, onClose }: { franchise: Franchise; onClose: (
       <Loaded what="Your locations" read={read}>
         {({ data }) => (
           <Stack gap={2} role="group" aria-label="Locations">
-            <Text>Which of your locations?</Text>
+            <Text>Locations to share</Text>
             {data.map(({ id, name }) => (
               <Checkbox
                 key={id}

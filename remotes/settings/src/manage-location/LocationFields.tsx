@@ -59,7 +59,7 @@ export function LocationFields({ type = true, ...props }: { form: FormFields<Loc
         {(field) => <PhoneField {...field} value={field.value ?? ''} autoComplete="off" />}
       </FormField>
       <Switch
-        label="It has an address of its own"
+        label="It has its own address"
         checked={form.values.address !== null}
         onChange={(on) => form.put('address', on ? blank : null)}
       />
@@ -68,7 +68,7 @@ export function LocationFields({ type = true, ...props }: { form: FormFields<Loc
         form={form}
         name="hours"
         label={locationLabels.hours}
-        help="A day without hours is closed; one with a break has two rows."
+        help="Days without hours are closed. For a break, add a second row."
         rowName="Hours"
         blank={{ day: 'Monday', from: '09:00', to: '18:00' }}
         max={21}

@@ -59,8 +59,8 @@ export default function LocationListPage() {
         </IfAllowed>
       }
       empty={{
-        title: closed ? 'No location was closed' : 'No locations',
-        text: closed ? 'A location that you close appears here, and can be opened again.' : 'Open your first one.',
+        title: closed ? 'No closed locations' : 'No locations',
+        text: closed ? 'Locations you close appear here. You can reopen them.' : 'Open your first one.',
       }}
     />
   );

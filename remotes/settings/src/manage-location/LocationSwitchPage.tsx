@@ -21,7 +21,7 @@ export default function LocationSwitchPage() {
   if (isTheirs && !isError) return <Spinner label="Switching" />;
   return (
     <Page narrow title="Location">
-      <ErrorState title="You do not work in this location">
+      <ErrorState title="You don’t work at this location">
         This location doesn’t exist, or you don’t have access to it.
       </ErrorState>
       <Inline justifyContent="center">

@@ -17,7 +17,7 @@ export function MailInDialog({ location, onClose }: { location: Location; onClos
     <FormDialog
       form={form}
       title="Open a mail-in center here"
-      description={`It has the address, phone and hours of ${location.name}, which stays as it is.`}
+      description={`It copies the address, phone and hours of ${location.name}, which doesn’t change.`}
       submitLabel="Open it"
       labels={{ name: 'Name' }}
       onClose={onClose}

@@ -34,7 +34,7 @@ type Choice = Role | NamedRoleName | 'own';
 /** What a choice is called. Staff is of those who work here since before there were named roles. */
 const choiceText = (choice: Choice) =>
   choice === 'own'
-    ? { label: 'Own permissions', help: 'Chosen one by one for this person.' }
+    ? { label: 'Own permissions', help: 'Custom permissions for this person.' }
     : choice in namedRoles
       ? { label: namedRoles[choice as NamedRoleName].label, help: namedRoles[choice as NamedRoleName].about }
       : { label: roles[choice as Role].label, help: roles[choice as Role].about };
@@ -82,7 +82,7 @@ export function AccessFields(props: { form: FormFields<AccessValues> }) {
         <>
           <Stack gap={3}>
             <Switch
-              label="Permissions of their own"
+              label="Custom permissions"
               help={`Start from ${choiceText(base).label} and change what this person may do.`}
               checked={isListShown && permissions !== null}
               onChange={(on) => {

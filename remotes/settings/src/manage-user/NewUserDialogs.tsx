@@ -11,7 +11,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="Invite user"
-      description="They get a mail with a link, and choose their own password."
+      description="They get an email with a link to choose their password."
       submitLabel="Send invitation"
       labels={{ ...accessLabels, email: 'Email' }}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
-      title="Make an account"
+      title="Create account"
       description="For people without email. Give them the password. They can change it under My settings."
       submitLabel="Make account"
       labels={{ ...accessLabels, ...nameLabels, email: 'Email', password: 'Password' }}
@@ -42,7 +42,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
     >
       <NameFields form={form} />
       <FormField form={form} name="email" label="Email">
-        {(field) => <TextField {...field} required type="email" autoComplete="off" help="They sign in with it." />}
+        {(field) => <TextField {...field} required type="email" autoComplete="off" help="They’ll use it to sign in." />}
       </FormField>
       <FormField form={form} name="password" label="Password">
         {(field) => <PasswordField {...field} required autoComplete="new-password" />}

@@ -54,7 +54,7 @@ function UserActions({ user }: { user: User }) {
           Send again
         </ActionButton>
         <ActionButton endpoint={revokeInvite} input={input} look="danger" onDone={onDone}>
-          Take back
+          Revoke
         </ActionButton>
       </>
     );
@@ -80,7 +80,7 @@ function UserActions({ user }: { user: User }) {
 
 function Forms({ user }: { user: User }) {
   const input = { params: { id: user.id } };
-  if (user.status === 0) return <Banner tone="neutral" title={`${userName(user)} does not work here any more`} />;
+  if (user.status === 0) return <Banner tone="neutral" title={`${userName(user)} no longer works here`} />;
   return (
     <>
       {user.status === 1 && (
@@ -110,7 +110,7 @@ function Forms({ user }: { user: User }) {
       )}
       <Card>
         <Stack gap={4}>
-          <Heading level={2}>What they may do</Heading>
+          <Heading level={2}>Permissions</Heading>
           <EditForm
             what="The permissions"
             read={getUserPermissions}

@@ -26,7 +26,7 @@ const columns: readonly Column<User>[] = [
     cell: (user) => (
       <Inline gap={2}>
         {userName(user)}
-        {user.two_factor && <Badge tone="success">Code at sign-in</Badge>}
+        {user.two_factor && <Badge tone="success">Two-factor authentication</Badge>}
       </Inline>
     ),
   },
@@ -84,7 +84,7 @@ export default function UserListPage() {
       actions={
         <>
           <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} />}>
-            Make an account
+            Create account
           </DialogButton>
           <DialogButton
             endpoint={inviteUser}
@@ -108,7 +108,7 @@ function UserMenu({ user }: { user: User }) {
     user.status === 2
       ? [
           ...entry(resendInvite, { id: 'resend', label: 'Send again', icon: 'refresh', input }),
-          ...entry(revokeInvite, { id: 'revoke', label: 'Take back', icon: 'delete', danger: true, input }),
+          ...entry(revokeInvite, { id: 'revoke', label: 'Roll back', icon: 'delete', danger: true, input }),
         ]
       : user.status === 1
         ? entry(removeUser, { id: 'remove', label: 'Remove', icon: 'delete', danger: true, input })

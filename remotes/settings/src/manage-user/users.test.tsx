@@ -67,7 +67,7 @@ function lastSave(): HTMLElement {
 
 test('[settings-03] [settings-04] somebody gets a list of their own and one location with less', async () => {
   const { user } = showSam();
-  await user.click(await screen.findByRole('switch', { name: 'Permissions of their own' }));
+  await user.click(await screen.findByRole('switch', { name: 'Custom permissions' }));
   await user.click(screen.getByRole('checkbox', { name: 'Pay customers' }));
   await user.click(screen.getByRole('switch', { name: 'Only in some locations' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Seattle store' }));

@@ -84,9 +84,9 @@ function MailFields({ mail, ...props }: { form: ContractForm<Words>; mail: Email
           endpoint={testEmailTemplate}
           input={{ params, body: { subject, text } }}
           icon="mail-in"
-          failed="The test mail was not sent"
+          failed="We couldn’t send the test email"
         >
-          Send yourself a test mail
+          Send test email
         </ActionButton>
         {mail.is_changed && (
           <ActionButton
@@ -96,7 +96,7 @@ function MailFields({ mail, ...props }: { form: ContractForm<Words>; mail: Email
             onDone={({ data }) => form.reset(wordsOf(data))}
             confirm={{
               title: `Reset “${mail.label}”?`,
-              text: 'Your words are taken away; the mail reads as it did in the beginning.',
+              text: 'This removes your text and restores the standard email.',
               verb: 'Reset email',
             }}
           >

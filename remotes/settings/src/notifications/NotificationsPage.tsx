@@ -16,13 +16,13 @@ type Mail = AnswerOf<typeof listEmailTemplates>['data'][number];
 const elsewhere = [
   {
     to: pathTo('workflowHome'),
-    label: 'A status has changed',
-    about: 'Each status of your workflow tells customers what you want it to.',
+    label: 'Status changed',
+    about: 'Each status in your workflow can have its own email.',
   },
   {
     to: pathTo('reviewEmail'),
     label: 'Review email',
-    about: 'Asks customers how it was, some days after they were paid.',
+    about: 'Asks customers for a review some days after you pay them.',
   },
 ];
 
@@ -30,7 +30,7 @@ const elsewhere = [
 export default function NotificationsPage() {
   const read = useEndpoint(listEmailTemplates, {});
   return (
-    <Page narrow title="Emails" subtitle="What is sent by itself, in your words, with your logo.">
+    <Page narrow title="Emails" subtitle="Automatic emails, with your text and logo.">
       <Card>
         <CompanyPicture kind="logo" />
       </Card>

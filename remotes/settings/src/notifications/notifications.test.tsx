@@ -64,7 +64,7 @@ test('[settings-08] a mail is previewed with a real order as it is typed, tried 
   const preview = within(screen.getByRole('region', { name: 'Preview' }));
   expect(preview.getByText('Order 10421 is here')).toBeTruthy();
   expect(preview.getByText('Hello Ada, https://x.test')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Send yourself a test mail' }));
+  await user.click(screen.getByRole('button', { name: 'Send test email' }));
   const words = { subject: 'Order {order_number} is here', text: mail.text };
   await waitFor(() => expect(fake.callsOf(testEmailTemplate)[0]).toMatchObject({ params: { id: 2 }, body: words }));
   await user.click(screen.getByRole('button', { name: 'Save' }));

@@ -11,9 +11,9 @@ const names = () => screen.getAllByRole('link').map((link) => link.querySelector
 test('every setting that one may open stands in its group, with what it does', async () => {
   show();
   const company = within(await screen.findByRole('region', { name: 'Company' }));
-  expect(
-    company.getByRole('link', { name: /Company profile.*What customers and carriers see/ }).getAttribute('href'),
-  ).toBe(pathTo('companyProfile'));
+  expect(company.getByRole('link', { name: /Company profile.*The company details/ }).getAttribute('href')).toBe(
+    pathTo('companyProfile'),
+  );
   expect(screen.getAllByRole('heading', { level: 2 }).map((group) => group.textContent)).toEqual([
     'Catalog and prices',
     'Orders',
@@ -56,7 +56,7 @@ test('a setting is found by its field, says by which, and opens by keyboard alon
 
 test('words that no setting has are said to be found nowhere', async () => {
   show('?search=unicorn');
-  expect(await screen.findByRole('heading', { name: 'No setting has these words' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'No settings match' })).toBeTruthy();
 });
 
 test.each([

@@ -28,7 +28,7 @@ export default function SettingsOverviewPage() {
     },
   ]);
   return (
-    <Page title="Settings" subtitle="What your company does its own way.">
+    <Page title="Settings" subtitle="Manage your company, prices, payouts and integrations.">
       <Box
         ref={box}
         display="flex"
@@ -65,7 +65,7 @@ export default function SettingsOverviewPage() {
           ))}
         </Grid>
         {groups.length === 0 && (
-          <EmptyState icon="search" title="No setting has these words">
+          <EmptyState icon="search" title="No settings match">
             Try the name of a field, or fewer words.
           </EmptyState>
         )}

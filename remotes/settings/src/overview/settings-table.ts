@@ -28,7 +28,7 @@ const own: Setting = {
   slug: 'account',
   label: 'My settings',
   icon: 'user',
-  about: 'Your name, password and sign-in, and what you are notified of.',
+  about: 'Your name, password, sign-in and notifications.',
   fields: ['Password', 'Two-factor authentication', '2FA', 'Notifications', 'Email', 'Phone'],
   path: pathTo('account'),
   place: 'setting-company',

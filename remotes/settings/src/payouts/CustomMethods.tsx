@@ -41,7 +41,7 @@ function NewMethodDialog({ onClose }: { onClose: () => void }) {
             {...field}
             required
             maxLength={60}
-            help="As customers call it: Venmo, Zelle, store credit. You pay by it yourselves."
+            help="The name customers know, such as Venmo or Zelle. You make these payouts yourself."
           />
         )}
       </FormField>
@@ -64,7 +64,7 @@ export function MethodMenu({ method }: { method: Method }) {
   });
   if (remove.length === 0) return null;
   const items = [
-    { id: 'fields', label: 'What has to be known', onSelect: () => setOpen('fields') },
+    { id: 'fields', label: 'Required details', onSelect: () => setOpen('fields') },
     { id: 'name', label: 'Rename', onSelect: () => setOpen('name') },
     ...remove,
   ];
@@ -98,7 +98,7 @@ function RenameDialog({ method, onClose }: DialogProps) {
       form={form}
       size="sm"
       title={`Rename ${method.label}`}
-      description="Orders that exist keep the name they have."
+      description="Existing orders keep the old name."
       submitLabel="Rename"
       onClose={onClose}
     >
@@ -133,8 +133,8 @@ function FieldsDialog({ method, onClose }: DialogProps) {
   return (
     <FormDialog
       form={form}
-      title={`What has to be known to pay by ${method.label}?`}
-      description="Shown wherever a customer is paid this way."
+      title={`Required details to pay by ${method.label}?`}
+      description="Shown wherever this method is chosen."
       submitLabel="Save"
       onClose={onClose}
     >

@@ -15,8 +15,8 @@ import { MethodMenu, NewMethodButton } from './CustomMethods.tsx';
 type Methods = AnswerOf<typeof listPaymentMethods>['data'];
 
 const travels: Record<PayoutTravel, string> = {
-  service: 'Instantly, by its service',
-  file: 'By the next file',
+  service: 'Instantly, through its service',
+  file: 'In the next batch file',
   hand: 'By hand',
   none: 'Not available: no account is connected',
 };
@@ -39,7 +39,7 @@ export function PaymentMethods() {
 }
 
 function InOrder({ methods }: { methods: Methods }) {
-  const { may, run, sent } = useAction(sortPaymentMethods, { failed: 'The order was not changed' });
+  const { may, run, sent } = useAction(sortPaymentMethods, { failed: 'We couldn’t change the order' });
   const order = sent?.body.ids ?? methods.map(({ id }) => id);
   const sorted = order.flatMap((id) => methods.find((method) => method.id === id) ?? []);
   const sort = (ids: number[]) => void run({ body: { ids } });

@@ -57,9 +57,9 @@ const form = (element: HTMLElement) => within(element.closest('form') as HTMLEle
 
 test('a limit and a method by file are saved; an empty limit is none', async () => {
   const { user } = show();
-  const limit = await screen.findByLabelText('Limit of one person');
+  const limit = await screen.findByLabelText('Limit without approval');
   await user.type(limit, '500');
-  await user.click(screen.getByRole('switch', { name: /PayPal travels by file/ }));
+  await user.click(screen.getByRole('switch', { name: /Pay PayPal by file/ }));
   await user.click(form(limit).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(fake.callsOf(payoutRules.put)[0]?.body).toEqual({
@@ -69,8 +69,8 @@ test('a limit and a method by file are saved; an empty limit is none', async () 
       version: 3,
     }),
   );
-  await user.clear(await screen.findByLabelText('Limit of one person'));
-  await user.click(form(await screen.findByLabelText('Limit of one person')).getByRole('button', { name: 'Save' }));
+  await user.clear(await screen.findByLabelText('Limit without approval'));
+  await user.click(form(await screen.findByLabelText('Limit without approval')).getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(fake.callsOf(payoutRules.put)[1]?.body).toMatchObject({ approval_limit: null, version: 4 }),
   );
@@ -81,17 +81,17 @@ test('what a bank would refuse is said at its field and not sent', async () => {
   const description = await screen.findByLabelText('Description');
   await user.clear(description);
   await user.type(description, 'PAYROLL');
-  await user.type(screen.getByLabelText('Routing number of your bank'), '123456789');
+  await user.type(screen.getByLabelText('Your bank’s routing number'), '123456789');
   await user.click(form(description).getByRole('button', { name: 'Save' }));
   expect((await screen.findAllByText(/not a reserved word such as PAYROLL/)).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('Routing number of your bank is not a routing number').length).toBeGreaterThan(0);
+  expect(screen.getAllByText('Your bank’s routing number isn’t a routing number').length).toBeGreaterThan(0);
   expect(fake.callsOf(nachaOriginator.put)).toEqual([]);
 });
 
 test('each method says how its money travels and where it can be used', async () => {
   show();
   expect(await screen.findByText('By hand, at the counter only')).toBeTruthy();
-  expect(screen.getByText('By the next file, in EUR only')).toBeTruthy();
+  expect(screen.getByText('In the next batch file, in EUR only')).toBeTruthy();
 });
 
 test('[settings-13] a method is switched off, and put in another order with the keyboard alone', async () => {
@@ -133,7 +133,7 @@ test('[settings-13] a method of the company’s own is added, and asks for what 
   await user.click(making.getByRole('button', { name: 'Add method' }));
   await waitFor(() => expect(fake.callsOf(createPaymentMethod)[0]?.body).toEqual({ name: 'Z' }));
   await user.click(screen.getByRole('button', { name: 'More for Venmo' }));
-  await pickItem(user, 'What has to be known');
+  await pickItem(user, 'Required details');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), '!');
   await user.click(dialog.getByRole('button', { name: 'Save' }));

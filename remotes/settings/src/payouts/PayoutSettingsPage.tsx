@@ -11,11 +11,7 @@ import { PaymentMethods } from './PaymentMethods.tsx';
 export default function PayoutSettingsPage() {
   const { currency } = useMe();
   return (
-    <Page
-      narrow
-      title="Payout settings"
-      subtitle="How customers are paid. What is on its way already goes on as it began."
-    >
+    <Page narrow title="Payout settings" subtitle="How customers are paid. Payouts in progress aren’t affected.">
       <Part title="Methods" about="How each payout method is currently sent.">
         <PaymentMethods />
       </Part>
@@ -25,48 +21,48 @@ export default function PayoutSettingsPage() {
           fields={[
             {
               name: 'approval_limit',
-              label: 'Limit of one person',
+              label: 'Limit without approval',
               unit: currency,
               help: 'Larger payouts wait for a second person’s approval. Leave blank to turn this off.',
             },
             {
               name: 'paypal_by_file',
-              label: 'PayPal travels by file',
+              label: 'Pay PayPal by file',
               help: 'Off: payouts are sent instantly through PayPal’s service.',
             },
             {
               name: 'bank_transfer_by_file',
-              label: 'Bank transfers travel by NACHA file',
+              label: 'Pay bank transfers by NACHA file',
               help: 'Payouts wait for the next file for your bank.',
             },
             {
               name: 'paypal_decimal_comma',
-              label: 'PayPal files have a decimal comma',
-              help: 'For PayPal accounts of countries that write 100,45.',
+              label: 'Use a decimal comma in PayPal files',
+              help: 'For PayPal accounts in countries that write 100,45.',
             },
             {
               name: 'paypal_batch_name',
-              label: 'Name of PayPal large batches',
+              label: 'PayPal large batch name',
               help: 'Part of each file name, between PayPal’s own text and our number.',
             },
           ]}
         />
       </Part>
-      <Part title={nachaOriginator.title} about="As your bank gave it to you; without it no NACHA file is made.">
+      <Part title={nachaOriginator.title} about="From your bank. Required for NACHA files.">
         <SettingsForm
           document={nachaOriginator}
           fields={[
-            { name: 'bank_routing', label: 'Routing number of your bank' },
-            { name: 'bank_name', label: 'Name of your bank' },
+            { name: 'bank_routing', label: 'Your bank’s routing number' },
+            { name: 'bank_name', label: 'Bank name' },
             {
               name: 'origin_id',
               label: 'Origin id',
-              help: 'Nine or ten characters, also the company id.',
+              help: 'Nine or ten characters. Also used as the company ID.',
             },
             {
               name: 'company_name',
               label: 'Company name',
-              help: 'Customers read it on their statement.',
+              help: 'Shown on customers’ statements.',
             },
             {
               name: 'description',
@@ -76,13 +72,13 @@ export default function PayoutSettingsPage() {
             {
               name: 'balanced',
               label: 'Balanced files',
-              help: 'The sum is debited from your account in the same file. Ask your bank.',
+              help: 'Debits the total from your account in the same file. Ask your bank if it needs this.',
             },
             { name: 'offset_account', label: 'Your account', help: 'Only for balanced files.' },
           ]}
         />
       </Part>
-      <Part title={sepaDebtor.title} about="Whose account SEPA transfers leave; without it no SEPA file is made.">
+      <Part title={sepaDebtor.title} about="The account SEPA transfers are paid from. Required for SEPA files.">
         <SettingsForm
           document={sepaDebtor}
           fields={[
@@ -98,7 +94,7 @@ export default function PayoutSettingsPage() {
           fields={[
             {
               name: 'statement',
-              label: 'Words on the statement',
+              label: 'Statement text',
               help: 'What customers read of a SEPA transfer. {order_number} and {company_name} are filled in.',
             },
           ]}

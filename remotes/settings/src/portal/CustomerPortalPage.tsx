@@ -22,7 +22,7 @@ import { DomainRecords } from '../own-domain.tsx';
 export default function CustomerPortalPage() {
   const read = useEndpoint(getCustomerPortal, {});
   return (
-    <Page narrow title="Customer portal" subtitle="Where customers see their orders and answer your offers.">
+    <Page narrow title="Customer portal" subtitle="The pages where customers see their orders and answer your offers.">
       <Loaded what="The customer portal" read={read} skeleton={<FormSkeleton fields={4} />}>
         {({ data }) => (
           <Part title="Domain">
@@ -80,7 +80,7 @@ function Address() {
   const path = pathTo('portalHome', { company: data.data.key });
   return (
     <Part title="Where customers sign in">
-      <Text muted>Customers ask for a link by mail, and see their orders, offers, labels and payouts.</Text>
+      <Text muted>Customers get a sign-in link by email and see their orders, offers, labels and payouts.</Text>
       <LinkText href={path} target="_blank" overflowWrap="anywhere">
         {`${portal.data.customer_portal_login ?? window.location.origin}${path}`}
       </LinkText>
@@ -109,19 +109,19 @@ function Own({ portal, own }: { portal: CustomerPortal; own: NonNullable<Custome
   return (
     <Stack gap={4}>
       {own.state === 'pending' && (
-        <Banner tone="warning" title="Your domain is not verified yet">
-          Until it is, links to customers begin as before.
+        <Banner tone="warning" title="Your domain isn’t verified yet">
+          Until then, customer links use the previous address.
         </Banner>
       )}
       {portal.ssl_processing && (
-        <Banner tone="info" title="The certificate is on its way">
-          Your domain is verified. Links begin with it as soon as browsers trust it.
+        <Banner tone="info" title="The certificate is being issued">
+          Your domain is verified. Links use it as soon as the certificate is ready.
         </Banner>
       )}
       <DomainRecords own={own} />
       <Inline>
-        <ActionButton endpoint={checkPortalDomain} input={{}} icon="refresh" failed="The DNS was not asked">
-          Look them up
+        <ActionButton endpoint={checkPortalDomain} input={{}} icon="refresh" failed="We couldn’t check the DNS records">
+          Check DNS records
         </ActionButton>
       </Inline>
     </Stack>

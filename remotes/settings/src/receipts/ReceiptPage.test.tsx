@@ -47,7 +47,7 @@ test('somebody else’s save leaves the focus and the question where they belong
   expect(field.value).toBe('Mine too');
   await user.keyboard('{Control>}{Enter}{/Control}');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
-  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(stored).toMatchObject({ greeting: 'Mine too', version: 5 }));
 });
 
@@ -62,8 +62,8 @@ test('a receipt is saved twice without a conflict with oneself, and a reset take
   }
   await user.type(await greeting(), ' more');
   await user.click(screen.getByRole('button', { name: 'Reset' }));
-  await user.click(await screen.findByRole('button', { name: 'Reset the receipt' }));
+  await user.click(await screen.findByRole('button', { name: 'Reset receipt' }));
   await screen.findByText('The receipt is as in the beginning.');
   expect((await greeting()).value).toBe('');
-  expect(screen.queryByText('What you typed before is still here')).toBeNull();
+  expect(screen.queryByText('We restored your unsaved changes')).toBeNull();
 });

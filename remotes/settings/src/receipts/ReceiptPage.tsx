@@ -14,7 +14,7 @@ export default function ReceiptPage() {
   const { pathname } = useLocation();
   const kind = orderKindNames.find((name) => receiptPath(name) === pathname) ?? 'in-store';
   return (
-    <Page narrow title="Receipts" subtitle="What your customers read on the receipt of their order.">
+    <Page narrow title="Receipts" subtitle="Edit the content of customer receipts.">
       <LinkTabs
         label="Kind of order"
         items={tabs}
@@ -54,7 +54,12 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
               )}
             </FormField>
             <FormField form={form} name="footer" label={labels.footer}>
-              {(field) => <TextField {...field} help="At the foot of every page: opening hours, web address." />}
+              {(field) => (
+                <TextField
+                  {...field}
+                  help="Printed at the bottom of every page, such as opening hours or your website."
+                />
+              )}
             </FormField>
             <FormField form={form} name="paper" label={labels.paper}>
               {(field) => (
@@ -79,8 +84,8 @@ function ReceiptSettings({ kind }: { kind: OrderKind }) {
                 onDone={({ data }) => form.reset(data)}
                 confirm={{
                   title: `Reset the ${orderKinds[kind].label.toLowerCase()} receipt?`,
-                  text: 'Your words are taken away, and everything is shown as it was in the beginning.',
-                  verb: 'Reset the receipt',
+                  text: 'This removes your text and restores the standard receipt.',
+                  verb: 'Reset receipt',
                   danger: true,
                 }}
               >

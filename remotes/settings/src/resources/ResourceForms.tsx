@@ -75,7 +75,7 @@ export function ResourceEditPage({ resource }: { resource: PlacedResource }) {
               onDone={back}
               confirm={{
                 title: `Delete this ${one}?`,
-                text: 'It can be restored from the list of those that were deleted.',
+                text: 'You can restore it from the deleted items.',
                 verb: `Delete the ${one}`,
                 danger: true,
               }}

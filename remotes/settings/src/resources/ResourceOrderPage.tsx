@@ -70,7 +70,7 @@ function InOrder({ resource, items }: { resource: PlacedResource; items: readonl
   const { calls, title, one, about, nameOf } = resource;
   const sort = calls.sort ?? calls.update;
   const may = useMay(sort);
-  const { run, sent } = useAction(sort, { failed: 'The order was not changed', quiet: true });
+  const { run, sent } = useAction(sort, { failed: 'We couldn’t change the order', quiet: true });
   if (items.length === 0) {
     return (
       <EmptyState icon="empty" title={`No ${one} yet`}>
@@ -84,7 +84,7 @@ function InOrder({ resource, items }: { resource: PlacedResource; items: readonl
   const put = (ids: readonly number[]) => run({ body: { ids } } as never);
   const onSort = async (ids: string[]) => {
     const answer = await put(ids.map(Number));
-    if (answer) toast({ title: 'The new order is saved.', undo: () => void put(before) });
+    if (answer) toast({ title: 'Order saved.', undo: () => void put(before) });
   };
   const move = (item: Item, by: 1 | -1) => {
     const at = sorted.indexOf(item.id);

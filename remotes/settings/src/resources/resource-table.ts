@@ -24,14 +24,14 @@ const labelsOf = (table: Readonly<Record<string, { readonly label: string }>>) =
   Object.fromEntries(Object.entries(table).map(([name, { label }]) => [name, label]));
 
 const couponFields: readonly SettingsField[] = [
-  { name: 'code', label: 'Code', help: 'Capitals and small letters are the same.' },
-  { name: 'percent', label: 'Percentage', kind: 'percent', help: 'Of the devices; or an amount instead.' },
+  { name: 'code', label: 'Code', help: 'Not case-sensitive.' },
+  { name: 'percent', label: 'Percentage', kind: 'percent', help: 'Of the devices’ value. Or enter an amount instead.' },
   { name: 'amount', label: 'Amount', kind: 'money' },
   { name: 'valid_from', label: 'First day' },
   { name: 'valid_to', label: 'Last day' },
-  { name: 'kinds', label: 'Kinds of order', options: labelsOf(orderKinds), help: 'None means every kind.' },
-  { name: 'limit_total', label: 'Orders in all', help: 'Empty is any number.' },
-  { name: 'limit_customer', label: 'Orders of one customer', help: 'Empty is any number.' },
+  { name: 'kinds', label: 'Kinds of order', options: labelsOf(orderKinds), help: 'Leave blank for all kinds.' },
+  { name: 'limit_total', label: 'Total uses', help: 'Leave blank for no limit.' },
+  { name: 'limit_customer', label: 'Uses per customer', help: 'Leave blank for no limit.' },
 ];
 
 const worthOf = ({ percent, amount }: Item, currency: Currency) =>
@@ -56,7 +56,7 @@ export const resourceTable = {
     calls: coupons,
     title: 'Coupon codes',
     one: 'coupon',
-    about: 'Codes that add a percentage or an amount to what an order is worth.',
+    about: 'Codes that add a percentage or an amount to an order.',
     blank: couponBlank,
     schema: couponBody,
     fields: couponFields,
@@ -67,16 +67,16 @@ export const resourceTable = {
     calls: promoCodes,
     title: 'Promo codes',
     one: 'promo code',
-    about: 'Codes that reward customers for how they are paid.',
+    about: 'Bonus codes for customers who choose a certain payout method.',
     blank: { ...couponBlank, methods: [] },
     schema: promoCodeBody,
     fields: [
       ...couponFields,
       {
         name: 'methods',
-        label: 'Ways of being paid',
+        label: 'Payout methods',
         options: labelsOf(payoutMethodGroups),
-        help: 'None means every way.',
+        help: 'Leave blank for all methods.',
       },
     ],
     nameOf: codeOf,
@@ -86,7 +86,7 @@ export const resourceTable = {
     calls: faqs,
     title: 'FAQ',
     one: 'question',
-    about: 'What customers ask, on your page in this order.',
+    about: 'Common questions, in the order your page shows them.',
     blank: { faq_category_id: 1, question: '', answer: '' },
     schema: faqBody,
     fields: [
@@ -101,12 +101,12 @@ export const resourceTable = {
     calls: partners,
     title: 'Marketplaces',
     one: 'marketplace',
-    about: 'Who sends you orders. Their orders are a list of their own, beside all of them.',
+    about: 'Marketplaces that send you orders. Each has its own order list.',
     blank: { name: '', source: '' },
     schema: partnerBody,
     fields: [
       { name: 'name', label: 'Name' },
-      { name: 'source', label: 'Source', help: 'Orders that name it as who sent the customer are this marketplace’s.' },
+      { name: 'source', label: 'Source', help: 'Orders with this referral source belong to this marketplace.' },
     ],
     nameOf: ({ name }) => String(name),
     tells: ({ source }) => String(source),
@@ -131,7 +131,7 @@ export const resourceTable = {
         fields: [{ name: 'option', label: 'Option' }],
       },
       { name: 'required', label: 'Required', help: 'Forms that show the field can’t be saved without it.' },
-      { name: 'listed', label: 'Column of the list', help: 'You can add or hide the column in each view.' },
+      { name: 'listed', label: 'List column', help: 'You can add or hide the column in each view.' },
     ],
     nameOf: ({ label }) => String(label),
     tells: ({ owner, kind, required }) =>
@@ -146,7 +146,7 @@ export const resourceTable = {
     calls: metas,
     title: 'SEO',
     one: 'page title',
-    about: 'What search engines and windows read of the pages of your site.',
+    about: 'Titles and descriptions for search engines and browser tabs.',
     blank: { page: 'home', title: '', description: '' },
     schema: metaBody,
     fields: [
@@ -163,12 +163,12 @@ export const resourceTable = {
     calls: sitePages,
     title: 'Website pages',
     one: 'page',
-    about: 'Pages of your own words, on your site in this order.',
+    about: 'Your own pages, in the order your site shows them.',
     blank: { slug: '', title: '', text: '' },
     schema: sitePageBody,
     fields: [
       { name: 'title', label: 'Title' },
-      { name: 'slug', label: 'Address', help: 'Small letters, digits and hyphens: about-us.' },
+      { name: 'slug', label: 'Address', help: 'Lowercase letters, digits and hyphens, such as about-us.' },
       { name: 'text', label: 'Text', kind: 'textarea' },
     ],
     nameOf: ({ title }) => String(title),
@@ -185,9 +185,9 @@ export const resourceTable = {
       { name: 'name', label: 'Name' },
       {
         name: 'terms',
-        label: 'Devices that were inspected as',
+        label: 'Devices inspected as',
         rowName: 'Condition',
-        help: 'They come into inventory under this name.',
+        help: 'They’re added to inventory with this grade.',
         fields: [{ name: 'term', label: 'Condition' }],
       },
     ],

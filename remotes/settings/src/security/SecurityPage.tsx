@@ -14,17 +14,14 @@ import { Part } from './Part.tsx';
 export default function SecurityPage() {
   const read = useEndpoint(getSecurity, {});
   return (
-    <Page
-      narrow
-      title="Security"
-      subtitle="Who is signed in, which programs have keys, and whether the change-log is whole."
-    >
+    <Page narrow title="Security" subtitle="Review sessions, API keys and the audit log.">
       <Loaded what="Security" read={read}>
         {({ data: { sessions, sign_ins, checked } }) => (
           <>
             <Part title="Change-log">
               <Text muted>
-                Each entry seals the one before. A check recomputes all seals. We’ll notify you when it’s done.
+                Each entry is sealed with the one before it. Verifying recomputes all seals. We’ll notify you when it’s
+                done.
               </Text>
               {checked && (
                 <Banner tone={checked.title.endsWith('whole') ? 'success' : 'danger'} title={checked.title}>
@@ -32,8 +29,8 @@ export default function SecurityPage() {
                 </Banner>
               )}
               <Inline>
-                <ActionButton endpoint={checkChangeLog} input={{}} icon="refresh" failed="The check was not begun">
-                  Check the change-log
+                <ActionButton endpoint={checkChangeLog} input={{}} icon="refresh" failed="We couldn’t start the check">
+                  Verify the audit log
                 </ActionButton>
               </Inline>
             </Part>
@@ -51,9 +48,9 @@ export default function SecurityPage() {
                           input={{ params: { id: one.id } }}
                           size="sm"
                           confirm={{
-                            title: `End the session of ${one.user_name}?`,
-                            text: 'They have to sign in again; what they have typed there stays.',
-                            verb: 'End the session',
+                            title: `End session of ${one.user_name}?`,
+                            text: 'They’ll need to sign in again. Their unsaved changes are kept on their device.',
+                            verb: 'End session',
                           }}
                         >
                           End
@@ -70,8 +67,8 @@ export default function SecurityPage() {
             <SignInRules />
             <Part title="Sign-ins">
               <Text muted>
-                The last hundred, of at most ninety days. After ten wrong passwords an account is closed for a quarter
-                of an hour, but for browsers that have signed in to it before.
+                The last 100 from the past 90 days. Ten wrong passwords lock an account for 15 minutes, except in
+                browsers that have signed in to it before.
               </Text>
               <Stack as="ul" gap={0}>
                 {sign_ins.map(({ id, user_name, email, outcome, address, device, at }) => (
@@ -104,7 +101,7 @@ function SignInRules() {
           {
             name: 'networks',
             label: 'Allowed networks',
-            help: 'Staff and API keys get in only from these addresses. Leave blank to allow every address.',
+            help: 'Staff and API keys can connect only from these addresses. Leave blank to allow all.',
             fields: [
               { name: 'network', label: 'Address or network', help: 'For example 203.0.113.7 or 203.0.113.0/24.' },
             ],
@@ -124,11 +121,11 @@ function SignInRules() {
 function Keys() {
   const read = useEndpoint(listApiKeys, {});
   return (
-    <Part title="Keys of programs">
+    <Part title="API keys">
       <Loaded what="Keys" read={read}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text muted>No program has a key.</Text>
+            <Text muted>No API keys yet.</Text>
           ) : (
             <Stack as="ul" gap={0}>
               {data.map((key) => (
@@ -145,7 +142,7 @@ function Keys() {
                         confirm={{
                           title: `Revoke “${key.name}”?`,
                           text: 'It stops working right away.',
-                          verb: 'Revoke the key',
+                          verb: 'Revoke key',
                         }}
                       >
                         Revoke
@@ -168,7 +165,7 @@ function Keys() {
         }
       </Loaded>
       <LinkText asChild>
-        <Link to={pathTo('publicApi')}>Make keys and webhooks</Link>
+        <Link to={pathTo('publicApi')}>Create API keys and webhooks</Link>
       </LinkText>
     </Part>
   );

@@ -76,7 +76,7 @@ function ConditionSearch({ field, chosen, onChoose }: SearchProps) {
       onTextChange={setText}
       loading={read.isPending}
       options={fits.map(({ id, name }) => ({ value: String(id), label: name }))}
-      emptyText={read.isPending ? undefined : 'No condition has all of these words'}
+      emptyText={read.isPending ? undefined : 'No matching conditions'}
       onSelect={(value) => {
         const one = all.find(({ id }) => String(id) === value);
         setText('');
@@ -107,7 +107,7 @@ function DeviceSearch({ field, onChoose }: SearchProps) {
       onTextChange={setText}
       loading={(enough && (read.isPending || read.isPlaceholderData)) || wanted !== text.trim()}
       options={found.map(({ id, path_name }) => ({ value: String(id), label: path_name }))}
-      emptyText={enough ? 'Nothing in your catalog has all of these words' : undefined}
+      emptyText={enough ? 'No matches in your catalog' : undefined}
       onSelect={(value) => {
         const one = found.find(({ id }) => String(id) === value);
         setText('');

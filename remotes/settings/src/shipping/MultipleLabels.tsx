@@ -23,7 +23,7 @@ export function MultipleLabels({ carriers }: { carriers: Readonly<Record<string,
           labels={{
             is_enable_multiple_label: 'Several labels for orders that need more than one package',
             devices: 'Devices per package',
-            most: 'Labels for one order, at most',
+            most: 'Maximum labels per order',
             shipping_rules_multiple_label: 'Only for these orders',
             shipping_rules_carriers: 'Only with these carriers',
           }}
@@ -42,14 +42,14 @@ export function MultipleLabels({ carriers }: { carriers: Readonly<Record<string,
               <FormField form={form} name="devices" label="Devices per package">
                 {(field) => <NumberField {...field} min={1} max={100} required />}
               </FormField>
-              <FormField form={form} name="most" label="Labels for one order, at most">
+              <FormField form={form} name="most" label="Maximum labels per order">
                 {(field) => <NumberField {...field} min={2} max={20} required />}
               </FormField>
               <RowsField
                 form={form}
                 name="shipping_rules_multiple_label"
                 label="Only for these orders"
-                help="An order needs to fit one of these. Without any, all orders get several labels."
+                help="Orders that match one of these. Leave blank for all orders."
                 rowName="Rule"
                 blank={blankRule}
                 max={50}
@@ -60,7 +60,7 @@ export function MultipleLabels({ carriers }: { carriers: Readonly<Record<string,
                 form={form}
                 name="shipping_rules_carriers"
                 label="Only with these carriers"
-                help="Orders that another carrier ships get one label. Without any, all carriers are used."
+                help="Orders shipped by other carriers get one label. Leave blank for all carriers."
                 rowName="Carrier"
                 blank={{ carrier: '' }}
                 max={50}

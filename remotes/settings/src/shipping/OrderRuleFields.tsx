@@ -19,7 +19,7 @@ const operators = valueOperatorNames.map((value) => ({ value, label: valueOperat
 export const blankRule: OrderRule = { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 0 };
 
 /** Words of a rule from before things were chosen: they fit as long as nothing is renamed. */
-const namesHelp = 'One per line. Choose them above instead, so that the rule still fits after you rename one.';
+const namesHelp = 'One per line. If you choose them above instead, the rule keeps working after a rename.';
 
 /** Which orders a rule is for: by their value, or by what one of their devices is. */
 export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: string) => FieldBinding<V> }) {

@@ -14,7 +14,7 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
       <Stack gap={4}>
         <Heading level={2}>Rules</Heading>
         <Text muted>
-          The first rule that fits an order chooses who sells its label. Where none fits, the default does.
+          The first rule that matches an order chooses the carrier for its label. If none matches, the default is used.
         </Text>
         <EditForm
           what="The rules"
@@ -50,8 +50,8 @@ export function ShippingRules({ carriers }: { carriers: Readonly<Record<string, 
                   onDone={({ data }) => form.reset(data)}
                   confirm={{
                     title: 'Reset all rules?',
-                    text: 'All rules are taken away and turned off. Labels that were bought stay.',
-                    verb: 'Reset the rules',
+                    text: 'This deletes all rules and turns them off. Existing labels stay.',
+                    verb: 'Reset rules',
                     danger: true,
                   }}
                 >

@@ -19,7 +19,7 @@ const countries = Object.fromEntries(countryCodes.map((code) => [code, countryNa
 /** Who sells labels: by default, and by rules; and which parcels are insured. */
 export default function ShippingSettingsPage() {
   const carriers = useCarriers();
-  const options = { '': 'Whichever is connected', ...carriers };
+  const options = { '': 'Any connected carrier', ...carriers };
   return (
     <DocumentsPage
       title="Shipping"
@@ -31,7 +31,7 @@ export default function ShippingSettingsPage() {
             {
               name: 'is_international_shipping',
               label: 'International shipping',
-              help: 'Off: no labels for packages that cross a border.',
+              help: 'If off, labels are domestic only.',
             },
             { name: 'default_label', label: 'Domestic labels', kind: 'choice', options },
             { name: 'international_default_label', label: 'Cross-border labels', kind: 'choice', options },
@@ -42,10 +42,10 @@ export default function ShippingSettingsPage() {
           fields: [
             {
               name: 'is_enable_shipping_cost',
-              label: 'Take what a label costs off the payout',
-              help: 'As soon as it is bought. A label that is voided gives it back.',
+              label: 'Deduct label cost from the payout',
+              help: 'Deducted when the label is bought. Added back if it’s voided.',
             },
-            { name: 'is_shipping_cost_visible', label: 'Customers see what their label costs' },
+            { name: 'is_shipping_cost_visible', label: 'Show label cost to customers' },
           ],
         },
         {
@@ -64,10 +64,10 @@ export default function ShippingSettingsPage() {
           fields: [
             {
               name: 'origin',
-              label: 'Devices were made in',
+              label: 'Country of manufacture',
               kind: 'choice',
               options: countries,
-              help: 'Printed on the customs form of every device that crosses a border, with its tariff code and value.',
+              help: 'Printed on the customs form of every international shipment with its tariff code and value.',
             },
           ],
         },
@@ -79,7 +79,7 @@ export default function ShippingSettingsPage() {
               label: 'Insure packages automatically',
               help: 'When the label is bought, for the order total. Your carrier charges you for it.',
             },
-            { name: 'from', label: 'Orders worth at least', kind: 'money' },
+            { name: 'from', label: 'Minimum order value', kind: 'money' },
           ],
         },
       ]}

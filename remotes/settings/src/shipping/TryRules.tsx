@@ -12,7 +12,7 @@ export function TryRules() {
     <Card>
       <Stack gap={4}>
         <Heading level={2}>Try the rules</Heading>
-        <Text muted>Which carrier the saved rules choose for an order’s label. Nothing is bought.</Text>
+        <Text muted>Preview which carrier the saved rules choose. Nothing is bought.</Text>
         <Box
           as="form"
           onSubmit={(event) => {

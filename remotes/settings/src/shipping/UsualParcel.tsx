@@ -9,7 +9,7 @@ export function UsualParcel() {
     <Card>
       <Stack gap={4}>
         <Heading level={2}>{shippingTemplate.title}</Heading>
-        <Text muted>The weight and size that labels are bought for. A packed phone weighs about half a kilogram.</Text>
+        <Text muted>The default weight and size for labels. A packed phone weighs about 500 g (1 lb).</Text>
         <EditForm
           what="Default package"
           read={shippingTemplate.get}

@@ -9,8 +9,8 @@ const limits = widget.schema.entries.minimum_limits.entries;
 
 const labels = {
   'minimum_limits.enabled': 'Minimum limits',
-  'minimum_limits.dollar_amount': 'Worth at least',
-  'minimum_limits.item_quantity': 'Devices at least',
+  'minimum_limits.dollar_amount': 'Minimum value',
+  'minimum_limits.item_quantity': 'Minimum devices',
   'minimum_limits.selected_categories': 'Categories that count',
   sites: 'Sites',
   recipients: 'Recipients',
@@ -37,7 +37,7 @@ export default function WidgetPage() {
             form={form}
             name="sites"
             label={labels.sites}
-            help="Sites that may show the widget. No other page can."
+            help="Only these sites can show the widget."
             rowName="Site"
             blank={{ origin: '' }}
             max={20}
@@ -49,7 +49,7 @@ export default function WidgetPage() {
             form={form}
             path="minimum_limits.enabled"
             schema={limits.enabled}
-            field={{ name: 'enabled', label: 'Customers have to reach limits' }}
+            field={{ name: 'enabled', label: 'Order minimums' }}
           />
           <SettingsControl
             form={form}
@@ -88,7 +88,7 @@ export default function WidgetPage() {
             form={form}
             name="recipients"
             label={labels.recipients}
-            help="They get a mail when a customer asks for an offer."
+            help="They get an email when a customer asks for an offer."
             rowName="Recipient"
             blank={{ email: '' }}
             max={20}
@@ -111,7 +111,7 @@ function Code() {
       <Heading level={2}>On your site</Heading>
       <Text>
         Put this line where customers should see the widget. Add your site to the list below first. If your site only
-        takes scripts in its head, put {'<div data-recoup-widget></div>'} where the widget belongs.
+        allows scripts in its head, put {'<div data-recoup-widget></div>'} where the widget belongs.
       </Text>
       <Box
         as="pre"

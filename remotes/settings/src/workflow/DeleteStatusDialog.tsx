@@ -42,7 +42,7 @@ export function DeleteStatusDialog({ kind, nodes, id, onClose }: DeleteStatusDia
           {(field) => <SelectField {...field} required options={destinations(kind, nodes, id)} />}
         </FormField>
       ) : (
-        <Text>No order is in it. Its name stays in the change-logs.</Text>
+        <Text>No orders have this status. Its name stays in the history.</Text>
       )}
     </FormDialog>
   );

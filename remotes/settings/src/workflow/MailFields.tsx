@@ -36,7 +36,7 @@ export function MailFields({ initial, ...props }: { form: FormFields<StatusValue
               setField(form, 'text', initial.text);
             }}
           >
-            Back to the words of the default
+            Restore standard text
           </Button>
         </Inline>
       )}

@@ -53,7 +53,7 @@ function CreateForm({ kind, parent }: { kind: OrderKind; parent: WorkflowStatus 
       title={parent ? `New sub-status of ${parent.name}` : 'New status'}
       back={{ to: workflowPath(kind), label: `${orderKinds[kind].label} workflow` }}
       form={form}
-      submitLabel={parent ? 'Add the sub-status' : 'Add the status'}
+      submitLabel={parent ? 'Add sub-status' : 'Add status'}
       labels={statusLabels}
     >
       <NameFields form={form} isSub={parent !== undefined} />
@@ -66,7 +66,7 @@ function CreateForm({ kind, parent }: { kind: OrderKind; parent: WorkflowStatus 
               value={String(value)}
               options={meanings}
               onChange={(id) => behaveLike(Number(id) as OrderStatusId)}
-              help="What may be done with an order in it, and which statuses may follow. It stays so."
+              help="Sets what staff can do with orders in this status and which statuses can follow. You can’t change this later."
             />
           )}
         </FormField>

@@ -51,7 +51,7 @@ export default function StatusEditPage() {
               <Switch
                 {...field}
                 checked={value}
-                help="Staff cannot choose it any more. Orders in it stay, and it shows as long as there are some."
+                help="Staff can no longer choose it. It stays visible while orders have it."
               />
             )}
           </FormField>

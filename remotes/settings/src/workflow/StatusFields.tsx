@@ -15,17 +15,17 @@ export const statusLabels = {
   name: 'Name',
   tone: 'Color',
   like: 'Behaves like',
-  send: 'Tell the customer by mail',
+  send: 'Email the customer',
   subject: 'Subject',
   text: 'Text',
   hidden: 'Hidden',
 };
 
 const tones: readonly { value: Tone; label: string }[] = [
-  { value: 'neutral', label: 'Grey: neither here nor there' },
-  { value: 'info', label: 'Blue: on its way' },
+  { value: 'neutral', label: 'Gray: neutral' },
+  { value: 'info', label: 'Blue: in progress' },
   { value: 'warning', label: 'Amber: needs action' },
-  { value: 'danger', label: 'Red: something is wrong' },
+  { value: 'danger', label: 'Red: problem' },
   { value: 'success', label: 'Green: done' },
 ];
 
@@ -65,7 +65,7 @@ export function MailSection({
   return (
     <Stack gap={4} borderTopWidth="1px" borderColor="border" paddingTop={4}>
       <Heading level={2} fontSize="md">
-        Mail to the customer
+        Customer email
       </Heading>
       <FormField form={form} name="send" label={statusLabels.send}>
         {({ value, ...field }) => (

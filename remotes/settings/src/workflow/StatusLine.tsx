@@ -50,11 +50,11 @@ export function StatusLine({ kind, node, status, onMove, onDelete }: StatusLineP
 }
 
 function MailSwitch({ kind, node }: { kind: OrderKind; node: Line }) {
-  const { may, run, busy, sent } = useAction(sendOrderStatus, { failed: 'The mail was not switched' });
+  const { may, run, busy, sent } = useAction(sendOrderStatus, { failed: 'We couldn’t change this' });
   return (
     <Switch
       hideLabel
-      label={`Tell the customer by mail: ${node.name}`}
+      label={`Email the customer: ${node.name}`}
       checked={sent?.body.send ?? node.send}
       disabled={!may}
       onChange={(send) => {

@@ -23,7 +23,7 @@ export default function WorkflowPage() {
   return (
     <Page
       title="Workflow"
-      subtitle="Statuses that your orders go through, and what each tells the customer."
+      subtitle="The statuses your orders go through and the emails they send."
       actions={<Actions kind={kind} />}
     >
       <LinkTabs
@@ -52,7 +52,7 @@ function Actions({ kind }: { kind: OrderKind }) {
         confirm={{
           title: `Reset the ${label} workflow?`,
           text: 'Resets names, colors, order and emails, and deletes statuses you added. Orders in them move to the status they behave like.',
-          verb: 'Reset the workflow',
+          verb: 'Reset workflow',
           danger: true,
         }}
       >

@@ -27,7 +27,7 @@ export function WorkflowTree({ kind, nodes }: { kind: OrderKind; nodes: readonly
           Status
         </Text>
         <Text small muted paddingInlineEnd={9}>
-          Mail to the customer
+          Customer email
         </Text>
       </Box>
       <Box paddingInline={{ base: 1, sm: 2 }}>

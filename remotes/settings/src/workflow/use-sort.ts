@@ -10,7 +10,7 @@ export function useSort<N extends { id: number; name: string }>(
   parentId: number | null,
   nodes: readonly N[],
 ) {
-  const { run, sent } = useAction(sortOrderStatuses, { failed: 'The order was not changed', quiet: true });
+  const { run, sent } = useAction(sortOrderStatuses, { failed: 'We couldn’t change the order', quiet: true });
   const before = nodes.map(({ id }) => id);
   const wanted = sent?.body.ids ?? before;
   // What was added or deleted meanwhile stands where the server has it.

@@ -58,7 +58,7 @@ beforeEach(() => {
   });
   fake.on(sortOrderStatuses, ({ body }) => {
     nodes = body.ids.flatMap((id) => nodes.find((node) => node.id === id) ?? []);
-    return saved(nodes, 'The new order is saved.');
+    return saved(nodes, 'Order saved.');
   });
 });
 
@@ -99,15 +99,15 @@ test('[settings-01] the tree shows statuses with their children, and steps move 
 
 test('[settings-01] the mail of a status is switched at once; a refusal puts the switch back and says why', async () => {
   const { user } = showTree();
-  const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Tell the customer by mail: Delivered' });
-  await user.click(await screen.findByRole('switch', { name: 'Tell the customer by mail: Delivered' }));
+  const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Email the customer: Delivered' });
+  await user.click(await screen.findByRole('switch', { name: 'Email the customer: Delivered' }));
   await waitFor(() => expect(nodes.find(({ id }) => id === 4)?.send).toBe(true));
   await waitFor(() => expect(mail().checked).toBe(true));
   fake.on(sendOrderStatus, () => {
     throw refuse('conflict', { conflict: { by: 'Sam Staff', at: '2026-03-02T15:04:05.000Z', version: 3, fields: [] } });
   });
   await user.click(mail());
-  expect(await screen.findByText('The mail was not switched')).toBeTruthy();
+  expect(await screen.findByText('We couldn’t change this')).toBeTruthy();
   await waitFor(() => expect(mail().checked).toBe(true));
 });
 
@@ -145,7 +145,7 @@ test('[settings-01] a default status offers no deletion, and who may only look c
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
   view.unmount();
   showTree(undefined, aMeWith('settings.view'));
-  const mail = await screen.findByRole<HTMLInputElement>('switch', { name: 'Tell the customer by mail: Leads' });
+  const mail = await screen.findByRole<HTMLInputElement>('switch', { name: 'Email the customer: Leads' });
   expect(mail.disabled).toBe(true);
   expect(screen.queryByRole('button', { name: 'Move Leads' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
@@ -156,7 +156,7 @@ test('[settings-01] a reset asks first', async () => {
   const { user } = showTree();
   await user.click(await screen.findByRole('button', { name: 'Reset' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Reset the Mail-in workflow?' }));
-  await user.click(dialog.getByRole('button', { name: 'Reset the workflow' }));
+  await user.click(dialog.getByRole('button', { name: 'Reset workflow' }));
   expect(await screen.findByText('The Mail-in workflow is the default one again.')).toBeTruthy();
 });
 
@@ -172,9 +172,9 @@ test('[settings-01] a template is shown as the customer reads it, and says which
   expect(text.value).toBe('{total}');
   await user.type(subject, ' {{nothing}');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect((await screen.findAllByText(/^\{nothing\} is not known/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/^\{nothing\} isn’t known/)).length).toBeGreaterThan(0);
   expect(fake.callsOf(updateOrderStatus)).toHaveLength(0);
-  await user.click(screen.getByRole('button', { name: 'Back to the words of the default' }));
+  await user.click(screen.getByRole('button', { name: 'Restore standard text' }));
   expect(text.value).toBe(defaultMails[4].text);
 });
 
@@ -192,7 +192,7 @@ test('[settings-01] a conflict keeps what was typed and shows what somebody else
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Sam Staff changed this in the meantime' }));
   expect(name.value).toBe('Received');
-  await user.click(dialog.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(dialog.getByRole('button', { name: 'Save selection' }));
   await waitFor(() =>
     expect(fake.callsOf(updateOrderStatus).at(-1)?.body).toMatchObject({ name: 'Received', version: 1 }),
   );
@@ -208,7 +208,7 @@ test('[settings-01] a new status behaves like another, and its colour and mail f
   await user.type(subject, '.');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Behaves like' }), 'Return');
   expect(subject.value).toBe(`${defaultMails[8].subject}.`);
-  await user.click(screen.getByRole('button', { name: 'Add the status' }));
+  await user.click(screen.getByRole('button', { name: 'Add status' }));
   await waitFor(() => expect(window.location.pathname).toBe('/settings/workflow/mail-in'));
   expect(fake.callsOf(createOrderStatus)[0]?.body).toMatchObject({
     buyback: 'mail-in',
@@ -225,7 +225,7 @@ test('[settings-01] a sub-status belongs to its status, by the name the company 
   const { user } = showNew('?buyback=mail-in&parent=4', aMe({ workflow }));
   expect(await screen.findByRole('heading', { name: 'New sub-status of Received' })).toBeTruthy();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'In a box');
-  await user.click(screen.getByRole('button', { name: 'Add the sub-status' }));
+  await user.click(screen.getByRole('button', { name: 'Add sub-status' }));
   await waitFor(() =>
     expect(fake.callsOf(createOrderStatus)[0]?.body).toMatchObject({ name: 'In a box', parent_id: 4, like: null }),
   );
@@ -236,5 +236,5 @@ test('a status that is not there is said to be missing', async () => {
     throw refuse('not_found');
   });
   showForm('/settings/workflow/edit/999?buyback=mail-in');
-  expect(await screen.findByText('Status was not found')).toBeTruthy();
+  expect(await screen.findByText('Status wasn’t found')).toBeTruthy();
 });

@@ -30,7 +30,7 @@ beforeEach(() => {
   }));
   fake.on(createAnyLabel, () => ({
     success: true as const,
-    message: 'A label of ShipEngine is being bought.',
+    message: 'A label from ShipEngine is being bought.',
     data: {
       id: 1,
       box_id: null,
@@ -62,7 +62,7 @@ test('[shipping-02] rates of all accounts stand side by side, the chosen one is 
   for (const [name, value] of Object.entries(fields))
     await user.type(screen.getByLabelText(new RegExp(`^${name}`)), value);
   await user.click(screen.getByRole('button', { name: 'Get rates' }));
-  expect(await screen.findByText('This address is delivered to.')).toBeTruthy();
+  expect(await screen.findByText('This address is deliverable.')).toBeTruthy();
   expect(screen.getByText('UPS: Nobody answers')).toBeTruthy();
   await user.click(screen.getByRole('radio', { name: /\$11\.01/ }));
   expect(screen.getByRole('button', { name: 'Buy label for $11.01' })).toBeTruthy();
@@ -96,9 +96,9 @@ test('[shipping-02] of a parcel that crosses a border customs are told what is i
   expect(screen.getByRole('heading', { name: 'Customs' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Get rates' }));
   expect(fake.callsOf(rateShippingLabel)).toEqual([]);
-  await user.type(screen.getByLabelText(/^Value of each/), '120.50');
+  await user.type(screen.getByLabelText(/^Value per item/), '120.50');
   await user.click(screen.getByRole('button', { name: 'Get rates' }));
-  await screen.findByText('This address is delivered to.');
+  await screen.findByText('This address is deliverable.');
   expect(fake.callsOf(rateShippingLabel)[0]?.body).toMatchObject({
     shipping_country: 'CA',
     customs: { description: 'Used smartphone', quantity: 1, value: 12_050, hs_code: '851713', origin: 'VN' },

@@ -66,7 +66,7 @@ export function labelsOf(country: string): Record<string, string> {
     'parcel.height': 'Height',
     'customs.description': 'Contents',
     'customs.quantity': 'Quantity',
-    'customs.value': 'Value of each',
+    'customs.value': 'Value per item',
     'customs.hs_code': 'Tariff code',
     'customs.origin': 'Made in',
   };
@@ -91,8 +91,8 @@ export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>;
         value={way.value ? 'out' : 'in'}
         onChange={(value) => way.onChange(value === 'out')}
         options={[
-          { value: 'in', label: 'From them to us' },
-          { value: 'out', label: 'From us to them' },
+          { value: 'in', label: 'To us' },
+          { value: 'out', label: 'From us' },
         ]}
       />
       <Grid columns={2}>
@@ -126,7 +126,7 @@ function CustomsFields({ labels, ...props }: { form: FormFields<LabelValues>; la
   return (
     <>
       <Heading level={2}>Customs</Heading>
-      <Text muted>This package crosses a border. Its carrier sends the contents to customs.</Text>
+      <Text muted>This is an international package. Its carrier sends the contents to customs.</Text>
       <Grid columns={2}>
         <TextField {...bind<string>('description')} required autoComplete="off" />
         <NumberField {...bind<number | null>('quantity')} required min={1} />

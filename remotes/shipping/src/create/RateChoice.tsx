@@ -45,7 +45,7 @@ export function RateChoice(props: {
           tone={tones[address.verdict]}
           title={addressVerdicts[address.verdict]}
           live
-          action={suggestion && <Button onClick={() => onSuggested(suggestion)}>Take it over</Button>}
+          action={suggestion && <Button onClick={() => onSuggested(suggestion)}>Use it</Button>}
         >
           {suggestion ? addressText(suggestion) : address.message}
         </Banner>

@@ -77,7 +77,7 @@ test('a label that cannot be opened closes its window and says so', async () => 
   vi.spyOn(window, 'open').mockReturnValue(view as unknown as Window);
   const { user } = show('/shipping/all');
   await user.click(await screen.findByRole('button', { name: 'Print' }));
-  expect(await screen.findByText(/^It could not be printed/)).toBeTruthy();
+  expect(await screen.findByText(/^We couldn’t print this/)).toBeTruthy();
   expect(view.close).toHaveBeenCalledOnce();
 });
 

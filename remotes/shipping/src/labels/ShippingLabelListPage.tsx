@@ -60,7 +60,7 @@ export default function ShippingLabelListPage() {
       }
       empty={{
         title: 'No shipping labels yet',
-        text: 'Labels of orders and labels for anybody appear here, ready to be printed.',
+        text: 'Labels for orders and other addresses appear here, ready to print.',
       }}
     />
   );

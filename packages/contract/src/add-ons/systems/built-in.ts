@@ -14,7 +14,7 @@ export const builtInSystems = {
   datafeed: integration({
     id: 23,
     group: 'api',
-    about: 'A price feed by secret URL as CSV, XML or JSON.',
+    about: 'A price feed at a secret URL, as CSV, XML or JSON.',
     fields: null,
     ports: [],
     ownPage: true,
@@ -23,7 +23,7 @@ export const builtInSystems = {
     id: 24,
     group: 'shipping',
     about:
-      'Prints real 4x6 labels and settles payouts without an outside service, to try everything before connecting one.',
+      'Prints real 4x6 labels and settles payouts without an outside service, so you can try everything before you connect one.',
     fields: null,
     ports: ['carrier', 'device-check', ...payoutCarriers.map((kind) => `payout:${kind}` as const)],
     simulated: true,

@@ -4,8 +4,8 @@ import { type CarrierStep, carrier } from './row.ts';
 
 /** What everything of UPS is signed in with. */
 const upsSignIn = {
-  account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels of an account for trials are not carried.'),
-  client_id: text('Client ID', { help: 'Of an app at developer.ups.com.' }),
+  account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
+  client_id: text('Client ID', { help: 'From your app at developer.ups.com.' }),
   client_secret: secret('Client secret', {}),
 } as const;
 
@@ -33,24 +33,20 @@ export const carrierSystems = {
     steps: [onOnePage('fedex')],
     test: 'Signs in to FedEx with both key pairs and requests a price for a small package. No label is bought.',
     fields: {
-      account: choice(
-        'Account',
-        { live: 'Live', test: 'For trials' },
-        'Labels of an account for trials are not carried.',
-      ),
+      account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
       client_id: text('Ship API key', {
-        help: 'From your project with the Ship and Rate APIs at developer.fedex.com.',
+        help: 'From your project at developer.fedex.com that has the Ship and Rate APIs.',
       }),
       client_secret: secret('Ship secret key', {}),
       track_client_id: text('Track API key', {
         optional: true,
-        help: 'From your project with the Track API. Leave blank if one project has all APIs.',
+        help: 'From your project with the Track API. Leave blank if the project above has all APIs.',
       }),
       track_client_secret: secret('Track secret key', { optional: true }),
       account_number: text('Account number', {
         pattern: /^\d{9}$/,
         fault: 'must be nine digits',
-        help: 'Who pays for the labels.',
+        help: 'The account that is billed for labels.',
       }),
     },
   }),
@@ -66,7 +62,7 @@ export const carrierSystems = {
       account_number: text('Account number', {
         pattern: /^[0-9A-Z]{6}$/,
         fault: 'must be six digits and capital letters',
-        help: 'Who pays for the labels.',
+        help: 'The account that is billed for labels.',
       }),
     },
   }),
@@ -78,22 +74,21 @@ export const carrierSystems = {
     ports: ['carrier'],
     // Its accounts have pages of their own.
     steps: [{ ...onOnePage('usps'), parts: [] }],
-    test: 'Asks USPS whether the account may pay for labels. No label is bought.',
+    test: 'Asks USPS whether the account can pay for labels. No label is bought.',
     fields: {
-      account: choice(
-        'Account',
-        { live: 'Live', test: 'For trials' },
-        'Labels of an account for trials are not carried.',
-      ),
-      client_id: text('Consumer key', { help: 'Of an app at developers.usps.com.' }),
+      account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
+      client_id: text('Consumer key', { help: 'From your app at developers.usps.com.' }),
       client_secret: secret('Consumer secret', {}),
-      crid: text('Customer registration id', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),
+      crid: text('Customer registration ID', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),
       mid: text('Mailer id', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits', help: 'MID.' }),
-      manifest_mid: text('Mailer id of manifests', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits' }),
+      manifest_mid: text('Mailer ID for manifests', {
+        pattern: /^\d{6}(\d{3})?$/,
+        fault: 'must be six or nine digits',
+      }),
       account_number: text('Payment account', {
         pattern: /^\d{1,15}$/,
         fault: 'must be digits',
-        help: 'The number of your Enterprise Payment account.',
+        help: 'Your Enterprise Payment account number.',
       }),
     },
   }),
@@ -105,13 +100,13 @@ export const carrierSystems = {
     ports: ['carrier'],
     steps: stepByStep('shipengine'),
     test: 'Asks ShipEngine for your carriers. No label is bought.',
-    webhook: 'Add it in ShipEngine under Developer, Webhooks, for the event “Track”.',
+    webhook: 'Add this address in ShipEngine under Developer > Webhooks for the “Track” event.',
     fields: {
-      api_key: secret('API key', { help: 'A key that begins with TEST_ buys labels that cost nothing.' }),
+      api_key: secret('API key', { help: 'A key that starts with TEST_ buys free test labels.' }),
       charge: choice(
-        'A label is paid',
-        { carrier_default: 'As the carrier does it', on_carrier_acceptance: 'When the package is scanned' },
-        'Not every carrier waits for the scan.',
+        'Labels are billed',
+        { carrier_default: 'As set by the carrier', on_carrier_acceptance: 'When the package is scanned' },
+        'Some carriers don’t support billing at the scan.',
       ),
     },
   }),
@@ -128,34 +123,34 @@ export const carrierSystems = {
     webhook: 'In EasyPost, add this address under Webhooks with the webhook secret shown here.',
     fields: {
       api_key: secret('API key', {
-        help: 'Under Account Settings, API Keys. A test key buys labels that cost nothing.',
+        help: 'In EasyPost under Account Settings > API Keys. A test key buys free test labels.',
       }),
       webhook_secret: secret('Webhook secret', {
         optional: true,
         help: 'The webhook secret you entered in EasyPost. Leave blank to check tracking on a schedule instead.',
       }),
       usps_return: choice(
-        'Return labels of USPS are paid',
-        { at_once: 'When they are bought', at_scan: 'When they are scanned' },
-        'EasyPost has to agree to the latter.',
+        'USPS return labels are billed',
+        { at_once: 'When bought', at_scan: 'When scanned' },
+        'Billing at the scan needs EasyPost’s approval.',
       ),
     },
   }),
   'ups-direct-to-mobile': carrier({
     id: 7,
     group: 'shipping',
-    about: 'A code on the customer’s phone instead of a printed label, for labels of your own UPS account.',
+    about: 'A QR code on the customer’s phone instead of a printed label. Uses your own UPS account.',
     ports: ['mobile-code'],
     steps: [{ ...onOnePage('ups-direct-to-mobile'), parts: ['connect', 'kit'] }],
     test: 'Requests a code for a sample package from UPS. It can’t be used to ship.',
     fields: {
       ...upsSignIn,
-      domain: text('Domain', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+      domain: text('Domain', { optional: true, help: 'From the service’s older API. Not used to sign in.' }),
       logon_name: text('Logon name', {
         optional: true,
-        help: 'Of the older door of this service; the account is called so.',
+        help: 'From the service’s older API. Names this account.',
       }),
-      password: secret('Password', { optional: true, help: 'Of the older door of this service; not used to sign in.' }),
+      password: secret('Password', { optional: true, help: 'From the service’s older API. Not used to sign in.' }),
     },
   }),
   shipmondo: carrier({
@@ -166,8 +161,8 @@ export const carrierSystems = {
     steps: stepByStep('shipmondo'),
     test: 'Asks Shipmondo for your balance. No label is bought.',
     fields: {
-      username: text('Username', { help: 'The API user, under Settings, API, Access.' }),
-      password: secret('Password', { help: 'The API key of this user.' }),
+      username: text('Username', { help: 'The API user, in Shipmondo under Settings > API > Access.' }),
+      password: secret('Password', { help: 'This user’s API key.' }),
     },
   }),
 } as const;

@@ -9,9 +9,9 @@ export const checkSystems = {
     about: 'Check IMEI, locks and blocklists, and attach the report.',
     pro: true,
     ports: ['device-check'],
-    test: 'Asks PhoneCheck for a device that does not exist. No check is paid.',
+    test: 'Asks PhoneCheck about a device that doesn’t exist. You aren’t charged.',
     fields: {
-      region: choice('Region', { us: 'America', eu: 'Europe' }, 'Where your PhoneCheck account is.'),
+      region: choice('Region', { us: 'America', eu: 'Europe' }, 'The region of your PhoneCheck account.'),
       username: text('User name', {}),
       api_key: secret('API key', {}),
     },

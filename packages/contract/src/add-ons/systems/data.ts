@@ -6,20 +6,20 @@ export const dataSystems = {
   isbndb: integration({
     id: 26,
     group: 'api',
-    about: 'Look up titles, authors and list prices of books by their ISBNs.',
+    about: 'Look up book titles, authors and list prices by ISBN.',
     ports: ['books'],
-    test: 'Asks ISBNdb for what your key may do. No book is looked up.',
+    test: 'Asks ISBNdb what your key allows. No book is looked up.',
     fields: {
       plan: choice(
         'Plan',
         { premium: 'Premium', pro: 'Pro' },
-        'The plan of your key. The other plans look up too few books per request.',
+        'Your ISBNdb plan. Other plans look up too few books per request.',
       ),
       api_key: secret('API key', {}),
-      percent: text('Worth of a used book, in percent', {
+      percent: text('Value of a used book (%)', {
         pattern: /^(100|[1-9]\d?)$/,
         fault: 'must be a whole number from 1 to 100',
-        help: 'Of its list price: what you pay for the best condition.',
+        help: 'What you pay for the best condition, as a percentage of the list price.',
       }),
     },
   }),

@@ -7,48 +7,47 @@ export const marketplaceSystems = {
     id: 8,
     quota: { calls: 200, seconds: 10 },
     group: 'marketplace',
-    about: 'Keep the stock of your listings at what you have, and hear what was sold.',
+    about: 'Keep listing quantities in sync with your stock, and import sales.',
     ports: ['stock'],
-    test: 'Asks Back Market for your listings. Nothing is changed.',
+    test: 'Reads your Back Market listings. Nothing is changed.',
     fields: {
       market: choice(
         'Market',
         { eu: 'Europe', na: 'North America', ap: 'Asia and Pacific' },
-        'Where your account is; each has a token of its own.',
+        'The region of your account. Each region has its own token.',
       ),
-      language: text('Language of the market', {
+      language: text('Market language', {
         pattern: /^[a-z]{2}-[a-z]{2}$/,
         fault: 'must look like fr-fr or en-us',
-        help: 'Which country listings and orders are of.',
+        help: 'The country whose listings and orders you sync.',
       }),
-      company: text('Company', { max: 60, help: 'Back Market wants to know whose program calls.' }),
-      token: secret('Access token', { help: 'Of your Back Office, under Options, Integrations.' }),
+      company: text('Company', { max: 60, help: 'Back Market asks each caller to identify itself.' }),
+      token: secret('Access token', { help: 'In your Back Office under Options > Integrations.' }),
     },
     stock: {
       statuses: { Shipped: 'sold', 'Refunded after shipping': 'ignored' },
       grades: ['PREMIUM', 'EXCELLENT', 'VERY_GOOD', 'GOOD', 'FAIR', 'STALLONE'],
-      follows:
-        'The quantity of the listing is updated whenever a device is sold, held, moved, written off or returned here.',
+      follows: 'We update the listing’s quantity whenever you sell, hold, move, write off or return a device here.',
       counted: true,
     },
   }),
   shopify: integration({
     id: 9,
     group: 'marketplace',
-    about: 'List graded devices in your shop, one product each, as a draft.',
+    about: 'List graded devices in your shop as draft products.',
     ports: ['stock'],
-    test: 'Asks Shopify for your shop. Nothing is listed.',
+    test: 'Reads your Shopify shop. Nothing is listed.',
     fields: {
       shop: text('Shop', {
         pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
         fault: 'must look like your-shop.myshopify.com',
       }),
-      client_id: text('Client id', { help: 'Of an app from the Dev Dashboard with access to products and inventory.' }),
+      client_id: text('Client id', { help: 'From an app in the Dev Dashboard with access to products and inventory.' }),
       client_secret: secret('Client secret', {}),
       location: text('Location id', {
         pattern: /^\d{1,20}$/,
         fault: 'must be digits',
-        help: 'Where the stock lies: the number in the address of its page.',
+        help: 'The location that holds your stock: the number in its page’s address.',
       }),
     },
     stock: {
@@ -69,13 +68,13 @@ export const marketplaceSystems = {
     group: 'marketplace',
     about: 'Send purchases and stock to your wholesale system.',
     ports: ['stock'],
-    test: 'Asks WholeCell for its inventory. Nothing is added.',
-    beta: 'WholeCell doesn’t publish the names of the fields that we fill in. Check the first purchase order, its items and their status there.',
+    test: 'Reads your WholeCell inventory. Nothing is added.',
+    beta: 'WholeCell doesn’t publish its field names. Check the first purchase order, its items and their status there.',
     fields: { app_id: text('App id', {}), app_secret: secret('App secret', {}) },
     stock: {
       statuses: { Sold: 'sold', Shipped: 'sold', 'On Hold': 'pending', Returned: 'available' },
       place: 'Warehouse',
-      follows: 'The item becomes Sold, On Hold or Available there as it does here.',
+      follows: 'The item’s status there follows its status here: Sold, On Hold or Available.',
     },
   }),
   'repair-desk': integration({
@@ -83,14 +82,14 @@ export const marketplaceSystems = {
     group: 'marketplace',
     about: 'Share customers and stock with your repair shop.',
     ports: ['stock'],
-    test: 'Asks RepairDesk for its customers. Nothing is added.',
-    beta: 'RepairDesk doesn’t publish how inventory is created. Check the first customers and items there.',
+    test: 'Reads your RepairDesk customers. Nothing is added.',
+    beta: 'RepairDesk doesn’t document how inventory is created. Check the first customers and items there.',
     fields: {
-      api_key: secret('API key', { help: 'A key is of one store: connect one per location.' }),
+      api_key: secret('API key', { help: 'Each key belongs to one store. Connect one per location.' }),
       identifier: choice(
-        'Devices are known there by',
+        'Identify devices there by',
         { imei: 'IMEI', sku: 'Our own number' },
-        'What is written into the serial number of an item.',
+        'Written to the item’s serial number.',
       ),
     },
     stock: {
@@ -105,15 +104,15 @@ export const marketplaceSystems = {
     group: 'marketplace',
     about: 'Send purchases, lots and partners to your ERP.',
     ports: ['stock'],
-    test: 'Asks Odoo who the key belongs to. Nothing is made.',
+    test: 'Asks Odoo who owns the key. Nothing is created.',
     fields: {
       url: text('Address', {
         pattern: /^https:\/\/[^\s/?#@]+$/,
         fault: 'must look like https://company.odoo.com',
-        help: 'Of Odoo 19 or later, without a path.',
+        help: 'Your Odoo 19 or later address, without a path.',
       }),
-      database: text('Database', { optional: true, help: 'Where one address serves several.' }),
-      api_key: secret('API key', { help: 'Of a user who may buy and keep stock.' }),
+      database: text('Database', { optional: true, help: 'Needed if one address serves several databases.' }),
+      api_key: secret('API key', { help: 'From a user with purchase and inventory access.' }),
     },
     stock: {
       statuses: { 'Out of stock': 'sold' },
@@ -127,18 +126,18 @@ export const marketplaceSystems = {
     group: 'marketplace',
     about: 'Publish prices to comparison sites and take their orders.',
     ports: [],
-    test: 'This can’t be tested in advance. The first order shows whether both sides use the same secret.',
+    test: 'We can’t test this in advance. The first order shows whether both sides use the same secret.',
     webhook:
       'Give it to the site as the address for orders. Each call is signed: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds. Prices come from the data feed.',
     postback: true,
     fields: {
       marketplace: text('Marketplace', {
         max: 60,
-        help: 'What its orders are listed under: SellCell, or another site.',
+        help: 'The name its orders are listed under, such as SellCell.',
       }),
       secret: secret('Shared secret', {
         min: 16,
-        help: 'At least 16 characters, of your own making; the site signs with it.',
+        help: 'Choose at least 16 characters. The site signs its calls with it.',
       }),
     },
   }),

@@ -6,21 +6,21 @@ import { type IntegrationRow, integration, type PayoutWords } from './row.ts';
 const tremendousOrders = {
   campaign: text('Campaign id', {
     optional: true,
-    help: 'Says which gift cards a customer may choose from; it can be chosen once the account is connected.',
+    help: 'Determines which gift cards customers can choose. Available once the account is connected.',
   }),
   funding_source: text('Funding source', {
     optional: true,
     help: 'The account that funds payouts. Leave blank to use the account’s balance.',
   }),
-  webhook_secret: secret('Key of the webhook', {
+  webhook_secret: secret('Webhook key', {
     optional: true,
-    help: 'Tremendous shows it with the webhook. Without it nothing is heard of gift cards that cannot be delivered.',
+    help: 'Tremendous shows it next to the webhook. Without it, we aren’t told about gift cards that can’t be delivered.',
   }),
 } as const;
 const tremendousAccount = choice(
   'Account',
   { live: 'Production', sandbox: 'Sandbox' },
-  'A sandbox sends nothing and has a key of its own.',
+  'A sandbox sends nothing and has its own key.',
 );
 
 /** Services that pay customers. */
@@ -31,18 +31,20 @@ export const payoutSystems = {
     group: 'payout',
     about: 'Send payouts as gift cards, prepaid cards or bank transfers.',
     ports: ['payout:tremendous', 'campaigns'],
-    test: 'Asks Tremendous for your organization. Nothing is sent.',
+    test: 'Reads your Tremendous organization. Nothing is sent.',
     webhook:
-      'In Tremendous, add it as a webhook. Payouts then show approvals, deliveries, reviews and cancellations. We cancel a gift card that can’t be delivered, so you can pay again.',
+      'Add this address as a webhook in Tremendous. Payouts then show approvals, deliveries, reviews and cancellations. We cancel a gift card that can’t be delivered, so you can pay again.',
     fields: {
       account: tremendousAccount,
-      api_key: secret('API key', { help: 'Under Team settings, Developers.' }),
+      api_key: secret('API key', { help: 'In Tremendous under Team settings > Developers.' }),
       ...tremendousOrders,
     },
     consent: '/add-ons/tremendous/callback',
     consentFields: {
       account: tremendousAccount,
-      client_id: text('Client id', { help: 'Of a developer app in Tremendous, with our address as its redirect.' }),
+      client_id: text('Client id', {
+        help: 'From a developer app in Tremendous that has our address as its redirect.',
+      }),
       client_secret: secret('Client secret', {}),
       ...tremendousOrders,
     },
@@ -76,7 +78,7 @@ export const payoutSystems = {
         'DELIVERY FAILED, NOT CANCELED': 'The customer may still have it. Ask them before you pay again.',
         FAILED: 'Check your Tremendous balance, then pay again.',
         insufficient_funds: 'Add money to your Tremendous balance, then pay again.',
-        auth: 'Check the API key of Tremendous under Add-ons, then pay again.',
+        auth: 'Check the Tremendous API key under Add-ons, then pay again.',
         validation: 'Check the name, email and amount, then pay again.',
       },
     },
@@ -89,14 +91,14 @@ export const payoutSystems = {
     ports: ['payout:paypal'],
     test: 'Signs in to PayPal. No money moves.',
     webhook:
-      'In PayPal, add it as a webhook of your app and select all Payouts events. Payouts then show within seconds whether the money arrived.',
+      'Add this address as a webhook of your app in PayPal and select all Payouts events. Payouts then show within seconds whether the money arrived.',
     fields: {
       account: choice(
         'Account',
         { live: 'Live', sandbox: 'Sandbox' },
-        'A sandbox moves no money and has credentials of its own.',
+        'A sandbox moves no money and has its own credentials.',
       ),
-      client_id: text('Client ID', { help: 'Of an app with payouts, under Apps & Credentials.' }),
+      client_id: text('Client ID', { help: 'From an app with Payouts, in PayPal under Apps & Credentials.' }),
       client_secret: secret('Client secret', {}),
       webhook_id: text('Webhook ID', {
         optional: true,

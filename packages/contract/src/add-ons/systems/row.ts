@@ -108,7 +108,7 @@ export interface IntegrationRow {
   readonly learnMore?: `https://${string}`;
   /** Its plan must be Pro. */
   readonly pro?: true;
-  /** Comes with the demo's companies and cannot be connected. */
+  /** Comes with the demo's companies and can’t be connected. */
   readonly simulated?: true;
 }
 

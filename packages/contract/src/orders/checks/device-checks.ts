@@ -47,7 +47,7 @@ export const listDeviceChecks = endpoint({
   method: 'GET',
   path: '/v1/pos/order/product-check-imei/{id}',
   access: 'orders.view',
-  summary: 'List checks of the devices of an order, newest first, at most 500.',
+  summary: 'List the device checks of an order, newest first, at most 500.',
   resource: 'device-check',
   answer: v.object({ data: v.array(deviceCheckSchema) }),
 });
@@ -56,7 +56,7 @@ export const checkDevices = endpoint({
   method: 'POST',
   path: '/v1/pos/order/product-check-imei',
   access: 'orders.edit',
-  summary: 'Ask whether devices of orders are clean, by their IMEI. The answers come later, see `listDeviceChecks`.',
+  summary: 'Check ordered devices by their IMEI. Results arrive later, see `listDeviceChecks`.',
   resource: 'device-check',
   body: v.object({ ids }),
   answer: actionAnswer(
@@ -75,7 +75,7 @@ export const checkDeviceAtHand = endpoint({
   path: atHand,
   access: 'orders.edit',
   summary:
-    'Ask whether a device is clean before there is an order; one that is made within a day takes the answer over. Nothing is asked where no check is connected.',
+    'Check a device before there is an order. An order created within a day adopts the result. Does nothing if no check is connected.',
   resource: 'device-check',
   body: v.object({ imei: imeiSchema }),
   answer: oneAnswer(v.nullable(checkAtHandSchema)),
@@ -85,7 +85,7 @@ export const getCheckAtHand = endpoint({
   method: 'GET',
   path: atHand,
   access: 'orders.edit',
-  summary: 'Show what a check of a device at hand came to; null when none was asked for within a day.',
+  summary: 'Get the result of a device check from the last day, or null.',
   resource: 'device-check',
   query: v.object({ imei: imeiSchema }),
   answer: oneAnswer(v.nullable(checkAtHandSchema)),
@@ -95,7 +95,7 @@ export const printDeviceCheck = endpoint({
   method: 'GET',
   path: '/v1/pos/order/product-check-imei/print/{id}',
   access: 'orders.view',
-  summary: 'Get the newest check of a device of an order as a PDF.',
+  summary: 'Get the newest check of an ordered device as a PDF.',
   resource: 'device-check',
   answer: { file: 'application/pdf' },
 });
@@ -114,7 +114,7 @@ export const mailDeviceChecks = endpoint({
   method: 'POST',
   path: '/v1/pos/order/phonecheck-send-email',
   access: 'orders.edit',
-  summary: 'Mail the newest checks of devices of one order to its customer.',
+  summary: 'Email the newest device checks of an order to its customer.',
   resource: 'device-check',
   touches: ['order'],
   body: v.object({ ids }),

@@ -18,7 +18,7 @@ type InspectionCheck = v.InferOutput<typeof checkSchema>;
 
 const beginsWith: Partial<Record<Category, Readonly<Record<string, InspectionReason>>>> = {
   smartphones: {
-    'Switches on and charges': 'power',
+    'Turns on and charges': 'power',
     'Screen and touch': 'screen',
     Cameras: 'camera',
     'Speakers and microphone': 'function',
@@ -27,14 +27,14 @@ const beginsWith: Partial<Record<Category, Readonly<Record<string, InspectionRea
     'Signed out of every account': 'lock',
   },
   tablets: {
-    'Switches on and charges': 'power',
+    'Turns on and charges': 'power',
     'Screen and touch': 'screen',
     Cameras: 'camera',
     'Signed out of every account': 'lock',
   },
-  watches: { 'Switches on and charges': 'power', 'Screen and crown': 'screen', 'Signed out of every account': 'lock' },
+  watches: { 'Turns on and charges': 'power', 'Screen and crown': 'screen', 'Signed out of every account': 'lock' },
   laptops: {
-    'Switches on and charges': 'power',
+    'Turns on and charges': 'power',
     Screen: 'screen',
     'Keyboard and trackpad': 'function',
     'No firmware password': 'lock',
@@ -54,7 +54,7 @@ export const inspectionChecks = document({
     checks: v.pipe(
       v.array(checkSchema),
       v.maxLength(mostChecks, `must be at most ${mostChecks}`),
-      v.check((rows) => new Set(rows.map(same)).size === rows.length, 'must not hold the same check twice'),
+      v.check((rows) => new Set(rows.map(same)).size === rows.length, 'must not repeat a check'),
     ),
     /** Reasons of the company's own, as its customers read them in any language. */
     reasons: v.optional(
@@ -68,10 +68,7 @@ export const inspectionChecks = document({
           }),
         ),
         v.maxLength(mostReasons, `must be at most ${mostReasons}`),
-        v.check(
-          (rows) => !rows.map(({ reason }) => reason.toLowerCase()).some(isTwice),
-          'must not hold the same reason twice',
-        ),
+        v.check((rows) => !rows.map(({ reason }) => reason.toLowerCase()).some(isTwice), 'must not repeat a reason'),
       ),
       [],
     ),
@@ -106,7 +103,7 @@ export function checksWithoutReason(settings: InspectionSettings): number[] {
 /** What is wrong with a reason; one that the device has already may have been taken off the list since. */
 export function reasonFault(settings: InspectionSettings, reason: string | null, had: string | null): string | null {
   const isKnown = reason === null || reason === had || reasonsOf(settings).includes(reason);
-  return isKnown ? null : 'is not one of the choices';
+  return isKnown ? null : 'isn’t one of the choices';
 }
 
 /** The checks of a category, in their order. */
@@ -132,9 +129,8 @@ export function checkFaults(
   const open = checksFor(settings, of).filter(({ check }) => !made.has(check));
   const [failed] = failedChecks({ checks });
   return {
-    ...(settings.all &&
-      open.length > 0 && { checks: `are not complete: ${open.map(({ check }) => check).join(', ')}` }),
-    ...(settings.all && settings.wiped.includes(of) && wiped === null && { wiped: 'has to be said' }),
+    ...(settings.all && open.length > 0 && { checks: `are incomplete: ${open.map(({ check }) => check).join(', ')}` }),
+    ...(settings.all && settings.wiped.includes(of) && wiped === null && { wiped: 'is required' }),
     ...(failed !== undefined && reason === null && { reason: `is required: ${failed} failed` }),
   };
 }

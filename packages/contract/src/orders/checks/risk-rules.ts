@@ -141,7 +141,7 @@ export const decideOrderRisk = endpoint({
   method: 'POST',
   path,
   access: 'orders.pay-flagged',
-  summary: 'Say what was found of a risky order: a false alarm lets its payout go, confirmed fraud stops it.',
+  summary: 'Record the review of a risky order. A false alarm releases its payout, confirmed fraud stops it.',
   resource: 'order',
   body: v.object({ verdict: v.picklist(verdictNames), reason: requiredText('Reason', 500) }),
   answer: actionAnswer(orderRiskSchema),

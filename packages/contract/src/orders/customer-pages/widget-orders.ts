@@ -62,7 +62,7 @@ export const getWidget = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/{id}`,
-  summary: 'Show what the widget on a company’s own site begins with. No session; the company by its public key.',
+  summary: 'Get the widget’s starting data. No session needed; the company is identified by its public key.',
   params,
   answer: oneAnswer(widgetSchema),
   perMinute: 120,
@@ -72,8 +72,7 @@ export const searchWidgetDevices = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/{id}/devices`,
-  summary:
-    'List devices that the company buys and has a price for, by words of their names; without words, those first that it has put in front.',
+  summary: 'Search the devices the company buys and has a price for. Without a search, pinned devices come first.',
   params,
   query: v.object({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100)), ''),
@@ -92,7 +91,7 @@ export const getWidgetDevice = endpoint({
   ...open,
   method: 'GET',
   path: `${path}/{id}/device`,
-  summary: 'List conditions of a device with what the company pays.',
+  summary: 'List a device’s conditions and what the company pays for each.',
   params,
   query: v.object({ device_id: queryInteger(1) }),
   answer: oneAnswer(
@@ -110,7 +109,7 @@ export const checkWidgetCoupon = endpoint({
   ...open,
   method: 'POST',
   path: `${path}/coupon`,
-  summary: 'Check a coupon code for a visitor’s basket, and show what it adds.',
+  summary: 'Check a coupon code for a visitor’s basket and get its bonus.',
   body: v.object({ company: companyTokenSchema, code: couponCodeSchema }),
   answer: actionAnswer(v.object({ code: v.string(), percent: v.nullable(v.number()), amount: v.nullable(v.number()) })),
   perMinute: 20,
@@ -121,7 +120,7 @@ export const placeWidgetOrder = endpoint({
   ...open,
   method: 'POST',
   path: `${path}/order`,
-  summary: 'Sell devices at the prices of the list, as a visitor of the company’s site, who gets an email.',
+  summary: 'Create an order at list prices as a visitor of the company’s site. The visitor gets an email.',
   body: v.object({
     company: companyTokenSchema,
     kind: v.picklist(widgetKinds),

@@ -35,7 +35,7 @@ export const listBins = endpoint({
   method: 'GET',
   path,
   access: 'inventory.view',
-  summary: 'List bins by name, each with the number of devices in it; of all locations without `location_id`.',
+  summary: 'List bins by name with their device counts, of one location or all.',
   resource: 'inventory-item',
   query: v.object({ location_id: v.optional(queryInteger(1)) }),
   answer: v.object({ data: v.array(binSchema) }),
@@ -86,8 +86,7 @@ export const putAway = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/{id}/put-away`,
-  summary:
-    'Put scanned devices into a bin, wherever they were at its location. The answer says which were refused and why.',
+  summary: 'Put scanned devices into a bin of their location. Returns the rejected ones with the reason.',
   body: v.object({
     codes: v.pipe(v.array(requiredText('Code', 200)), v.minLength(1), v.maxLength(500, 'must be at most 500')),
   }),

@@ -155,7 +155,7 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       ...of,
       method: 'GET',
       path: `${path}/import/template` as `${P}/import/template`,
-      summary: `Get an empty sheet of ${named} with its columns.`,
+      summary: `Get a blank sheet of ${named} with its columns.`,
       answer: { file: 'text/csv' },
     }),
   } as const;

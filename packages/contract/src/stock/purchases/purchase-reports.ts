@@ -44,8 +44,7 @@ export const downloadPurchases = endpoint({
   ...reports,
   method: 'POST',
   path: '/v1/pos/purchase-report/csv',
-  summary:
-    'Download what a location bought on a day, with sellers and their IDs, as CSV. The audit log keeps who looked.',
+  summary: 'Download a location’s purchases of a day with sellers and IDs as CSV. The audit log records who looked.',
   also: 'files.export',
   body: v.object(ofDay),
   answer: { file: 'text/csv' },
@@ -55,7 +54,7 @@ export const printPurchases = endpoint({
   ...reports,
   method: 'POST',
   path: '/v1/pos/purchase-report/sheet',
-  summary: 'Print what a location bought on a day, with sellers and their IDs. The audit log keeps who looked.',
+  summary: 'Print a location’s purchases of a day with sellers and IDs. The audit log records who looked.',
   body: v.object(ofDay),
   answer: { file: 'application/pdf' },
 });

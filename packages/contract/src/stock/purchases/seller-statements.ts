@@ -34,7 +34,7 @@ export const takeSellerStatement = endpoint({
   method: 'POST',
   path: '/v1/pos/seller-statement/{id}',
   access: 'orders.edit',
-  summary: 'Record that the seller declares the devices theirs, and since when. It’s kept with the order.',
+  summary: 'Record the seller’s declaration that the devices are theirs, and since when. It’s kept with the order.',
   resource: 'order',
   body: v.pipe(
     v.object({

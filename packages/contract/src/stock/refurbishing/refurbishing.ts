@@ -10,7 +10,7 @@ export const startRefurbishing = endpoint({
   ...change,
   method: 'POST',
   path,
-  summary: 'Send devices to refurbishing: they are Pending and can’t be sold until it is finished.',
+  summary: 'Send devices to refurbishing. They can’t be sold until it’s finished.',
   body: v.object({ ids: bulkIds, reason: requiredText('Reason', 200) }),
 });
 
@@ -18,7 +18,7 @@ export const finishRefurbishing = endpoint({
   ...change,
   method: 'POST',
   path: `${path}/finish`,
-  summary: 'Finish refurbishing: devices are Available, with parts and labor added to their cost.',
+  summary: 'Finish refurbishing. Devices become Available, with parts and labor added to their cost.',
   body: v.object({
     ids: bulkIds,
     note: optionalText(500),

@@ -38,7 +38,7 @@ export function FilterButton(props: FilterButtonProps) {
         title="Filters"
         footer={
           <Button look="primary" full onClick={() => setOpen(false)}>
-            Show the rows
+            Show results
           </Button>
         }
       >

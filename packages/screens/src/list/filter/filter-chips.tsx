@@ -19,7 +19,7 @@ export default function FilterChips({ filters, chosen, onChange }: FilterChipsPr
   const chips = filters.filter(({ params }) => params.some((param) => chosen[param] !== undefined));
   if (chips.length === 0) return null;
   return (
-    <Inline as="ul" aria-label="Filters in use" gap={2} wrap width="100%">
+    <Inline as="ul" aria-label="Active filters" gap={2} wrap width="100%">
       {chips.map((filter) => (
         <FilterChip key={filter.name} filter={filter} chosen={chosen} onRemove={() => onChange(without([filter]))} />
       ))}

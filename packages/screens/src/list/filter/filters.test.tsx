@@ -65,7 +65,7 @@ describe('the panel', () => {
     const { user } = show();
     const panel = within(await open(user));
     await user.click(await panel.findByRole('checkbox', { name: 'Check' }));
-    await user.click(panel.getByRole('button', { name: 'Show the rows' }));
+    await user.click(panel.getByRole('button', { name: 'Show results' }));
     await waitFor(() => expect(asked()).toMatchObject({ payout_method: ['check'] }));
   });
 });
@@ -75,14 +75,14 @@ describe('chips', () => {
 
   test('say what narrows the list; each is removed by itself, or all of them', async () => {
     const { user } = show(address);
-    const chips = within(await screen.findByRole('list', { name: 'Filters in use' }));
+    const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     await user.click(chips.getByRole('button', { name: 'Payout: Cash, Check Remove' }));
     await waitFor(() =>
       expect(window.location.search).toBe('?created_from=2026-03-02&created_to=2026-03-09&sort=-total'),
     );
     await user.click(screen.getByRole('button', { name: 'Created: Mar 2, 2026 to Mar 9, 2026 Remove' }));
     await waitFor(() => expect(window.location.search).toBe('?sort=-total'));
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
   test('all of them are removed at once', async () => {
@@ -95,7 +95,7 @@ describe('chips', () => {
     show('?created_from=yesterday&total_from=-5&payout_method=barter&location_id=here');
     await screen.findByText('Showing 1 to 10 of 45 entries');
     expect(fake.callsOf(listOrders)[0]?.query).toEqual({ page: 1, per_page: 10, status_id: 'all' });
-    expect(screen.queryByRole('list', { name: 'Filters in use' })).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
   test.each([

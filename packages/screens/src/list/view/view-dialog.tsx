@@ -43,8 +43,8 @@ function NewDialog({ shown, onClose, onMade }: Omit<ViewDialogProps, 'view'>) {
       title="New view"
       description={
         shown.columns.length > 0
-          ? 'Keeps the columns, their order, the sort, the filters and the page size that you see now.'
-          : 'Keeps the chosen days, the filters, the chart, the sort and the page size that you see now.'
+          ? 'Saves the current columns, sort, filters and page size.'
+          : 'Saves the current dates, filters, chart, sort and page size.'
       }
       submitLabel="Save view"
       onClose={onClose}
@@ -69,7 +69,7 @@ function MailField({ form }: { form: FormFields<{ mailed: string }> }) {
       {(field) => (
         <SelectField
           {...field}
-          help="Sent at 7 AM. Chosen days move along: the same number of days, until yesterday."
+          help="Sent at 7 AM. Dates roll forward: the same number of days, ending yesterday."
           options={[
             { value: never, label: 'Never' },
             ...Object.entries(viewMailings).map(([value, label]) => ({ value, label })),
@@ -85,7 +85,7 @@ function ShareField(props: { form: FormFields<{ name: string; shared: boolean }>
   return (
     <Switch
       label="Share with colleagues"
-      help="Everybody in your company finds it in this list. Only you can change it."
+      help="Everyone in your company sees it in this list. Only you can change it."
       checked={form.values.shared}
       onChange={(shared) => form.put('shared', shared)}
     />

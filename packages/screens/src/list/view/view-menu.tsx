@@ -65,7 +65,7 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
         ...(view?.own && differs(view, shown, columns)
           ? entry(updateCustomTable, {
               id: 'save',
-              label: `Save what is shown to “${view.name}”`,
+              label: `Update “${view.name}”`,
               input: {
                 params: { id: view.id },
                 body: { ...shown, name: view.name, shared: view.shared, mailed: view.mailed, version: view.version },

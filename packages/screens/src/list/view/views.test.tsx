@@ -139,13 +139,13 @@ test('[lists-02] a view is saved as it is shown now, on the version that was see
   const { user } = show(itsAddress);
   await user.click(await screen.findByRole('button', { name: 'Large ones' }));
   await screen.findByRole('menuitem', { name: /Rename/ });
-  expect(screen.queryByRole('menuitem', { name: /Save what is shown/ })).toBeNull();
+  expect(screen.queryByRole('menuitem', { name: /Update “/ })).toBeNull();
   await user.keyboard('{Escape}');
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Customer' }));
   await user.keyboard('{Escape}');
   expect(await headers()).toEqual(['Order', 'Total', 'Customer']);
-  await choose(user, 'Large ones', 'Save what is shown');
+  await choose(user, 'Large ones', 'Update “');
   await screen.findByText('View is saved.');
   expect(fake.callsOf(updateCustomTable)[0]?.body).toMatchObject({
     version: 3,

@@ -92,7 +92,7 @@ function OutcomeBanner({ latest, words, action }: { latest: AnyImport; words: Wo
     latest.failed > 0 ? `, ${numberText(latest.failed)} ${latest.failed === 1 ? 'row' : 'rows'} rejected` : '';
   if (latest.state === 'failed') {
     return (
-      <Banner tone="danger" title={`The ${words.file} could not be read`} live>
+      <Banner tone="danger" title={`We couldn’t read the ${words.file}`} live>
         {latest.message} {words.unchanged}
       </Banner>
     );

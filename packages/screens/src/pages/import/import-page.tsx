@@ -81,7 +81,7 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
               label={words.drop}
               help={
                 running
-                  ? `Wait until the upload by ${latest?.by} is through`
+                  ? `Wait for the upload by ${latest?.by} to finish`
                   : `A ${kinds} file of up to ${sizeText(maxBytes)}`
               }
               types={extensions}

@@ -85,8 +85,8 @@ function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => v
       alert
       open={open}
       size="sm"
-      title="The download is not through"
-      description="When this is closed you will not see whether it succeeds."
+      title="The download isn’t finished"
+      description="If you close this, you won’t see whether it succeeds."
       onClose={onStay}
       footer={
         <>

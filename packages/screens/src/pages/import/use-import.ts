@@ -17,7 +17,7 @@ export interface AnyImport {
   readonly total: number;
   readonly success: number;
   readonly failed: number;
-  /** Rows that say what is there already. */
+  /** Rows that say what already exists. */
   readonly unchanged?: number;
   /** Why it could not be read, or what became of it. */
   readonly message: string | null;

@@ -60,7 +60,7 @@ export function ReportChart({
         <Inline justifyContent="space-between" gap={3} wrap>
           <Heading level={2}>{chosen.name}</Heading>
           <SelectField
-            label="What the chart shows"
+            label="Chart figure"
             hideLabel
             compact
             value={key}

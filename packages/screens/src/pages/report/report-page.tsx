@@ -151,7 +151,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
           empty={
             <Card>
               <EmptyState icon="reports" title={report.empty}>
-                {report.now ? 'What there is appears here.' : 'Choose a longer period to see more.'}
+                {report.now ? 'Results will appear here.' : 'Choose a longer period to see more.'}
               </EmptyState>
             </Card>
           }

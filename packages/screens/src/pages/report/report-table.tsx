@@ -86,7 +86,7 @@ export function ReportTable(props: ReportTableProps) {
   const drawn = told.map(([id, { kind }]) => ({ id, kind, end: id in total ? '' : undefined }));
   return (
     <Card flush>
-      <Scroller tabIndex={0} role="region" aria-label="Lines of the report">
+      <Scroller tabIndex={0} role="region" aria-label="Report rows">
         <Box as="table" width="100%" fontSize="sm" css={tableLook}>
           <caption>
             <VisuallyHidden>{`${title}, ${by}`}</VisuallyHidden>
@@ -149,12 +149,12 @@ export function ReportTable(props: ReportTableProps) {
       </Scroller>
       {beside && (
         <Text small muted padding={3}>
-          The smaller figures are those of {other}.
+          The smaller figures are for {other}.
         </Text>
       )}
       {lines > rows.length && (
         <Text small muted padding={3}>
-          The first {numberText(rows.length)} of {numberText(lines)} lines; the files have them all.
+          The first {numberText(rows.length)} of {numberText(lines)} rows. The downloads have them all.
         </Text>
       )}
       <Pager

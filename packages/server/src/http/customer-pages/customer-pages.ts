@@ -10,6 +10,7 @@ import { wordsIn } from '@recoup/words/all-words';
 import type { Words } from '@recoup/words/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askApi } from './ask-api.ts';
+import { displayPages } from './display-pages.ts';
 import { fieldsOf, paramOf, takeForms } from './forms.ts';
 import { offerPages } from './offer-pages.ts';
 import { portalPages } from './portal-pages.ts';
@@ -30,6 +31,7 @@ export function customerPages(app: FastifyInstance): void {
     orderPages(scope);
     offerPages(scope);
     portalPages(scope);
+    displayPages(scope);
     scope.get(routes.easyOfferForm.path, limited, async (request, reply) => {
       const company = paramOf(request, 'company');
       const asked = await askApi(scope, request, getEasyOfferForm, { id: company });

@@ -19,3 +19,14 @@ export function fieldsOf({ body }: FastifyRequest): URLSearchParams {
 export function paramOf({ params }: FastifyRequest, name: string): string {
   return (params as Readonly<Record<string, string>>)[name] ?? '';
 }
+
+/** The key that a page’s script sends in its body; empty where there is none. */
+export function keyIn(body: unknown): string {
+  try {
+    const { key }: { key?: unknown } = JSON.parse(String(body));
+    return typeof key === 'string' ? key : '';
+  } catch {
+    // What is no JSON has no key.
+    return '';
+  }
+}

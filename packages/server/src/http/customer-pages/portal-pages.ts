@@ -5,7 +5,7 @@ import { accountPiece, type LinkAsked, portalPage, signInPage } from '@recoup/cu
 import { wordsIn } from '@recoup/words/all-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askApi } from './ask-api.ts';
-import { fieldsOf, paramOf } from './forms.ts';
+import { fieldsOf, keyIn, paramOf } from './forms.ts';
 import { sendLetter, sendNothing } from './send-letter.ts';
 
 const limited = { config: { rateLimit: { max: 240 } } };
@@ -53,14 +53,4 @@ export function portalPages(scope: FastifyInstance): void {
     const { data } = asked.answer;
     return reply.type('text/html; charset=utf-8').send(String(accountPiece(data, key, wordsIn(data.locale))));
   });
-}
-
-function keyIn(body: unknown): string {
-  try {
-    const { key }: { key?: unknown } = JSON.parse(String(body));
-    return typeof key === 'string' ? key : '';
-  } catch {
-    // What is no JSON has no key.
-    return '';
-  }
 }

@@ -18,7 +18,7 @@ export function sendLetter(reply: FastifyReply, look: Look, words: Words, letter
 }
 
 /** The words of a browser, where nobody's language is known. */
-function browserWords({ headers }: FastifyRequest): Words {
+export function browserWords({ headers }: FastifyRequest): Words {
   const wanted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
   const known = wanted.find((locale) => siteLanguageNames.some((name) => name === locale.split('-')[0]));
   return wordsIn(known && /^[a-z]{2}-[A-Z]{2}$/.test(known) ? known : `${known?.split('-')[0] ?? 'en'}-US`);

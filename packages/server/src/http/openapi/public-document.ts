@@ -72,8 +72,8 @@ function webhookOf(name: OrderEventName): Json {
         content: { 'application/json': { schema, example: webhookExample(name) } },
       },
       responses: {
-        '2XX': { description: 'Received. We do not send it again.' },
-        '4XX': { description: 'Not received. We send it again, but not after 410.' },
+        '2XX': { description: 'Received. We won’t resend it.' },
+        '4XX': { description: 'Not received. We retry, except after 410.' },
       },
       'x-codeSamples': receivingSamples,
     },

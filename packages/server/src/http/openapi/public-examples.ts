@@ -8,6 +8,7 @@ import type {
   PublicOrder,
 } from '@recoup/contract/exchange/public-api';
 import type { postPrices } from '@recoup/contract/pricing/pricing-api';
+import type { postResalePrices } from '@recoup/contract/pricing/resale';
 import type * as v from 'valibot';
 
 const order: PublicOrder = {
@@ -35,7 +36,7 @@ const order: PublicOrder = {
       custom_fields: { Box: 'Original' },
     },
   ],
-  custom_fields: { 'Heard at an event': true },
+  custom_fields: { 'Heard about you at an event': true },
   created_at: '2026-11-20T17:04:00.000Z',
   updated_at: '2026-11-24T09:30:00.000Z',
 };
@@ -67,6 +68,15 @@ const pricesSet: AnswerInput<typeof postPrices> = {
     changed: 1,
     difference: { up: 1, down: 0, to_zero: 0, new: 0, jumps: [] },
   },
+};
+const feedPrices: BodyInput<typeof postResalePrices> = {
+  feed: 'Market prices',
+  prices: [{ product_id: 'iphone-15-128-unlocked', condition: 'Good', amount: 52_900 }],
+};
+const feedKept: AnswerInput<typeof postResalePrices> = {
+  success: true,
+  message: '1 resale price is saved.',
+  data: { changed: 1 },
 };
 const orders: AnswerInput<typeof listPublicOrders> = { data: [order], next_after: null };
 const oneOrder: AnswerInput<typeof getPublicOrder> = { data: order };
@@ -102,6 +112,7 @@ export interface PublicExample {
 export const publicExamples: Readonly<Record<string, PublicExample>> = {
   listPublicPrices: { path: '/v2/public/prices?limit=100', answer: prices },
   postPrices: { path: '/v1/admin/pricing', body: newPrices, answer: pricesSet },
+  postResalePrices: { path: '/v1/admin/resale-prices', body: feedPrices, answer: feedKept },
   listPublicOrders: { path: '/v2/public/orders?after=0&limit=50', answer: orders },
   getPublicOrder: { path: '/v2/public/orders/4211', answer: oneOrder },
   takePostback: {

@@ -74,7 +74,7 @@ export function simulatedBilling(secrets: Secrets, now: () => Date = () => new D
       };
     },
     newsIn: async () => {
-      throw new ServiceError('auth', 'The demo has no payment service that sends news');
+      throw new ServiceError('auth', 'The demo has no payment service that sends events');
     },
   };
 }

@@ -110,7 +110,7 @@ function itemOf({ data: [item] }: Stripe.Subscription['items']): Stripe.Subscrip
 }
 
 function urlOf({ url }: { readonly url: string | null }): string {
-  if (!url) throw new ServiceError('unknown', 'Stripe answered no address');
+  if (!url) throw new ServiceError('unknown', 'Stripe returned no address');
   return url;
 }
 
@@ -154,11 +154,11 @@ function asServiceError(error: unknown): unknown {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { message, statusCode } = error;
   if (error instanceof Stripe.errors.StripeSignatureVerificationError)
-    return new ServiceError('auth', 'This is not signed by Stripe', { cause: error });
+    return new ServiceError('auth', 'This isn’t signed by Stripe', { cause: error });
   if (error instanceof Stripe.errors.StripeConnectionError)
-    return new ServiceError('network', 'Stripe could not be reached or did not answer in time', { cause: error });
+    return new ServiceError('network', 'Stripe couldn’t be reached or didn’t respond in time', { cause: error });
   if (statusCode === 401 || statusCode === 403)
-    return new ServiceError('auth', 'Stripe does not take our key', { cause: error });
+    return new ServiceError('auth', 'Stripe rejected our key', { cause: error });
   if (statusCode === 404) return new ServiceError('missing', message, { cause: error });
   if (statusCode === 429) return new ServiceError('rate_limit', message, { cause: error });
   return new ServiceError(error instanceof Stripe.errors.StripeCardError ? 'refused' : 'validation', message, {

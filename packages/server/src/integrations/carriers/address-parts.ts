@@ -10,13 +10,13 @@ const inOneLine =
 export function addressParts({ name, address, addressText, country }: LabelEnd): Address {
   if (address) return address;
   const parts = inOneLine.exec(addressText.trim())?.groups;
-  if (!parts) throw new ServiceError('validation', `${name} has no complete address: ${addressText}`);
+  if (!parts) throw new ServiceError('validation', `${name} has an incomplete address: ${addressText}`);
   const { street = '', city = '', state = '', zip = '' } = parts;
   return { address1: street, suite: null, city, state: state.toUpperCase(), zip, country };
 }
 
 /** The number that a carrier calls; refused where it wants one and there is none. */
 export function phoneOf({ name, phone }: LabelEnd): string {
-  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier wants`);
+  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier requires`);
   return phone.replaceAll(/[^\d+]/g, '');
 }

@@ -77,7 +77,7 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
 
   async function boughtOf({ id, tracking_code, postage_label, selected_rate, forms }: Shipment) {
     if (!tracking_code || !postage_label || !selected_rate)
-      throw new ServiceError('unknown', `${name} is still making the label`);
+      throw new ServiceError('unknown', `${name} is still creating the label`);
     const cost = priceOf(selected_rate.rate, selected_rate.currency);
     const invoice = forms?.find(({ form_type }) => form_type === 'commercial_invoice');
     return {
@@ -131,8 +131,7 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
       const { id, refund_status } = await shipmentOf(externalId ?? trackingNumber);
       if (refund_status === 'submitted' || refund_status === 'refunded') return;
       const asked = await call(shipmentSchema, 'POST', `/shipments/${id}/refund`, {});
-      if (asked.refund_status === 'rejected')
-        throw new ServiceError('carrier', 'The carrier does not refund this label');
+      if (asked.refund_status === 'rejected') throw new ServiceError('carrier', 'The carrier didn’t refund this label');
     },
     async checkAddress(end) {
       const { address } = await call(verifiedSchema, 'POST', '/addresses/create_and_verify', { address: placeOf(end) });

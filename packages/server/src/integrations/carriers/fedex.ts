@@ -217,7 +217,7 @@ export function fedExCarrier(at: Urls, account: Account, { now = () => new Date(
     async voidLabel({ trackingNumber }) {
       const body = { accountNumber, deletionControl: 'DELETE_ALL_PACKAGES', trackingNumber };
       const { output } = await call(cancelSchema, 'PUT', '/ship/v1/shipments/cancel', body);
-      if (!output.cancelledShipment) throw new ServiceError('carrier', 'FedEx does not take this label back');
+      if (!output.cancelledShipment) throw new ServiceError('carrier', 'FedEx didn’t void this label');
     },
     track: (parcels) =>
       trackEach(parcels, async (id) => {

@@ -83,7 +83,7 @@ export function shipmondoCarrier(url: string, account: Account, { now = () => ne
   const { call } = clientOf(url, account, 30_000);
 
   async function boughtOf({ id, pkg_no, carrier_code, description, price, ...shipment }: Shipment) {
-    if (!pkg_no) throw new ServiceError('unknown', `${name} is still making the label`);
+    if (!pkg_no) throw new ServiceError('unknown', `${name} is still creating the label`);
     const [label] = await call(labelsSchema, 'GET', `/shipments/${id}/labels?label_format=10x19_png`);
     const { currency_code } = await call(balanceSchema, 'GET', '/account/balance');
     const customsForm = await invoiceOf(id, shipment);
@@ -158,7 +158,7 @@ export function shipmondoCarrier(url: string, account: Account, { now = () => ne
     async voidLabel({ externalId }) {
       const answer = v.object({ cancelled_at_carrier: v.boolean() });
       const { cancelled_at_carrier } = await call(answer, 'PUT', `/shipments/${externalId}/cancel_at_carrier`);
-      if (!cancelled_at_carrier) throw new ServiceError('carrier', 'The carrier does not take this label back');
+      if (!cancelled_at_carrier) throw new ServiceError('carrier', 'The carrier didn’t void this label');
     },
     // It tells nothing of parcels without its own customer pages.
     track: async () => ({ parcels: new Map() }),

@@ -14,7 +14,7 @@ const ofOneParcel: readonly ServiceFault[] = ['missing', 'validation', 'carrier'
 const ofAll: readonly ServiceFault[] = ['auth', 'rate_limit', 'insufficient_funds', 'network'];
 
 /**
- * Asks about parcels one after the other. What was bought elsewhere is not known there (it has no id), so it is left out.
+ * Asks about parcels one after the other. What was bought elsewhere isn’t known there (it has no id), so it is left out.
  * What one parcel is answered disturbs no other: only a carrier that cannot be asked at all ends the round, and what was
  * answered until then is kept.
  */

@@ -33,7 +33,7 @@ export function leavesCountry({ from, to }: LabelRequest): boolean {
 
 /** What is in the parcel; without it nothing is sold that crosses a border. */
 function declaredTo({ customs }: LabelRequest): Customs {
-  if (!customs) throw new ServiceError('validation', 'USPS needs the contents of packages that leave the country');
+  if (!customs) throw new ServiceError('validation', 'USPS needs the contents of international packages');
   return customs;
 }
 

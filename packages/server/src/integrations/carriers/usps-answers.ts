@@ -56,7 +56,7 @@ export function labelIn(body: Buffer) {
   const parts = multipartParts(body);
   const said = parts.map((part) => v.safeParse(labelSchema, parsed(part))).find(({ success }) => success);
   const picture = parts.find((part) => parsed(part) === undefined);
-  if (!said?.success || !picture) throw new ServiceError('unknown', 'USPS gave no label');
+  if (!said?.success || !picture) throw new ServiceError('unknown', 'USPS returned no label');
   return { ...said.output, image: Buffer.from(picture.toString('latin1'), 'base64') };
 }
 

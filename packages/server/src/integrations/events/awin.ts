@@ -21,7 +21,7 @@ export function awinAdapter(url = 'https://api.awin.com'): Adapter {
     async test(account) {
       const { accounts } = await client(url, account).call(accountsSchema, 'GET', '/accounts?type=advertiser');
       const own = accounts.find(({ accountId }) => String(accountId) === account.shareasale_merchant_account_id);
-      if (!own) throw new ServiceError('auth', 'The token is not of this advertiser');
+      if (!own) throw new ServiceError('auth', 'The token doesn’t belong to this advertiser');
       return `${own.accountName} (${own.accountId})`;
     },
     provides: [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { OrderEvent } from '../../modules/exchange/sinks/event-sink.ts';
 
-/** A number that can be called from anywhere: "+" and digits. Others are not sent: whose they are is not known. */
+/** A number that can be called from anywhere: "+" and digits. Others are not sent: whose they are isn’t known. */
 export function e164(phone: string | null): string | null {
   const number = (phone ?? '').replaceAll(/[^\d+]/g, '');
   return /^\+[1-9]\d{6,14}$/.test(number) ? number : null;

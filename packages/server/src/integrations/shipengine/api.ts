@@ -62,7 +62,7 @@ export async function placeOf(
   call: Client['call'],
   { name, addressText, country, address, phone }: LabelEnd,
 ): Promise<Place> {
-  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier wants`);
+  if (!phone) throw new ServiceError('validation', `${name} has no phone number, which the carrier requires`);
   const who = { name, country_code: country, phone };
   if (address) {
     const { address1, suite, city, state, zip } = address;
@@ -74,7 +74,7 @@ export async function placeOf(
     placeSchema,
     (await call(recognizedSchema, 'PUT', '/v1/addresses/recognize', text)).address,
   );
-  if (!found.success) throw new ServiceError('validation', `${name} has no complete address: ${addressText}`);
+  if (!found.success) throw new ServiceError('validation', `${name} has an incomplete address: ${addressText}`);
   const { state_province, ...rest } = found.output;
   return { ...rest, state_province: state_province || rest.city_locality, ...who };
 }

@@ -84,7 +84,7 @@ export function shipEngineAdapter(url = 'https://api.shipengine.com'): Adapter {
     async test(account) {
       const { carriers } = await clientOf(url, account, 10_000).call(carriersSchema, 'GET', '/v1/carriers');
       const [first] = carriers.toSorted((a, b) => a.carrier_id.localeCompare(b.carrier_id));
-      if (!first) throw new ServiceError('validation', 'this account has no carrier yet');
+      if (!first) throw new ServiceError('validation', 'this account has no carriers yet');
       return `${first.friendly_name} (${first.carrier_id})`;
     },
     provides: [provides(carrierPort, (account: Account) => shipEngineCarrier(url, account))],
@@ -98,7 +98,7 @@ export function shipEngineCarrier(url: string, account: Account, { now = () => n
   const readCarriers = () => call(carriersSchema, 'GET', '/v1/carriers');
 
   async function boughtOf({ status, ...label }: v.InferOutput<typeof labelSchema>): Promise<BoughtLabel> {
-    if (status === 'processing') throw new ServiceError('unknown', `${name} is still making the label`);
+    if (status === 'processing') throw new ServiceError('unknown', `${name} is still creating the label`);
     return {
       carrier: label.carrier_code,
       service: label.service_code,

@@ -89,7 +89,7 @@ function stock(at: At, account: Account): StockSink {
       const taken = await tell(purchase);
       if (taken) return taken;
       const sku = skuOf(purchase);
-      throw new ServiceError('validation', `Back Market has no listing with the SKU ${sku}: make it there once`);
+      throw new ServiceError('validation', `Back Market has no listing with the SKU ${sku}. Create it there once`);
     },
     follow: tell,
     async news(since) {

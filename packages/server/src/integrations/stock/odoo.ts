@@ -88,7 +88,10 @@ export function odooAdapter(elsewhere?: string): Adapter {
           // A lot that is no stock of theirs yet, or no more, has no quant in a location of their own: nothing to take off.
           async follow({ reference, item, forSale }) {
             if (!item.imei)
-              throw new ServiceError('validation', `Odoo knows no device without IMEI: adjust it there by hand`);
+              throw new ServiceError(
+                'validation',
+                `Odoo can’t identify a device without IMEI. Adjust it there by hand`,
+              );
             const [lot] = await search('stock.lot', 'ref', reference);
             if (lot === undefined) return null;
             const domain = [
@@ -158,7 +161,7 @@ const partnerOf = ({ seller: { name, email, phone } }: Purchase) => ({
 async function currencyIn(call: ReturnType<typeof clientAt>, { currency }: Purchase): Promise<number> {
   const domain = [['name', '=', currency]];
   const [found] = await call(currenciesSchema, 'res.currency', 'search_read', { domain, fields: ['id'], limit: 1 });
-  if (!found) throw new ServiceError('validation', `${currency} is not active in Odoo`);
+  if (!found) throw new ServiceError('validation', `${currency} isn’t active in Odoo`);
   return found.id;
 }
 

@@ -121,7 +121,7 @@ function client(url: string, { api_key }: Account) {
   });
   return async <S extends v.GenericSchema>(schema: S, method: 'GET' | 'POST', path: string, body?: object) => {
     const { success, message, data } = await call(envelope, method, path, body);
-    if (!success) throw new ServiceError('validation', hiding([api_key], message ?? 'RepairDesk has refused it'));
+    if (!success) throw new ServiceError('validation', hiding([api_key], message ?? 'RepairDesk rejected it'));
     return readAnswer('RepairDesk', schema, data);
   };
 }

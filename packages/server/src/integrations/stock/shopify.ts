@@ -52,7 +52,7 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
             const { productSet } = await ask(madeSchema, mutation, { input });
             const [fault] = productSet.userErrors;
             if (fault || !productSet.product)
-              throw new ServiceError('validation', fault?.message ?? 'Nothing was made');
+              throw new ServiceError('validation', fault?.message ?? 'Nothing was created');
             return { sent: input, externalId: productSet.product.id };
           },
           follow: (device) => setQuantity(ask, device, account.location),

@@ -1,5 +1,6 @@
 import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
+import { customerDisplayHandlers } from './customer-displays/mount-customer-displays.ts';
 import { customerOfferHandlers } from './customer-offers/mount-customer-offers.ts';
 import { orderLinkHandlers } from './customer-orders/mount-customer-orders.ts';
 import { customerSignInHandlers } from './customer-portal/mount-customer-sign-in.ts';
@@ -58,6 +59,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     knownPayouts: { listKnownPayouts },
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
     orderLinks: orderLinkHandlers,
+    customerDisplays: customerDisplayHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,

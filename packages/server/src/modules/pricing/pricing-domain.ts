@@ -7,6 +7,7 @@ import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
 import { conditionHandlers } from './conditions/condition-resource.ts';
 import { coverageHandlers } from './coverage/coverage.ts';
 import { customCatalogHandlers, runCustomImport } from './custom-catalog/custom-catalog.ts';
+import { marginHandlers } from './margins/mount-margins.ts';
 import { priceFileHandlers } from './price-files/mount-price-files.ts';
 import { dropOldExports, failLostExports, runPriceExport } from './price-files/price-exports.ts';
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
@@ -52,6 +53,7 @@ export const pricing: Domain<'pricing'> = {
     prices: priceHandlers,
     pricingApi: pricingApiHandlers,
     registrationPrices: registrationPriceHandlers,
+    resale: marginHandlers,
     startingGrid: startingGridHandlers,
   },
   jobs: {

@@ -13,7 +13,7 @@ export async function checkAuditChains(db: Transactions, now: Date): Promise<voi
   const tenants = await db.asPlatform((tx) => tx.select({ id: auditHeads.tenant_id }).from(auditHeads).where(due));
   await forEachTenant(tenants, async (id) => {
     const check = await checkChain(db, id, now);
-    if (!check.whole) throw new Error(`The change-log was tampered with at entry ${check.brokenAt}`);
+    if (!check.whole) throw new Error(`The audit log was tampered with at entry ${check.brokenAt}`);
   });
 }
 

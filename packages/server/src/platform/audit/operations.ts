@@ -82,7 +82,7 @@ export function undoable<S extends Shape>(entity: string) {
       const own = and(ofNoun, eq(operations.id, id));
       const [operation] = await tx.select().from(operations).where(own).for('update');
       if (!operation) throw new Refusal('not_found');
-      if (operation.undone_by) throw new Refusal('already_done', `${operation.undone_by} has undone this already.`);
+      if (operation.undone_by) throw new Refusal('already_done', `${operation.undone_by} already undid this.`);
       const answer = await goBack(asOperation(operation));
       const undone = { undone_by: session.userName, undone_at: now };
       if (answer.changed.length > 0) await tx.update(operations).set(undone).where(own);

@@ -17,7 +17,7 @@ const pool = openPool(embedded?.connection() ?? { connectionString: url }, 2, (e
 });
 try {
   const tenants = await pool.asPlatform((tx) => tx.select({ id: auditHeads.tenant_id }).from(auditHeads));
-  if (tenants.length === 0) console.log('There is nothing to check: the change-log is sealed within a minute.');
+  if (tenants.length === 0) console.log('Nothing to verify yet. The audit log is sealed within a minute.');
   for (const { id } of tenants) {
     const check = await checkChain(pool, id, new Date());
     if (!check.whole) process.exitCode = 1;

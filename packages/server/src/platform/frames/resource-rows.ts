@@ -51,7 +51,7 @@ export async function sortResource(
     .for('no key update');
   const known = new Set(rows.map(({ id }) => id));
   if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
-    throw new Refusal('invalid', undefined, { errors: { ids: ['must name each of them once'] } });
+    throw new Refusal('invalid', undefined, { errors: { ids: ['must list each one once'] } });
   }
   const before = rows.toSorted((a, b) => Number(a.position) - Number(b.position)).map(({ id }) => id);
   if (before.join() !== ids.join()) {
@@ -63,5 +63,5 @@ export async function sortResource(
     await audit(tx, session, [{ entity: noun, entityId: 0, ...order }]);
     effects.emit('resource.changed', { resource: noun, id: null });
   }
-  return { success: true, message: 'The new order is saved.', data: null };
+  return { success: true, message: 'Order saved.', data: null };
 }

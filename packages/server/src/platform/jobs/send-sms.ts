@@ -4,6 +4,6 @@ import type { Worker } from './worker.ts';
 /** Sends a text message of the outbox. Tried again until the service takes it; its reference stays the same. */
 export const sendSms: Worker<'send-sms'> = async (_db, { to, text, reference, until }, { services, now }) => {
   if (until && new Date(until) <= now())
-    throw new CannotSucceed('The code in this message has expired. It was not sent.');
+    throw new CannotSucceed('The code in this message expired before it was sent.');
   await services.sms.send({ to, text, reference });
 };

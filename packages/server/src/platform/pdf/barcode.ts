@@ -4,7 +4,7 @@ import type { Pdf } from './paper.ts';
 /** Widths of bars and spaces in turn, in modules. */
 export function barWidths(text: string): number[] {
   const [code] = bwipjs.raw({ bcid: 'code128', text }) as { sbs: number[] }[];
-  if (!code) throw new Error(`${text} cannot be printed as Code 128`);
+  if (!code) throw new Error(`${text} can’t be printed as Code 128`);
   return [...code.sbs];
 }
 
@@ -37,7 +37,7 @@ interface Matrix {
 /** A QR code of this size, its quiet zone of four modules included. */
 export function drawQrCode(pdf: Pdf, text: string, x: number, y: number, size: number): void {
   const [code] = bwipjs.raw({ bcid: 'qrcode', text }) as unknown as Matrix[];
-  if (!code) throw new Error(`${text} cannot be printed as a QR code`);
+  if (!code) throw new Error(`${text} can’t be printed as a QR code`);
   const module = size / (code.pixx + 8);
   for (const [i, dark] of code.pixs.entries()) {
     if (!dark) continue;

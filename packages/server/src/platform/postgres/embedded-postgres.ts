@@ -70,7 +70,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
     }).catch(async () => {
       const said = await readFile(log, 'utf8').catch(() => '');
       // What it has said itself is the reason, not that nobody could connect.
-      throw new Error(`The embedded PostgreSQL did not start.\n${said.slice(-2000)}`);
+      throw new Error(`The embedded PostgreSQL didn’t start.\n${said.slice(-2000)}`);
     });
     await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
     return { child, exited, owner };
@@ -89,7 +89,7 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
       const lostAt = Date.now();
       starts.push(lostAt);
       if (starts.filter((at) => at > lostAt - restarts.withinMs).length > restarts.max)
-        throw new Error('The embedded PostgreSQL ends again and again.');
+        throw new Error('The embedded PostgreSQL keeps stopping.');
       running = await beginAgain(lostAt + restartWithin);
       if (stopping) {
         running.child.kill('SIGINT');
@@ -171,12 +171,12 @@ async function stopLeftOver(cluster: string, connection: Connection): Promise<vo
   const deadline = Date.now() + 2000;
   while (await isOwned(connection)) {
     if (Date.now() > deadline)
-      throw new Error('Recoup already runs on this DATA_DIR: stop it, or choose another folder.');
+      throw new Error('Recoup is already running on this DATA_DIR. Stop it, or choose another folder.');
     await delay(50);
   }
   process.kill(pid, 'SIGINT');
   while (await isPostgres(pid, cluster)) {
-    if (Date.now() > deadline + 25_000) throw new Error(`A left-over PostgreSQL (process ${pid}) does not stop.`);
+    if (Date.now() > deadline + 25_000) throw new Error(`A left-over PostgreSQL (process ${pid}) doesn’t stop.`);
     await delay(20);
   }
 }

@@ -1,11 +1,18 @@
 import type { Server as HttpServer } from 'node:http';
-import { clientEvents, type SocketTopic, socketEvents } from '@recoup/contract/socket-event';
+import {
+  clientEvents,
+  displayEvent,
+  type SocketTopic,
+  shownOnDisplays,
+  socketEvents,
+} from '@recoup/contract/socket-event';
 import { Server, type Socket } from 'socket.io';
 import * as v from 'valibot';
 import type { Pool } from '../db/pool.ts';
 import type { Session } from '../handler.ts';
 import type { SocketTeller } from '../request-effects.ts';
 import { openSession } from '../session.ts';
+import { findDisplay } from './display-key.ts';
 import { throughPostgres, throughRedis } from './nodes-together.ts';
 import { topicsFor } from './socket-topics.ts';
 
@@ -46,6 +53,7 @@ const rooms = {
   user: (tenantId: number, userId: number) => `user:${tenantId}:${userId}`,
   session: (tokenHash: string) => `session:${tokenHash}`,
   download: (tenantId: number, userId: number, session: string) => `download:${tenantId}:${userId}:${session}`,
+  displays: (tenantId: number) => `displays:${tenantId}`,
   order: (tenantId: number, orderId: number) => `order:${tenantId}:${orderId}`,
 };
 
@@ -90,7 +98,22 @@ export async function openSockets({
     return found;
   }
 
+  /** A customer display has no session: it hears when to read again, and is heard by nobody. */
+  async function joinDisplay(socket: RoomSocket, key: unknown): Promise<Error | undefined> {
+    const display = typeof key === 'string' ? await findDisplay(pool, key, new Date()) : null;
+    if (!display) return new Error('signed_out');
+    await socket.join(rooms.displays(display.tenant_id));
+    return undefined;
+  }
+
   io.use((socket, next) => {
+    if (socket.handshake.auth.display !== undefined) {
+      joinDisplay(socket, socket.handshake.auth.display).then(next, (error: Error) => {
+        onError(error);
+        next(new Error('unavailable'));
+      });
+      return;
+    }
     signIn(pool, socket.handshake.auth.token, sessionHours).then(
       (session) => {
         if (!session) return next(new Error('signed_out'));
@@ -105,6 +128,7 @@ export async function openSockets({
     );
   });
   io.on('connection', (socket) => {
+    if (!known.has(socket)) return;
     const { session } = of(socket);
     const { tenantId, userId, tokenHash } = session;
     void socket.join([rooms.user(tenantId, userId), rooms.session(tokenHash), ...topicRooms(session)]);
@@ -159,6 +183,9 @@ export async function openSockets({
       if (declared.audience === 'readers') {
         const about = declared.about as (said: typeof payload) => SocketTopic;
         io.to(rooms.topic(tenantId, about(payload))).emit(event, payload);
+        const isShown =
+          event === 'order.changed' || ('resource' in payload && shownOnDisplays.includes(payload.resource));
+        if (isShown) io.to(rooms.displays(tenantId)).emit(displayEvent, {});
         return;
       }
       if (userId === undefined) throw new Error(`${event} is for one user`);

@@ -40,7 +40,7 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
     await setCustom(tx, as(northwind, 26), { source: 'custom', confirmed: 'all' }, await golfPrices(tx));
     await addRule(tx, as(northwind, 3), {
       ...{ category_id: 'golf', device_id: null, conditions: [] },
-      ...{ type: 1, amount_type: 1, amount_price: 500, confirmed_guards: 'all' },
+      ...{ type: 1, amount_type: 1, amount_price: 500, confirmed: 'all' },
     });
     const [source] = await readSources(tx);
     if (!source) return;

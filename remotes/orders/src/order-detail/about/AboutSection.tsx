@@ -50,7 +50,7 @@ export function AboutSection({ order }: { order: Order }) {
         <Facts
           columns={1}
           items={[
-            { label: 'The customer reads', value: read },
+            { label: 'The customer sees', value: read },
             { label: 'Tags', value: order.tags.join(', ') || '–' },
             { label: 'Referral source', value: order.referral_source ?? '–' },
             { label: 'In status since', value: <When at={order.status_since} clock /> },

@@ -124,7 +124,7 @@ test('[orders-03] a device is described; a wrong EAN is said at its field', asyn
   const ean = screen.getByRole('textbox', { name: 'EAN or UPC' });
   await user.type(ean, '4006381333932');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText(/check digit does not match/)).toBeTruthy();
+  expect(await screen.findByText(/check digit doesn’t match/)).toBeTruthy();
   await user.clear(ean);
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const said = { serial: 'C02XG2', ean: null, color: null, options: null, version: 1 };

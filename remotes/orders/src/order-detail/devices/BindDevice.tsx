@@ -35,7 +35,7 @@ export function BindDevice({ line, draft, onChange }: BindDeviceProps) {
     : ofCategory.map(({ id, term }) => ({ value: String(id), label: term }));
   return (
     <Stack gap={2}>
-      <DeviceCombobox label="Which device it is" onChoose={choose} />
+      <DeviceCombobox label="Identify the device" onChoose={choose} />
       {device && <Text small>{device.name}</Text>}
       <SelectField
         label="Condition"

@@ -29,7 +29,7 @@ export function CheckFields({ category, ...props }: { form: FormFields<Inspectio
       ids={{ checks: fieldId(form, 'checks'), wiped: fieldId(form, 'wiped') }}
       made={form.values}
       latest={form.latest}
-      errors={{ checks: faultAt(form, 'checks', 'Checks'), wiped: faultAt(form, 'wiped', 'Whether it is wiped') }}
+      errors={{ checks: faultAt(form, 'checks', 'Checks'), wiped: faultAt(form, 'wiped', 'Data wiped') }}
       onChecks={setChecks}
       onWiped={(wiped) => setField(form, 'wiped', wiped)}
     />

@@ -3,6 +3,7 @@ import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { DeviceCombobox } from '@recoup/parts';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Text } from '@recoup/ui';
+import { FloorReason, floorReasonLabel } from '../../shared/orders/floor-reason.tsx';
 
 interface CorrectDialogProps {
   order: Order;
@@ -13,15 +14,16 @@ interface CorrectDialogProps {
 interface Values {
   device: { id: number; name: string } | null;
   version: number;
+  floor_reason: string;
 }
 
 /** The device on the table is another one than the customer said. */
 export default function CorrectDialog({ order, item, onClose }: CorrectDialogProps) {
   const form = useContractForm(orderEditsOf(order.kind).correctOrderItem, {
-    initial: { device: null, version: order.version } as Values,
+    initial: { device: null, version: order.version, floor_reason: '' } as Values,
     params: { id: item.id },
     collides: 'all',
-    toBody: ({ device, version }) => ({ device_id: device?.id, version }),
+    toBody: ({ device, ...body }) => ({ device_id: device?.id, ...body }),
     onDone: onClose,
   });
   const { device } = form.values;
@@ -31,7 +33,7 @@ export default function CorrectDialog({ order, item, onClose }: CorrectDialogPro
       title="Which device is it?"
       description={`The customer described it as ${item.name}. The original quote stays on record.`}
       submitLabel="Save"
-      labels={{ device_id: 'Device' }}
+      labels={{ device_id: 'Device', floor_reason: floorReasonLabel }}
       onClose={onClose}
     >
       <DeviceCombobox
@@ -46,9 +48,10 @@ export default function CorrectDialog({ order, item, onClose }: CorrectDialogPro
       </Text>
       {device && item.inspected && (
         <Text small muted>
-          It is graded as before, {item.inspected.condition}, at what {device.name} is worth today.
+          It keeps its condition, {item.inspected.condition}, at today’s price for {device.name} is worth today.
         </Text>
       )}
+      <FloorReason form={form} />
     </FormDialog>
   );
 }

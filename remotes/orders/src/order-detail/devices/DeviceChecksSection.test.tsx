@@ -19,7 +19,7 @@ const aCheck = (change: Partial<DeviceCheck>): DeviceCheck => ({
   state: 'done',
   result: 'unknown',
   findings: [{ label: 'Blocklist', value: 'Unknown' }],
-  message: 'The service could not be reached. Check it again later.',
+  message: 'The service couldn’t be reached. Check it again later.',
   service: 'Simulator',
   by: 'Olivia Owner',
   created_at: '2026-11-21T12:00:00.000Z',
@@ -51,7 +51,7 @@ test('[orders-09] unknown is shown as unknown, with why, and never as clean', as
   checks = [aCheck({})];
   renderScreen(<DeviceChecksSection order={order} />, { fake });
   await screen.findByText('IMEI check: unknown');
-  await screen.findByText(/could not be reached/);
+  await screen.findByText(/couldn’t be reached/);
   expect(screen.queryByText('Clean')).toBeNull();
 });
 
@@ -59,8 +59,8 @@ test('[orders-09] the report is mailed to the customer after a question', async 
   checks = [aCheck({ id: 2, result: 'clean', message: null }), aCheck({})];
   fake.on(mailDeviceChecks, () => ({ success: true as const, message: 'Mailed', data: { to: 'ada@example.test' } }));
   const { user } = renderScreen(<DeviceChecksSection order={order} />, { fake });
-  await user.click(await screen.findByRole('button', { name: 'Mail to customer' }));
+  await user.click(await screen.findByRole('button', { name: 'Email to customer' }));
   await screen.findByText(/to ada@example.test/);
-  await user.click(screen.getByRole('button', { name: 'Mail the report' }));
+  await user.click(screen.getByRole('button', { name: 'Email report' }));
   await waitFor(() => expect(fake.callsOf(mailDeviceChecks)[0]?.body).toEqual({ ids: [1] }));
 });

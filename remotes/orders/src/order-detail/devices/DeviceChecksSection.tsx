@@ -63,10 +63,10 @@ export function DeviceChecksSection({ order }: { order: Order }) {
                 confirm={{
                   title: `Email the report to ${order.customer_name}?`,
                   text: `We’ll send the latest check of each device to ${order.customer.email}.`,
-                  verb: 'Mail the report',
+                  verb: 'Email report',
                 }}
               >
-                Mail to customer
+                Email to customer
               </ActionButton>
             </>
           )}

@@ -37,7 +37,7 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter}`);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Flawless/ }));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-  // Another scan of the device, while the keyboard is there already.
+  // Another scan of the device, while the keyboard already exists.
   await user.keyboard(`${imei}{Enter}`);
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
   await user.keyboard(' {Enter}');
@@ -116,7 +116,7 @@ test('a refusal says why, and what was entered is kept', async () => {
   });
   const { user } = show();
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter} {Control>}{Enter}{/Control}`);
-  await screen.findByText(/This is in use elsewhere/);
+  await screen.findByText(/This is still in use/);
   expect(screen.getByLabelText<HTMLInputElement>(/IMEI/).value).toBe(imei);
   expect(onClose).not.toHaveBeenCalled();
 });
@@ -171,8 +171,8 @@ test('[orders-06] where every check has to be answered, an inspection without th
   await user.click(screen.getByRole('radio', { name: /Flawless/ }));
   await screen.findByRole('radiogroup', { name: 'Cameras' });
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
-  await screen.findByText(/Checks are not complete: Switches on and charges/);
-  await screen.findByText('Whether it is wiped has to be said');
+  await screen.findByText(/Checks are incomplete: Turns on and charges/);
+  await screen.findByText('Data wiped is required');
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 

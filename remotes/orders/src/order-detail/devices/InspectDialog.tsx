@@ -9,7 +9,7 @@ import { needsImei } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { hasNetwork } from '@recoup/contract/stock/item-attributes';
-import { ConditionPicker, CustomFieldInputs, customLabels, useCustomFields } from '@recoup/parts';
+import { ConditionPicker, CustomFieldInputs, customLabels, MarginLine, useCustomFields } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ const labels = {
   reason: 'Reason',
   note: 'Note',
   checks: 'Checks',
-  wiped: 'Whether it is wiped',
+  wiped: 'Data wiped',
   network: 'Network',
   carrier_lock: 'Carrier lock',
 };
@@ -103,6 +103,8 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
   const check = checks?.find((one) => one.item_id === item.id && one.imei === imei);
   const price = priceOf(form.values);
   const less = isLess(form.values);
+  // A quote is a promise: a better device is paid as quoted.
+  const paid = price && { ...price, amount: Math.min(price.amount, quoted.price.amount) };
   const failed = failedChecks(form.values);
   const conditionField = fieldId(form, 'condition_id');
   const saveAndClose = async () => {
@@ -176,6 +178,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
           {price && `Worth ${formatMoney(price)}${less ? ', less than quoted' : ''}`}
           {!price && (condition_id === null ? 'The condition sets the price' : 'We don’t buy it in this condition')}
         </Text>
+        <MarginLine deviceId={item.device_id} conditionId={condition_id} price={paid} />
         <ReasonFields form={form} />
         <CheckFields form={form} category={item.category} />
         {hasNetwork(item.category) && <NetworkFields form={form} />}

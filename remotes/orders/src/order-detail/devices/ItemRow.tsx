@@ -103,7 +103,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
         </Grade>
       ) : (
         <Text small muted>
-          Not inspected yet
+          Not inspected
         </Text>
       )}
       <Inline gap={1} alignItems="flex-start">

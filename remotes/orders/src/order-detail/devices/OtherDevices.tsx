@@ -74,7 +74,7 @@ export function OtherDevices({ lines, after, currency, onChange }: OtherDevicesP
       )}
       <DeviceCombobox
         id={searchId}
-        label="Another device came"
+        label="Another device arrived"
         help="It gets its own line with a condition, quantity and price."
         error={failure}
         onChoose={choose}

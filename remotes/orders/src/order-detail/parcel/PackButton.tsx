@@ -11,7 +11,7 @@ export function PackButton({ order }: { order: Order }) {
   const { packParcel } = orderSplitOf(order.kind);
   return (
     <DialogButton endpoint={packParcel} size="sm" dialog={(close) => <PackDialog order={order} onClose={close} />}>
-      What is in which
+      Assign devices
     </DialogButton>
   );
 }

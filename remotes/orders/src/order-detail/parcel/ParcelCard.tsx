@@ -82,7 +82,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             icon="refresh"
             confirm={{
               title: 'Buy a new label?',
-              text: `${label.tracking_number || 'The label that is being bought'} is voided with ${label.carrier}. The new label uses the customer’s current address.`,
+              text: `${label.tracking_number || 'The label being bought'} is voided with ${label.carrier}. The new label uses the customer’s current address.`,
               verb: 'Buy new label',
             }}
           >

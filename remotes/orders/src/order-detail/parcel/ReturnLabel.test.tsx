@@ -49,7 +49,7 @@ test('[shipping-05] what goes back gets a label to where the customer lives, in 
   );
 });
 
-test('nothing goes back of an order that is not to return, and who cannot be reached gets no label', async () => {
+test('nothing goes back of an order that is not to return, and who can’t be reached gets no label', async () => {
   const { unmount } = show({ status_id: 8 });
   expect(screen.queryByRole('button', { name: 'Return label' })).toBeNull();
   unmount();

@@ -48,7 +48,7 @@ export function ReturnLabel({ order }: { order: Order }) {
         failed="We couldn’t buy a return label"
         confirm={{
           title: 'Buy a return label?',
-          text: 'It goes to the customer’s current address in your default package. You’ll find it in the list of labels.',
+          text: 'It’s for your default package and the customer’s current address. You’ll find it in the label list.',
           verb: 'Buy label',
         }}
       >

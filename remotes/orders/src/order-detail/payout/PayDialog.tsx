@@ -8,6 +8,7 @@ import { emit } from '@recoup/event-bus';
 import { useMay } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, TextArea } from '@recoup/ui';
+import { FloorReason, floorReasonLabel } from '../../shared/orders/floor-reason.tsx';
 import { whereMoneyGoes } from '../../shared/payouts/where-money-goes.ts';
 import { doubtsOf } from './doubts.ts';
 
@@ -27,10 +28,10 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
   const unwiped = order.items.filter(({ inspected }) => inspected?.wiped === false).map(({ name }) => name);
   const may = useMay({ access: 'orders.pay-flagged' });
   const form = useContractForm(ordersOf(order.kind).payOrder, {
-    initial: { flagged_reason: '', version: order.version },
+    initial: { flagged_reason: '', floor_reason: '', version: order.version },
     params: { id: order.id },
     collides: 'all',
-    toBody: ({ flagged_reason, version }) => ({ flagged_reason: flagged_reason || null, version, amount: order.total }),
+    toBody: ({ flagged_reason, ...body }) => ({ flagged_reason: flagged_reason || null, ...body, amount: order.total }),
     faultsOf: ({ flagged_reason }): Readonly<Record<string, string>> =>
       doubts.length > 0 && !flagged_reason.trim() ? { flagged_reason: 'is required' } : {},
     onDone: () => {
@@ -48,7 +49,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
       title={`Pay ${amount}?`}
       description={whereMoneyGoes(order, travels)}
       submitLabel={`Pay ${amount}`}
-      labels={{ flagged_reason: 'Reason for paying anyway' }}
+      labels={{ flagged_reason: 'Reason for paying anyway', floor_reason: floorReasonLabel }}
       onClose={onClose}
     >
       {doubts.length > 0 && (
@@ -66,6 +67,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
           {(field) => <TextArea {...field} required rows={2} maxLength={500} />}
         </FormField>
       )}
+      <FloorReason form={form} />
     </FormDialog>
   );
 }

@@ -83,7 +83,7 @@ const others = () => within(screen.getByRole('list', { name: 'Other devices rece
 
 /** Finds the tablet by the keyboard alone. */
 async function anotherCame(user: ReturnType<typeof show>['user']) {
-  await user.type(await screen.findByRole('combobox', { name: 'Another device came' }), 'tablet');
+  await user.type(await screen.findByRole('combobox', { name: 'Another device arrived' }), 'tablet');
   await screen.findByRole('option', { name: /Tablet 10/ });
   await user.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Condition of line 3')));
@@ -104,6 +104,7 @@ test('[orders-17] a device that no line names is counted by keyboard: searched, 
   await screen.findByText('Order 5 is counted.');
   expect(fake.callsOf(reconcile)[0]?.body).toEqual({
     version: 4,
+    floor_reason: null,
     lines: [{ line: 2, received: 1 }],
     others: [{ device_id: 8, condition_id: 2, sub_ids: [], imei: null, price: money(15000), quantity: 2 }],
   });
@@ -120,7 +121,7 @@ test('[orders-17] what is missing of another device is said, and nothing is sent
   await screen.findByText(/price per device/);
   expect(fake.callsOf(reconcile)).toEqual([]);
   await user.click(others().getByRole('button', { name: 'Remove line 3' }));
-  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Another device came' }));
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Another device arrived' }));
   expect((screen.getByRole('button', { name: 'Save 0 counts' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
@@ -186,7 +187,7 @@ test('[orders-17] a count that somebody else has made meanwhile is named before 
   expect(question.getByRole('radio', { name: 'Someone else: 3' })).toBeDefined();
   expect(fake.callsOf(reconcile)).toEqual([]);
   expect(field.value).toBe('4');
-  await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(question.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(fake.callsOf(reconcile)).toHaveLength(1));
   expect(fake.callsOf(reconcile)[0]?.body).toMatchObject({ version: 5, lines: [{ line: 1, received: 4 }] });
 });
@@ -202,7 +203,7 @@ test('[orders-17] devices that somebody else has added meanwhile are named once 
   );
   expect(question.getByText('Phone 3: now 6')).toBeDefined();
   expect(fake.callsOf(reconcile)).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Save all the same' }));
+  await user.click(question.getByRole('button', { name: 'Save anyway' }));
   await waitFor(() => expect(fake.callsOf(reconcile)).toHaveLength(1));
 });
 
@@ -215,7 +216,7 @@ test('[orders-17] two devices that are chosen one after the other are both enter
     return { data: { device: query.device_id === 9 ? laptop : tablet, conditions } };
   });
   const { user } = show();
-  const search = await screen.findByRole('combobox', { name: 'Another device came' });
+  const search = await screen.findByRole('combobox', { name: 'Another device arrived' });
   for (const name of ['Tablet', 'Laptop']) {
     await user.type(search, name.toLowerCase());
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
@@ -233,7 +234,7 @@ test('[orders-17] a device whose prices come late takes nobody away from what is
     return { data: { device: tablet, conditions } };
   });
   const { user } = show();
-  const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Another device came' });
+  const search = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Another device arrived' });
   await user.type(search, 'tablet');
   await user.click(await screen.findByRole('option', { name: /Tablet/ }));
   await user.type(search, 'lap');

@@ -5,8 +5,9 @@ import { LongList, useAction } from '@recoup/screens';
 import { ConflictDialog, type LinesForm, useLinesForm, useOwnForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, Text } from '@recoup/ui';
 import { NumberField } from '@recoup/ui/fields';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { type BulkLine, bulkTotal, lineFault, priceOf } from '../../shared/devices/bulk-lines.ts';
+import { useFloorReason } from '../../shared/orders/floor-reason.tsx';
 import { OtherDevices, otherFieldId } from '../devices/OtherDevices.tsx';
 import {
   type CountDraft,
@@ -41,13 +42,17 @@ const untyped: Typed = { counts: {}, entered: { lines: [], known: [] } };
 export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const save = useAction(quotesOf(kind).reconcile, {
-    failed: (error) => setFailure(failureText(error, quote.lines.length)),
-  });
+  const floor = useFloorReason((error) => setFailure(failureText(error, quote.lines.length)));
+  const reason = useRef('');
+  const save = useAction(quotesOf(kind).reconcile, { failed: floor.failed });
   const { currency } = quote.total;
   const form = useLinesForm(untyped, async ({ counts, entered: { lines: others } }) => {
     const received = countedLines(quote.lines, counts);
-    const body = { version: quote.version, lines: received, others: others.flatMap((other) => asked(other, currency)) };
+    const body = {
+      ...{ version: quote.version, lines: received, floor_reason: reason.current },
+      others: others.flatMap((other) => asked(other, currency)),
+    };
+    reason.current = '';
     if (received.length + others.length === 0) return;
     const answer = await save.run({ params: { id: orderId }, body });
     if (!answer) return;
@@ -91,6 +96,10 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
           onSettle={settle}
         />
       )}
+      {floor.dialog((given) => {
+        reason.current = given;
+        void form.submit();
+      })}
       {failure && (
         <Box paddingBottom={3}>
           <Banner tone="danger" title={failure} live />

@@ -57,7 +57,11 @@ test('[orders-17] what is typed stays when the order changes meanwhile, and is s
   expect((await field(1)).value).toBe('111');
   await user.type(await field(1), '{Enter}');
   await screen.findByText('1 line is quoted.');
-  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(11_100) }] });
+  expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
+    version: 5,
+    floor_reason: null,
+    lines: [{ line: 1, unit_price: money(11_100) }],
+  });
 });
 
 test('[orders-17] a price that somebody else has set meanwhile is named before it is replaced', async () => {
@@ -72,7 +76,7 @@ test('[orders-17] a price that somebody else has set meanwhile is named before i
   expect(line.getByRole<HTMLInputElement>('radio', { name: 'Yours: $111.00' }).checked).toBe(true);
   expect(line.getByRole('radio', { name: 'Someone else: $99.00' })).toBeDefined();
   expect(fake.callsOf(quotePrice)).toEqual([]);
-  await user.click(question.getByRole('button', { name: 'Save what is chosen' }));
+  await user.click(question.getByRole('button', { name: 'Save selection' }));
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
 });
 
@@ -100,7 +104,11 @@ test('[orders-17] a price that is typed again while it is saved is not taken for
   expect((await field(1)).value).toBe('120');
   await user.type(await field(1), '{Enter}');
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(2));
-  expect(fake.callsOf(quotePrice)[1]?.body).toEqual({ version: 5, lines: [{ line: 1, unit_price: money(12_000) }] });
+  expect(fake.callsOf(quotePrice)[1]?.body).toEqual({
+    version: 5,
+    floor_reason: null,
+    lines: [{ line: 1, unit_price: money(12_000) }],
+  });
 });
 
 test('[orders-17] a condition that was chosen does not go with a device of another category', async () => {
@@ -118,7 +126,7 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
   const quote = { ...own, lines: own.lines.map((line) => ({ ...line, device_id: null, condition_id: null })) };
   const { user } = renderScreen(<Prices quotes={[quote]} />, { fake });
   const bind = async (name: string) => {
-    await user.type(screen.getByRole('combobox', { name: 'Which device it is' }), name.toLowerCase());
+    await user.type(screen.getByRole('combobox', { name: 'Identify the device' }), name.toLowerCase());
     await user.click(await screen.findByRole('option', { name: new RegExp(name) }));
   };
   await screen.findByRole('option', { name: 'Good' });
@@ -131,6 +139,7 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
   expect(fake.callsOf(quotePrice)[0]?.body).toEqual({
     version: 4,
+    floor_reason: null,
     lines: [{ line: 1, unit_price: money(11_100), device_id: 8 }],
   });
 });

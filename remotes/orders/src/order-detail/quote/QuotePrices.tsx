@@ -5,7 +5,8 @@ import { LongList, useAction } from '@recoup/screens';
 import { ConflictDialog, type LinesForm, useLinesForm, useOwnForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, Stack, Text } from '@recoup/ui';
 import { MoneyField } from '@recoup/ui/fields';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useFloorReason } from '../../shared/orders/floor-reason.tsx';
 import { BindDevice } from '../devices/BindDevice.tsx';
 import {
   changedLines,
@@ -53,11 +54,17 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
     document.getElementById(priceFieldId(missingLine))?.focus();
     onAnswered();
   }, [asked, missingLine, onAnswered]);
-  const save = useAction(quotesOf(kind).quotePrice, { failed: (error) => setFailure(errorText(error)) });
+  const floor = useFloorReason((error) => setFailure(errorText(error)));
+  const reason = useRef('');
+  const save = useAction(quotesOf(kind).quotePrice, { failed: floor.failed });
   const form = useLinesForm(untyped, async (sent) => {
     const lines = changedLines(quote.lines, sent, currency);
     if (lines.length === 0) return;
-    const answer = await save.run({ params: { id: orderId }, body: { version: quote.version, lines } });
+    const answer = await save.run({
+      params: { id: orderId },
+      body: { version: quote.version, lines, floor_reason: reason.current },
+    });
+    reason.current = '';
     // What was typed while this was saved stays.
     if (answer) form.keep(typedSince(form.latest(), sent, lines));
   });
@@ -84,6 +91,10 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
           onSettle={settle}
         />
       )}
+      {floor.dialog((given) => {
+        reason.current = given;
+        void form.submit();
+      })}
       {failure && (
         <Box paddingBottom={3}>
           <Banner tone="danger" title={failure} live />

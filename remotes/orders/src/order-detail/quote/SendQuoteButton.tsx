@@ -50,8 +50,8 @@ function SendQuoteDialog({ order, kind, onClose }: { order: Order; kind: QuotedK
       onClose={onClose}
     >
       <Text>
-        {order.customer_name} gets a mail to {order.customer.email} with a link, sees every line and accepts or declines{' '}
-        {formatMoney(order.total)}. Prices are locked starting now.
+        {order.customer_name} gets an email at {order.customer.email} with a link to review each line and accept or
+        decline {formatMoney(order.total)}. Prices are locked starting now.
       </Text>
       <FormField form={form} name="message" label="Message to the customer">
         {(field) => <TextArea {...field} maxLength={1000} />}

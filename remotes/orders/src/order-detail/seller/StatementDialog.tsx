@@ -1,9 +1,13 @@
 import { useEndpoint } from '@recoup/api';
+import { showOnCustomerDisplay } from '@recoup/contract/orders/counter/customer-displays';
 import { type Signature, signatures } from '@recoup/contract/stock/customer-ids';
 import { getSellerStatement, takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
+import { useMyDisplay } from '@recoup/parts';
+import { ActionButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Checkbox, TextField } from '@recoup/ui';
+import { Checkbox, Text, TextField } from '@recoup/ui';
 import { DrawingField, RadioGroup } from '@recoup/ui/fields';
+import { useEffect } from 'react';
 
 const signatureOptions = (Object.keys(signatures) as Signature[]).map((value) => ({
   value,
@@ -15,6 +19,16 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
   const { orderId, onClose, onTaken } = props;
   const { data } = useEndpoint(getSellerStatement, { params: { id: orderId } });
   const asked = data?.data.asked;
+  const said = data?.data.statement ?? null;
+  const display = useMyDisplay();
+  const isAsking = display?.order_id === orderId && display.asks;
+  // Signed on the display: there is nothing left to do here.
+  const isSaid = said !== null;
+  useEffect(() => {
+    if (!isSaid) return;
+    onClose();
+    onTaken();
+  }, [isSaid, onClose, onTaken]);
   const form = useContractForm(takeSellerStatement, {
     initial: { owned_since: '', signature: 'screen' as Signature, drawing: null as string | null, thumbprint: false },
     params: { id: orderId },
@@ -34,6 +48,17 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
       submitLabel="Save declaration"
       onClose={onClose}
     >
+      {display && asked && !asked.thumbprint && !said && (
+        <ActionButton
+          endpoint={showOnCustomerDisplay}
+          input={{ body: { show: 'order', order_id: orderId, ask: true } }}
+          quiet
+          failed="The customer display wasn’t asked"
+        >
+          {isAsking ? 'Ask again on customer display' : 'Ask on customer display'}
+        </ActionButton>
+      )}
+      {isAsking && !said && <Text muted>Waiting for the customer to sign on the display of {display?.register}.</Text>}
       <FormField form={form} name="owned_since" label="Owned since">
         {(field) => (
           <TextField {...field} required autoFocus autoComplete="off" help="As the seller says it: May 2024." />

@@ -2,10 +2,11 @@ import { formatMoney, type Money, sumMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { type ConditionPrice, type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
-import { ConditionPicker, DeviceCombobox } from '@recoup/parts';
+import { ConditionPicker, DeviceCombobox, MarginLine } from '@recoup/parts';
 import { useAction } from '@recoup/screens';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Inline, MoneyText, Text, TextField } from '@recoup/ui';
+import { FloorReason, floorReasonLabel } from '../orders/floor-reason.tsx';
 
 interface AddDeviceDialogProps {
   order: Order;
@@ -22,14 +23,23 @@ interface Values {
   subIds: readonly number[];
   imei: string;
   version: number;
+  floor_reason: string;
 }
 
-const labels = { device_id: 'Device', condition_id: 'Condition', imei: 'IMEI' };
+const labels = { device_id: 'Device', condition_id: 'Condition', imei: 'IMEI', floor_reason: floorReasonLabel };
 
 /** One more device in the order, at the server's price. */
 export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceDialogProps) {
   const form = useContractForm(orderEditsOf(order.kind).addOrderItem, {
-    initial: { device: null, conditions: [], conditionId: null, subIds: [], imei, version: order.version } as Values,
+    initial: {
+      device: null,
+      conditions: [],
+      conditionId: null,
+      subIds: [],
+      imei,
+      version: order.version,
+      floor_reason: '',
+    } as Values,
     params: { id: order.id },
     collides: ['status_id', 'category'],
     toBody: (values) => ({
@@ -39,6 +49,7 @@ export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceD
       price: priceOf(values),
       imei: values.imei.trim() || null,
       version: values.version,
+      floor_reason: values.floor_reason,
     }),
     onDone: onClose,
   });
@@ -92,8 +103,10 @@ export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceD
               <MoneyText strong>{formatMoney(price)}</MoneyText>
             </Inline>
           )}
+          <MarginLine deviceId={device.id} conditionId={conditionId} price={price} />
         </>
       )}
+      <FloorReason form={form} />
     </FormDialog>
   );
 }

@@ -128,7 +128,7 @@ export function newLine(device: Device, conditions: readonly ConditionPrice[]): 
 
 /** What is still missing of a line, in words; null when nothing is. */
 export function lineFault(line: BulkLine): string | null {
-  if (!line.device) return line.candidates.length > 0 ? 'Which of these is it?' : 'No device has all of these words';
+  if (!line.device) return line.candidates.length > 0 ? 'Which of these is it?' : 'No devices match';
   if (line.conditionId === null) {
     return line.conditionText ? `“${line.conditionText}” isn’t one of its conditions` : 'In which condition?';
   }

@@ -75,9 +75,7 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
         <ClubFields options={form.values.options} onChange={(options) => form.set('options', options)} />
       ) : (
         <FormField form={form} name="options" label={labels.options}>
-          {(field) => (
-            <TextField {...field} maxLength={200} help="What else it comes in or with: band, keyboard layout …" />
-          )}
+          {(field) => <TextField {...field} maxLength={200} help="Other details, such as band or keyboard layout." />}
         </FormField>
       )}
       {hasNetwork(item.category) && <NetworkFields form={form} />}

@@ -8,18 +8,18 @@ const fake = fakeServer();
 
 function Undo() {
   const undo = useUndo();
-  return <Button onClick={() => void undo(13)}>Take back</Button>;
+  return <Button onClick={() => void undo(13)}>Roll back</Button>;
 }
 
 test('[orders-04] an undo that comes too late for its mails says how many customers had been told', async () => {
   fake.on(undoOrderOperation, () => ({
     changed: [1, 2],
-    refused: [{ id: 3, reason: 'It was changed since' }],
+    refused: [{ id: 3, reason: 'It has changed since' }],
     told: [1, 2],
   }));
   const { user } = renderScreen(<Undo />, { fake });
-  await user.click(await screen.findByRole('button', { name: 'Take back' }));
+  await user.click(await screen.findByRole('button', { name: 'Roll back' }));
   await screen.findByText('2 orders are as before, 1 not');
-  await screen.findByText('It was changed since. 2 customers were already notified.');
+  await screen.findByText('It has changed since. 2 customers were already notified.');
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 13 });
 });

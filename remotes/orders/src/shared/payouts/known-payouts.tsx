@@ -80,7 +80,7 @@ export function KnownPayouts({
         value={chosen ?? another}
         onChange={(key) => onChoose(key === another ? null : key)}
         options={[
-          ...(own === null ? [] : [{ value: own, label: 'As it is', help: 'The account number stays the same.' }]),
+          ...(own === null ? [] : [{ value: own, label: 'No change', help: 'The account number stays the same.' }]),
           ...known.map((one) => ({ value: one.key, label: textOf(one), help: <About known={one} /> })),
           { value: another, label: 'Another way' },
         ]}

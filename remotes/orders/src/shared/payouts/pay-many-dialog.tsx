@@ -5,6 +5,7 @@ import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
 import { formatsOf, type PayoutFileFormat, payoutFileFormats } from '@recoup/contract/payouts/payout-files';
 import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { listPaymentMethods, type PayoutTravel } from '@recoup/contract/payouts/payout-settings';
+import { marginSettings } from '@recoup/contract/pricing/margin';
 import { emit } from '@recoup/event-bus';
 import { useMay } from '@recoup/remote-kit';
 import type { BulkProps } from '@recoup/screens';
@@ -12,6 +13,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Box, MoneyText, numberText, Stack, Text, TextArea } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
+import { floorReasonLabel } from '../orders/floor-reason.tsx';
 import { useMakeFile } from '../orders/use-make-file.ts';
 import type { Payable } from './pay-many.tsx';
 import { PaymentRunDialog } from './payment-run-dialog.tsx';
@@ -21,7 +23,7 @@ type FileChoice = PayoutFileFormat | 'later';
 
 const ways: Record<PayoutTravel, string> = {
   service: 'sent right away',
-  file: 'leaves by file',
+  file: 'sent by file',
   hand: 'you hand it over',
   none: 'can’t be sent: no account is connected',
 };
@@ -33,6 +35,9 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
   const methods = useEndpoint(listPaymentMethods, {}).data?.data ?? [];
   const travels = new Map(methods.map(({ method, travels }) => [method, travels]));
   const mayPayFlagged = useMay({ access: 'orders.pay-flagged' });
+  const mayPassFloor = useMay({ access: 'pricing.below-floor' });
+  const seesFloor = useMay(marginSettings.get) && mayPassFloor;
+  const margins = useEndpoint(marginSettings.get, {}, { enabled: seesFloor }).data?.data;
   const { make } = useMakeFile();
   const [chosen, setChosen] = useState<Partial<Record<PayoutMethod, FileChoice>>>({});
   const sums = sumsOf(rows);
@@ -63,10 +68,11 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
   };
 
   const form = useContractForm(payDueOrders, {
-    initial: { flagged_reason: '' },
-    toBody: ({ flagged_reason }) => ({
+    initial: { flagged_reason: '', floor_reason: '' },
+    toBody: ({ flagged_reason, floor_reason }) => ({
       orders: rows.map(({ id, version }) => ({ id, version })),
       flagged_reason: flagged_reason || null,
+      floor_reason,
     }),
     draft: null,
     quiet: true,
@@ -124,6 +130,18 @@ export default function PayManyDialog({ rows, onDone, onClose }: BulkProps<Payab
                 rows={2}
                 maxLength={500}
                 help="Without a reason, orders with these devices aren’t paid."
+              />
+            )}
+          </FormField>
+        )}
+        {margins && margins.floor !== 'none' && (
+          <FormField form={form} name="floor_reason" label={floorReasonLabel}>
+            {(field) => (
+              <TextArea
+                {...field}
+                rows={2}
+                maxLength={500}
+                help="Without a reason, orders below your margin floor aren’t paid."
               />
             )}
           </FormField>

@@ -71,7 +71,7 @@ export const accountHandlers: Handlers<typeof contract.accounts> = {
   async testRepairDesk(_tx, { body, services }) {
     const verdict = await askService(services, 'repair-desk', body);
     if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
-    return { success: true, message: `${verdict.account} takes the key.`, data: verdict };
+    return { success: true, message: `${verdict.account} accepts the key.`, data: verdict };
   },
 
   async deleteRepairDesk(tx, call) {

@@ -29,7 +29,7 @@ async function found(
 
 async function campaignsOf(tx: Tx, call: Asking) {
   const opened = await found(tx, call);
-  if (!opened) throw new Refusal('not_connected', 'Tremendous is not connected.');
+  if (!opened) throw new Refusal('not_connected', 'Tremendous isn’t connected.');
   return opened;
 }
 
@@ -39,7 +39,7 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
     return await answer;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    throw new Refusal('not_connected', `Tremendous does not answer: ${error.message}`);
+    throw new Refusal('not_connected', `Tremendous isn’t responding: ${error.message}`);
   }
 }
 
@@ -67,12 +67,12 @@ export const campaignHandlers: Handlers<typeof contract.campaigns> = {
     const { account, service } = await campaignsOf(tx, call);
     const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
     const errors: Record<string, string[]> = {};
-    if (!campaigns.some(({ id }) => id === body.campaign)) errors.campaign = ['is none of the account'];
+    if (!campaigns.some(({ id }) => id === body.campaign)) errors.campaign = ['isn’t part of the account'];
     if (body.funding_source && !sources.some(({ id }) => id === body.funding_source))
-      errors.funding_source = ['is none of the account'];
+      errors.funding_source = ['isn’t part of the account'];
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
     const known = await connectionAt(tx, 'tremendous', null);
-    if (!known) throw new Refusal('not_connected', 'Tremendous is not connected.');
+    if (!known) throw new Refusal('not_connected', 'Tremendous isn’t connected.');
     const chosen = { ...account, ...body };
     return keepConnection(tx, call, {
       slug: 'tremendous',

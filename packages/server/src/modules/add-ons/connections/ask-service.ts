@@ -18,7 +18,7 @@ export async function askService(
     return { account: await adapters.of(slug).test(account) };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    if (error.isFinal) return { refusal: `${name} does not take these credentials: ${error.message}` };
-    throw new Refusal('unavailable', `${name} could not be asked. Nothing was changed; try again in a moment.`);
+    if (error.isFinal) return { refusal: `${name} rejected these credentials: ${error.message}` };
+    throw new Refusal('unavailable', `${name} isn’t responding. Nothing changed. Try again in a moment.`);
   }
 }

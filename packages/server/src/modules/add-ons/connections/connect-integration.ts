@@ -34,7 +34,7 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => 
   const { name, pro } = integrationOf(slug);
   const fields = fieldsOfWay(slug, 'key') ?? integrationOf(slug).fields;
   if (pro && !session.pro) throw new Refusal('plan_needed');
-  if (!fields) throw new Refusal('invalid', `${name} cannot be connected.`);
+  if (!fields) throw new Refusal('invalid', `${name} can’t be connected.`);
   const known = await connectionAt(tx, slug, body.location_id);
   refuseUnseen(name, known, body.version);
   const account = valuesOf(fields, body.values, keptFor('key', services.secrets, known));

@@ -40,6 +40,6 @@ export async function lockConnection(tx: Tx, session: Asking, id: number): Promi
   if (!connection) throw new Refusal('not_found');
   checkUse(session, connection.integration);
   if (integrationOf(connection.integration).fields === null)
-    throw new Refusal('invalid', 'The simulator belongs to the demo and cannot be changed.');
+    throw new Refusal('invalid', 'The simulator belongs to the demo. You can’t change it.');
   return connection;
 }

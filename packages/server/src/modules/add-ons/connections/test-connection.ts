@@ -36,7 +36,7 @@ export const testConnection: Handler<typeof endpoint> = async (
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
   return {
     success: true,
-    message: said.message ?? `${integrationOf(slug).name} takes the credentials.`,
+    message: said.message ?? `${integrationOf(slug).name} accepts the credentials.`,
     data: asConnection(services.secrets, { ...connection, ...set }),
   };
 };

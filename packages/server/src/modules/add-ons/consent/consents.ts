@@ -30,7 +30,11 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
       ),
     )
     .for('update');
-  if (!found) throw new Refusal('link_expired', 'This was used already, or took too long. Begin again on its page.');
+  if (!found)
+    throw new Refusal(
+      'link_expired',
+      'This link was already used or has expired. Start again from the integration’s page.',
+    );
   const { integration: slug, location_id, redirect } = found;
   checkUse(session, slug);
   const { name } = integrationOf(slug);
@@ -39,7 +43,7 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   const typed = JSON.parse(services.secrets.open(found.sealed, sealedFor(session.tenantId, slug))) as Account;
   const given = await consent.claim(typed, { code: body.code, redirect, now }).catch((error: unknown) => {
     if (!(error instanceof ServiceError)) throw error;
-    throw new Refusal('invalid', `${name} does not take this: ${error.message}`);
+    throw new Refusal('invalid', `${name} rejected this: ${error.message}`);
   });
   const account = { ...typed, ...given };
   const verdict = await askService(services, slug, account);

@@ -58,12 +58,12 @@ export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
       .returning();
     if (!made) throw new Error('The key was not kept');
     if (made.expires_at && made.expires_at <= now)
-      throw new Refusal('invalid', undefined, { errors: { expires_on: ['is over already'] } });
+      throw new Refusal('invalid', undefined, { errors: { expires_on: ['must be in the future'] } });
     const to = made.scope.join(', ');
-    await audit(tx, session, [{ ...about(made), action: 'API key made', field: 'scope', from: null, to }]);
+    await audit(tx, session, [{ ...about(made), action: 'API key created', field: 'scope', from: null, to }]);
     effects.emit('resource.changed', { resource: 'api-key', id: made.id });
     const data = { ...asKey(made), key, tenant_id: tenantId };
-    return { success: true, message: 'Copy the key now: it is not shown again.', data };
+    return { success: true, message: 'Copy the key now. You won’t see it again.', data };
   },
 
   async revokeApiKey(tx, { session, params, now, effects }) {
@@ -73,10 +73,10 @@ export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
       .where(and(eq(apiKeys.id, params.id), not(isDirectoryToken)))
       .for('update');
     if (!key) throw new Refusal('not_found');
-    if (key.revoked_at) throw new Refusal('already_done', `${key.name} was revoked before.`);
+    if (key.revoked_at) throw new Refusal('already_done', `${key.name} was already revoked.`);
     await tx.update(apiKeys).set({ revoked_at: now }).where(eq(apiKeys.id, key.id));
     await audit(tx, session, [{ ...about(key), action: 'API key revoked' }]);
     effects.emit('resource.changed', { resource: 'api-key', id: key.id });
-    return { success: true, message: `${key.name} opens nothing any more.`, data: asKey({ ...key, revoked_at: now }) };
+    return { success: true, message: `${key.name} no longer works.`, data: asKey({ ...key, revoked_at: now }) };
   },
 };

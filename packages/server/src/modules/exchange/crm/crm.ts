@@ -31,11 +31,11 @@ async function ask<T>(tx: Tx, { services, now, later }: Asking, question: (crm: 
   try {
     // In a transaction of its own: what is given is kept, whatever becomes of the question.
     if (connection) await later((own) => renewConnection(own, services, connection.id, now));
-    const { service } = await serviceNeeded(tx, services, crmPort, null, 'HighLevel is not connected.');
+    const { service } = await serviceNeeded(tx, services, crmPort, null, 'HighLevel isn’t connected.');
     return await question(service);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    throw new Refusal('not_connected', `HighLevel does not answer: ${error.message}`);
+    throw new Refusal('not_connected', `HighLevel isn’t responding: ${error.message}`);
   }
 }
 
@@ -58,7 +58,7 @@ export const crmHandlers: Handlers<typeof contract.crm> = {
 
   async putCrm(tx, { session, body, services, effects }) {
     const found = await connectionAt(tx, 'highlevel', null);
-    if (!found) throw new Refusal('not_connected', 'HighLevel is not connected.');
+    if (!found) throw new Refusal('not_connected', 'HighLevel isn’t connected.');
     const { tenantId } = session;
     const said = Object.fromEntries(places.map((name) => [name, body[name] ?? '']));
     const account = { ...accountOf(services.secrets, found), ...said };
@@ -68,7 +68,7 @@ export const crmHandlers: Handlers<typeof contract.crm> = {
       .set({ sealed, version: found.version + 1 })
       .where(eq(connections.id, found.id));
     await audit(tx, session, [
-      { entity: 'integration', entityId: found.id, subject: 'HighLevel', action: 'Place of orders changed' },
+      { entity: 'integration', entityId: found.id, subject: 'HighLevel', action: 'CRM pipeline changed' },
     ]);
     effects.emit('resource.changed', { resource: 'integration', id: found.id });
     return { success: true, message: 'New orders will be sent there.', data: asCrm(found, account) };

@@ -44,7 +44,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
     const [row] = await tx.select().from(deliveries).where(eq(deliveries.id, call.params.id)).for('update');
     if (!row) throw new Refusal('not_found');
     checkUse(call.session, row.integration);
-    if (row.state === 'waiting') throw new Refusal('already_done', 'It is on its way already.');
+    if (row.state === 'waiting') throw new Refusal('already_done', 'It’s already being sent.');
     const [again] = await sendAgain(tx, call, [row]);
     if (!again) throw new Refusal('not_connected', `${integrationOf(row.integration).name} is not connected.`);
     return { success: true, message: `${row.subject} is sent again.`, data: asDelivery(again) };
@@ -63,7 +63,7 @@ export const deliveryHandlers: Handlers<Deliveries> = {
     const { length: count } = await sendAgain(tx, call, rows);
     if (rows.length > 0 && count === 0)
       throw new Refusal('not_connected', `${integrationOf(integration).name} is not connected.`);
-    const message = count === 1 ? '1 delivery is sent again.' : `${count} deliveries are sent again.`;
+    const message = count === 1 ? 'Resending 1 delivery.' : `Resending ${count} deliveries.`;
     return { success: true, message, data: { count } };
   },
 };

@@ -76,7 +76,7 @@ const isStock = ({ what }: Delivery) => what === 'stock.bought' || what === 'sto
 
 /** Why something was not taken that was not refused either. */
 const notTaken = (delivery: Delivery) =>
-  isStock(delivery) ? 'This device is not listed there' : 'The account takes no such events';
+  isStock(delivery) ? 'This device isn’t listed there' : 'The account doesn’t receive these events';
 
 async function sendToWebhook(tx: Tx, { services, now }: Work, links: LinkParts, delivery: Delivery, id: number) {
   const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id));

@@ -69,11 +69,11 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
     await dropFeedFiles(tx, effects, session.tenantId);
     const [address] = await tx.insert(feedAddresses).values({ tenant_id: session.tenantId, made_at: now }).returning();
     await audit(tx, session, [
-      { entity: 'feed', entityId: address?.id ?? 0, subject: 'Data feed', action: 'Feed has new addresses' },
+      { entity: 'feed', entityId: address?.id ?? 0, subject: 'Data feed', action: 'Feed addresses replaced' },
     ]);
     effects.emit('resource.changed', { resource: 'feed', id: null });
     const data = asFeed(services.secrets, address);
-    return { success: true, message: 'The feed has new addresses. Those before show nothing any more.', data };
+    return { success: true, message: 'The feed has new addresses. The old ones no longer work.', data };
   },
 
   async listFeedProducts(tx, { query }) {
@@ -126,7 +126,7 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
       .filter((id) => !done.has(id))
       .map((id) => ({
         id,
-        reason: known.has(id) ? 'It is so already.' : 'No device with this id has a price.',
+        reason: known.has(id) ? 'Nothing to change.' : 'No priced device has this ID.',
       }));
     const verb = body.excluded ? 'left out of the feed' : 'in the feed again';
     const message = `${done.size} ${done.size === 1 ? 'device is' : 'devices are'} ${verb}.`;

@@ -42,7 +42,7 @@ export async function keepStockNews(
         key: said.key,
         external_id: said.externalId,
         item_id: item?.id ?? null,
-        subject: item ? subjectOf(item) : (said.imei ?? said.reference ?? 'A device without a number'),
+        subject: item ? subjectOf(item) : (said.imei ?? said.reference ?? 'A device without an identifier'),
         status: said.status,
         outcome,
         amount: said.price?.amount ?? null,
@@ -55,10 +55,10 @@ export async function keepStockNews(
     const echo = item !== null && (await isEcho(tx, item, integration, said));
     const to = item && !echo ? await turnOf(tx, item, outcome, account) : null;
     const message = echo
-      ? 'It says what we have told it'
+      ? 'Matches what we sent'
       : item
         ? to && 'why' in to && to.why
-        : outcome !== 'ignored' && 'No such device is in stock here';
+        : outcome !== 'ignored' && 'This device isn’t in stock here';
     if (message) await tx.update(stockNews).set({ message }).where(eq(stockNews.id, kept.id));
     if (item && to && 'status' in to) {
       const { name } = integrationOf(integration);
@@ -144,7 +144,7 @@ async function turnOf(
   const isTheirs = item.status === 2 && (await wasSoldBy(tx, item, account));
   if (isTheirs || inventoryTransitions[item.status].includes(status)) return { status };
   return {
-    why: `${item.name} is ${inventoryStatuses[item.status].name} and cannot be made ${inventoryStatuses[status].name}.`,
+    why: `${item.name} is ${inventoryStatuses[item.status].name} and can’t be marked ${inventoryStatuses[status].name}.`,
   };
 }
 

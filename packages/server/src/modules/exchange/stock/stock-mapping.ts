@@ -38,7 +38,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     let message: string | null = null;
     const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
-      message = `${name} could not be asked what may be chosen: ${error.message}`;
+      message = `${name} couldn’t list its options: ${error.message}`;
       return anything;
     });
     const own = await tx
@@ -115,7 +115,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     const { id, integration } = await stockAccount(tx, session, params.id);
     const payload = { tenantId: session.tenantId, connectionId: id };
     await effects.enqueue('ask-stock-news', payload, `stock-news-${session.tenantId}-${id}-${requestId}`);
-    const message = `${integrationOf(integration).name} is asked. What it says is listed under Sales.`;
+    const message = `${integrationOf(integration).name} is being checked. Its updates appear under Sales.`;
     return { success: true, message, data: null };
   },
 };

@@ -38,15 +38,15 @@ export const mailServerHandlers: Handlers<Contract['mailServer']> = {
   async setMailServer(tx, { body: { email }, ...act }) {
     await putOwnDomain(tx, act, 'mail', email === null ? null : { email, domain: email.split('@')[1] ?? '' });
     const data = await show(tx, act.services);
-    return { success: true, message: `Mails are sent from ${data.sender}.`, data };
+    return { success: true, message: `Emails are sent from ${data.sender}.`, data };
   },
   async checkMailServer(tx, act) {
     const stored = await readOwnDomain(tx, 'mail');
     if (!stored) throw new Refusal('not_found', 'You don’t have a custom domain.');
     const { verified_at } = await checkOwnDomain(tx, act, stored, wantedOf(stored, act.services));
     const message = verified_at
-      ? `${stored.domain} is verified. Mails are sent from ${stored.email}.`
-      : 'Not all of the records are there yet. It can take some hours until the DNS knows them.';
+      ? `${stored.domain} is verified. Emails are sent from ${stored.email}.`
+      : 'Some records are still missing. DNS changes can take a few hours.';
     return { success: true, message, data: await show(tx, act.services) };
   },
 };

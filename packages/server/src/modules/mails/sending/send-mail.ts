@@ -20,7 +20,7 @@ type Letter = JobPayload<'send-mail'>;
  */
 export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now }) => {
   if (letter.until && new Date(letter.until) <= now())
-    throw new CannotSucceed('The code or link in this mail has expired. It was not sent.');
+    throw new CannotSucceed('The code or link in this email expired before it was sent.');
   if (await hasLeft(db, letter)) return;
   if (await isUnwanted(db, letter)) return;
   const drawn = await drawAttachment(db, services, letter, now());
@@ -66,7 +66,7 @@ async function keep(
   const { orderId, tenantId, to, subject, text, reference, attach = null } = letter;
   if (orderId === undefined) return;
   await db.inTenant(tenantId, async (tx, effects) => {
-    // Removed for good meanwhile: then nobody looks at it any more.
+    // Deleted permanently meanwhile: then nobody looks at it any more.
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return;
     const [kept] = await tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)).for('update');

@@ -86,6 +86,6 @@ export const emailTemplateHandlers: Handlers<Contract['emailTemplates']> = {
     const reference = `test-${tenantId}-${userId}-${now.getTime()}`;
     const mail = { tenantId, to: to.email, ...mailOf(checked(name, body), words), reference };
     await effects.enqueue('send-mail', mail, reference);
-    return { success: true, message: `A test mail is on its way to ${to.email}.`, data: { to: to.email } };
+    return { success: true, message: `Sending a test email to ${to.email}.`, data: { to: to.email } };
   },
 };

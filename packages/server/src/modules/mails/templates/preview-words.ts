@@ -15,7 +15,7 @@ import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { momentText } from '../../settings/languages/print-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 
-/** What is not known before the mail is sent. */
+/** What isn’t known before the mail is sent. */
 const unknown = '…';
 
 /** What fills a mail in where somebody looks at it: the newest order, and what it does not say as dots. */

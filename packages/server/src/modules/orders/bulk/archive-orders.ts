@@ -16,7 +16,7 @@ const archiving: ManyChange = {
   action: 'archive',
   detail: null,
   set: { category: 'archive' },
-  fault: ({ category }) => (category === 'archive' ? 'It is archived already' : null),
+  fault: ({ category }) => (category === 'archive' ? 'It’s already archived' : null),
   changes: (order) => [categoryChange(order, 'archive', 'Archived')],
 };
 
@@ -27,13 +27,13 @@ async function restoring(tx: Tx, kind: OrderKind, now: Date): Promise<ManyChange
     action: 'restore',
     detail: null,
     set: { category: 'active', ...lock },
-    fault: ({ category }) => (category === 'active' ? 'It is active already' : null),
+    fault: ({ category }) => (category === 'active' ? 'It’s already active' : null),
     changes: (order) => [
-      categoryChange(order, 'active', 'Put back to active'),
+      categoryChange(order, 'active', 'Reactivate'),
       ...(lock
         ? [
             {
-              action: 'Put back to active',
+              action: 'Reactivate',
               field: 'price_locked_until',
               from: order.price_locked_until?.toISOString() ?? null,
               to: lock.price_locked_until.toISOString(),

@@ -45,11 +45,11 @@ async function whyKept(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<numb
       ),
     );
   return new Map([
-    ...sent.flatMap(({ id }) => (id === null ? [] : [[id, 'Its label was used; archive it instead'] as const])),
-    ...here.map(({ id }) => [id, 'Its devices are here; archive it instead'] as const),
+    ...sent.flatMap(({ id }) => (id === null ? [] : [[id, 'Its label was used. Archive it instead'] as const])),
+    ...here.map(({ id }) => [id, 'Its devices are here. Archive it instead'] as const),
     ...paid.map(
       ({ id, failed }) =>
-        [id, `${failed ? 'A payout of this order failed' : 'It was paid'}; archive it instead`] as const,
+        [id, `${failed ? 'A payout of this order failed' : 'It was paid'}. Archive it instead`] as const,
     ),
   ]);
 }
@@ -147,7 +147,7 @@ async function removeOrders(
     gone.map((order) => ({
       entity: 'order',
       entityId: order.id,
-      action: 'Removed for good',
+      action: 'Deleted permanently',
       subject: subjectOf(order),
     })),
   );

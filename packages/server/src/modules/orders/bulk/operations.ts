@@ -54,11 +54,11 @@ function undoFault(
   order: StoredOrder | undefined,
   { version, before }: Entry,
 ): string | null {
-  if (!order) return 'It is gone for good';
-  if (order.version !== version) return 'It was changed since';
+  if (!order) return 'It was permanently deleted';
+  if (order.version !== version) return 'It has changed since';
   const { status_id, sub_status_id = null } = before;
   if (status_id === undefined || isThereStill(workflow, { status_id, sub_status_id })) return null;
-  return 'The status it had was deleted since';
+  return 'Its earlier status was deleted';
 }
 
 /** Each order goes back to where it was, with its own audit rows; what has changed since is left and said. */

@@ -74,7 +74,7 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
 function linesWithout(lines: readonly StoredOfferLine[], without: readonly number[]): StoredOfferLine[] {
   const fault = without.some((at) => lines[at]?.item_id === undefined)
     ? 'must be devices of this offer'
-    : without.length === lines.length && 'must leave a device: decline the offer instead';
+    : without.length === lines.length && 'must keep at least one device. Decline the offer instead';
   if (fault) throw new Refusal('invalid', undefined, { errors: { without: [fault] } });
   return lines.map((line, at) => (without.includes(at) ? { ...line, declined: true } : line));
 }
@@ -114,7 +114,7 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
   }
   return waits
     ? { said: 'Quote accepted', message: 'Thank you. Now send us your devices.', set: { ...leads.active, ...toWork } }
-    : { said: 'Quote accepted', message: 'Thank you. We will look at your devices.', set: stays };
+    : { said: 'Quote accepted', message: 'Thank you. We’ll check your devices.', set: stays };
 }
 
 /** Accepted devices can be paid, declined ones go back. */
@@ -122,11 +122,11 @@ async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Prom
   if (accepts) {
     const sums = await agreeItems(tx, order.id);
     const set = { status_id: statusIds.payoutProcessing, sub_status_id: null, ...toWork };
-    return { said: 'Offer accepted', message: 'Thank you. You will be paid soon.', set, sums };
+    return { said: 'Offer accepted', message: 'Thank you. We’ll pay you soon.', set, sums };
   }
   await moveItems(tx, { orders: [order.id] }, 'rejected');
   const set = { status_id: statusIds.return, sub_status_id: null, ...toWork };
-  return { said: 'Offer declined', message: 'We will send your devices back.', set };
+  return { said: 'Offer declined', message: 'We’ll send your devices back.', set };
 }
 
 /** Locks the order before the offer is looked at, so that of two answers the second finds the first. */

@@ -38,7 +38,7 @@ const isThere = and(ne(customers.status, 0), sql`${customers.merged_into_id} is 
  */
 export const askForSignIn: Handler<typeof askEndpoint> = async (db, { body, now, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
-  if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
+  if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this page.');
   const asked = hashToken(`${tenantId} ${body.email}`);
   await countAttempt(db, `customer link ${asked}`, 3, 900);
   await db.inTenant(tenantId, (_tx, effects) =>
@@ -50,7 +50,7 @@ export const askForSignIn: Handler<typeof askEndpoint> = async (db, { body, now,
   );
   return {
     success: true,
-    message: 'If we know this address, a link is on its way to it.',
+    message: 'If we know this address, we’ve sent it a link.',
     data: { minutes: signInMinutes },
   };
 };
@@ -111,7 +111,7 @@ export const signInCustomer: Handler<typeof signInEndpoint> = async (db, { body,
     const until = new Date(now.getTime() + signedInHours * 3_600_000);
     return linkKey(secrets, 'customer who is signed in', { tenantId, userId, until }, sessionState(changed));
   });
-  return { success: true, message: 'You are signed in.', data: { key, company: companyKey(secrets, tenantId) } };
+  return { success: true, message: 'You’re signed in.', data: { key, company: companyKey(secrets, tenantId) } };
 };
 
 /** Works in the company of a customer who is signed in. */
@@ -133,5 +133,5 @@ export const signOutCustomer: Handler<typeof signOutEndpoint> = async (db, { bod
   await asCustomer(db, { key: body.key, secrets, now }, (tx, { id }) =>
     tx.update(customers).set({ signed_out_at: now }).where(eq(customers.id, id)),
   );
-  return { success: true, message: 'You are signed out.', data: null };
+  return { success: true, message: 'You’re signed out.', data: null };
 };

@@ -25,7 +25,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
   const items = new Map((await readCheckItems(tx, session, ids)).map((item) => [item.id, item]));
   const refused = ids.flatMap((id) => {
     const item = items.get(id);
-    if (!item) return [{ id, reason: 'This device does not exist.' }];
+    if (!item) return [{ id, reason: 'This device doesn’t exist.' }];
     return item.imei === null ? [{ id, reason: `${item.name} has no IMEI yet.` }] : [];
   });
   const asked = ids.flatMap((id) => {
@@ -33,7 +33,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
     return item && item.imei !== null ? [{ ...item, imei: item.imei }] : [];
   });
   if (asked.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
-  const missing = 'No device was checked: no service that checks devices is connected.';
+  const missing = 'No devices were checked. Connect a device check service first.';
   const { service } = await serviceNeeded(tx, services, deviceCheckPort, null, missing);
   const checks = await askForChecks(
     tx,
@@ -48,7 +48,7 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
       entity: 'order',
       entityId: item.order_id,
       subject: `${subjectOf(item)}, ${item.name}`,
-      action: 'IMEI check asked for',
+      action: 'IMEI check requested',
     })),
   );
   const devices = checks.length === 1 ? '1 device is being checked' : `${checks.length} devices are being checked`;

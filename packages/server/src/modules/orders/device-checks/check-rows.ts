@@ -24,7 +24,7 @@ export function asCheckAtHand(check: StoredCheck): CheckAtHand {
   };
 }
 
-/** Checks of devices of orders. */
+/** Device checks of orders. */
 export function asChecks(checks: readonly StoredCheck[]): DeviceCheck[] {
   return checks.flatMap((check) => {
     const { item_id, item_name } = check;

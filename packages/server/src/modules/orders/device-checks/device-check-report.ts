@@ -45,7 +45,7 @@ async function readReports(tx: Tx, session: Session, ids: readonly number[]): Pr
   const errors: Record<string, string[]> = {};
   const reports = found.flatMap(({ item, check }, i) => {
     if (item && check) return [{ item, check }];
-    errors[`ids.${i}`] = [item ? `${item.name} has not been checked yet` : 'This device does not exist'];
+    errors[`ids.${i}`] = [item ? `${item.name} has not been checked yet` : 'This device doesn’t exist'];
     return [];
   });
   if (reports.length < ids.length) throw new Refusal('invalid', Object.values(errors)[0]?.[0], { errors });
@@ -71,8 +71,8 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
   const reports = await readReports(tx, session, [...new Set(body.ids)]);
   const [first] = reports;
   if (!first || reports.some(({ item }) => item.order_id !== first.item.order_id)) {
-    const errors = { ids: ['Choose devices of one order'] };
-    throw new Refusal('invalid', 'A report goes to one customer: choose devices of one order.', { errors });
+    const errors = { ids: ['Choose devices from one order'] };
+    throw new Refusal('invalid', 'A report goes to one customer. Choose devices from one order.', { errors });
   }
   const { item: order } = first;
   const [customer] = await tx
@@ -115,13 +115,13 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
       entity: 'order',
       entityId: order.order_id,
       subject: subjectOf(order),
-      action: 'Report of checks mailed',
+      action: 'Device check report emailed',
       field: 'email',
       from: null,
       to: customer.email,
     },
   ]);
-  return { success: true, message: `The report was mailed to ${customer.email}.`, data: { to: customer.email } };
+  return { success: true, message: `Report emailed to ${customer.email}.`, data: { to: customer.email } };
 };
 
 function paragraphOf(company: Company, { check }: Report): string {

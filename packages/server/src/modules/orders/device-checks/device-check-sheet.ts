@@ -25,7 +25,7 @@ export function deviceCheckSheet(company: Company, orderNumber: number, check: S
     y = write(pdf, resultText(check), margin, y + 10, inner, { size: 20, font: 'bold' });
     if (check.message) y = write(pdf, check.message, margin, y, inner, { size: 9, lines: 4 });
     if (check.result === 'unknown')
-      y = write(pdf, 'Unknown does not mean clean: not everything could be found out.', margin, y + 2, inner, {
+      y = write(pdf, 'Unknown doesn’t mean clean. Some checks had no result.', margin, y + 2, inner, {
         size: 9,
       });
     y += 14;

@@ -14,7 +14,7 @@ import { deviceCheckPort } from './device-check-port.ts';
 
 type Item = Pick<StoredItem, 'id' | 'order_id' | 'name' | 'imei' | 'state'>;
 
-/** A device that is not known to be clean, and what is known of it: "Blocklisted". */
+/** A device that isn’t known to be clean, and what is known of it: "Blocklisted". */
 export interface Doubt {
   readonly item: Item;
   readonly what: string;
@@ -53,7 +53,7 @@ export function doubtText(doubts: readonly Doubt[]): string {
 
 /** Why a payout that was ordered without a reason does not go any further. */
 export function doubtedSince(doubts: readonly Doubt[]): string {
-  return `Not known to be clean (${doubtText(doubts)}): end the payout, and pay the order again with a reason`;
+  return `No clean check (${doubtText(doubts)}): end the payout, and pay the order again with a reason`;
 }
 
 /** Why somebody may not pay for these devices, or null: it takes the right to, and a reason. */
@@ -63,7 +63,7 @@ export function refusalOf(session: Session, doubts: readonly Doubt[], reason: st
   if (!session.permissions.includes('orders.pay-flagged'))
     return new Refusal('forbidden', `You can’t pay for devices without a clean check (${which}).`);
   if (reason !== null) return null;
-  const fault = `Say why it is paid although it is not known to be clean (${which})`;
+  const fault = `Enter a reason for paying without a clean check (${which})`;
   return new Refusal('invalid', `${fault}.`, { errors: { flagged_reason: [fault] } });
 }
 

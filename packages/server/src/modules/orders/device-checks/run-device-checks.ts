@@ -22,7 +22,7 @@ export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, c
   );
   const found = await db.inTenant(tenantId, (tx) => serviceFor(tx, work.services, deviceCheckPort, null));
   for (const check of running) {
-    if (work.signal.aborted) throw new Error('The server stops; the rest is checked after the start');
+    if (work.signal.aborted) throw new Error('The server is stopping. The rest is checked after the restart');
     const { result, findings, raw, message } = await ask(found?.service, check);
     await db.inTenant(tenantId, (tx) =>
       tx
@@ -36,7 +36,7 @@ export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, c
 
 async function ask(service: DeviceCheckService | undefined, { imei }: StoredCheck): Promise<Outcome> {
   try {
-    if (!service) throw new ServiceError('auth', 'No service that checks devices is connected any more');
+    if (!service) throw new ServiceError('auth', 'No device check service is connected anymore');
     return { ...(await service.check(imei)), message: null };
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;

@@ -75,7 +75,7 @@ export const bulkAssignOrders: Handler<OrderAssigneeEndpoints['bulkAssignOrders'
   });
 };
 
-/** Who sent the customer; where that is a marketplace, the order is its. */
+/** Referral source; where that is a marketplace, the order is its. */
 export const changeReferralSource: Handler<OrderAssigneeEndpoints['changeReferralSource']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -127,7 +127,7 @@ export const readAnswer: Handler<OrderAssigneeEndpoints['readAnswer']> = async (
   await keepOnOrders(tx, [order], { unread_answer_at: null });
   return {
     success: true,
-    message: 'The answer is read.',
+    message: 'Marked as read.',
     data: await readOrder(tx, services.secrets, kind, params.id, now),
   };
 };

@@ -31,8 +31,8 @@ export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustome
   await refuseUsedLabel(tx, kind, order);
   const [customer] = await tx.select().from(customers).where(eq(customers.id, body.customer_id));
   if (!customer) {
-    throw new Refusal('not_found', 'This customer does not exist.', {
-      errors: { customer_id: ['This customer does not exist'] },
+    throw new Refusal('not_found', 'This customer doesn’t exist.', {
+      errors: { customer_id: ['This customer doesn’t exist'] },
     });
   }
   checkMayOrder(customer);
@@ -81,7 +81,7 @@ async function refuseUsedLabel(tx: Tx, kind: OrderKind, order: StoredOrder): Pro
     )
     .limit(1);
   if (used) {
-    const why = 'The customer of this order has used its label: the order stays his.';
+    const why = 'The customer already used this order’s label, so the customer can’t change.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
 }

@@ -26,7 +26,7 @@ export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): P
     .where(and(eq(payouts.order_id, order.id), notInArray(payouts.state, statesAt('ended'))))
     .limit(1);
   if (payout) {
-    const why = 'This order has been paid, or is being paid: whom and how stays as it is.';
+    const why = 'This order is paid or being paid, so its payout can’t change.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
 }
@@ -63,7 +63,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
   );
   return {
     success: true,
-    message: 'The payout was changed.',
+    message: 'Payout changed.',
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -91,14 +91,14 @@ async function validCoupon(tx: Tx, code: string, order: Locked['order'], now: Da
   const { kinds = [], methods = [] } = found.row ?? {};
   const text = {
     unknown: 'This coupon doesn’t exist.',
-    early: 'This coupon is not valid yet.',
-    over: 'This coupon has run out.',
-    currency: 'This coupon is in another currency than the order.',
+    early: 'This coupon isn’t valid yet.',
+    over: 'This coupon has expired.',
+    currency: 'This coupon is in a different currency.',
     kind: `This coupon is for ${inWords(kinds, orderKinds)}.`,
-    method: `This code is for who is paid by ${inWords(methods, payoutMethodGroups)}.`,
-    split: `This order was split from order ${split_from}: a coupon of an amount belongs there.`,
-    used_up: 'This coupon is used up.',
-    used: 'This customer has used this coupon as often as one may.',
+    method: `This code is for customers paid by ${inWords(methods, payoutMethodGroups)}.`,
+    split: `This order was split from order ${split_from}. Use fixed-amount coupons on that order.`,
+    used_up: 'This coupon has reached its limit.',
+    used: 'This customer has used this coupon the maximum number of times.',
   }[found.fault];
   throw new Refusal('invalid', text, { errors: { code: [text] } });
 }

@@ -27,9 +27,9 @@ export const packParcel: Handler<OrderSplitEndpoints['packParcel']> = async (
   if (parcel?.state === 'received') throw refusedFor(order, 'This package has already arrived.');
   const chosen = new Set(body.item_ids);
   const packed = (await itemsOfOrder(tx, order.id)).filter(({ id }) => chosen.has(id));
-  if (packed.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
+  if (packed.length !== chosen.size) throw new Refusal('not_found', 'A selected device isn’t in this order.');
   const here = packed.find(({ state }) => state !== 'expected');
-  if (here) throw refusedFor(order, `${here.name} is here already.`);
+  if (here) throw refusedFor(order, `${here.name} is already here.`);
   const moved = packed.filter(({ box_id }) => box_id !== body.box_id);
   const ids = moved.map(({ id }) => id);
   if (moved.length > 0) {

@@ -127,7 +127,7 @@ async function moveDevices(tx: Tx, order: StoredOrder, to: number, ids: number[]
   await tx.update(orderItems).set({ order_id: to, box_id: null }).where(inArray(orderItems.id, ids));
   await tx.update(orderPictures).set({ order_id: to }).where(inArray(orderPictures.item_id, ids));
   const left = await itemsOfOrder(tx, order.id);
-  if (left.length === 0) throw new Error(`Order ${order.number} would be without devices`);
+  if (left.length === 0) throw new Error(`Order ${order.number} would have no devices`);
 }
 
 async function searchOf(tx: Tx, made: StoredOrder, items: readonly StoredItem[]): Promise<string> {

@@ -71,10 +71,10 @@ export const createOrderPicture: Handler<OrderPictureEndpoints['createOrderPictu
         created_at: now,
       })
       .returning();
-    if (!picture) throw new Error('The picture was not kept');
+    if (!picture) throw new Error('We couldn’t save the picture');
     await auditPicture(tx, session, order, 'Picture added', picture);
     effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
-    return { success: true, message: 'The picture was added.', data: asPicture(picture) };
+    return { success: true, message: 'Picture added.', data: asPicture(picture) };
   } catch (error) {
     await services.files.remove(fileKey);
     throw error;
@@ -92,7 +92,7 @@ export const deleteOrderPicture: Handler<OrderPictureEndpoints['deleteOrderPictu
   await auditPicture(tx, session, order, 'Picture deleted', picture);
   await effects.enqueue('remove-file', { tenantId, fileKey: picture.file_key }, `remove-${picture.file_key}`);
   effects.emit('resource.changed', { resource: 'order-picture', id: order.id });
-  return { success: true, message: 'The picture was deleted.', data: { id: picture.id } };
+  return { success: true, message: 'Picture deleted.', data: { id: picture.id } };
 };
 
 export const getOrderPicture: Handler<OrderPictureEndpoints['getOrderPicture']> = async (
@@ -113,7 +113,7 @@ async function checkItem(tx: Tx, orderId: number, itemId: number): Promise<void>
     .select({ id: orderItems.id })
     .from(orderItems)
     .where(and(eq(orderItems.id, itemId), eq(orderItems.order_id, orderId)));
-  if (!item) throw new Refusal('not_found', 'This device is not in this order.');
+  if (!item) throw new Refusal('not_found', 'This device isn’t in this order.');
 }
 
 async function auditPicture(

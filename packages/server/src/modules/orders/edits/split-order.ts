@@ -20,14 +20,14 @@ export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
   await refusePaid(tx, kind, order);
   const allowed = [...nextStatuses(kind, order.status_id)];
   if (order.coupon) {
-    const why = `Take coupon ${order.coupon.code} off first: what it adds belongs to the whole order.`;
+    const why = `Take coupon ${order.coupon.code} off first. Its bonus belongs to the whole order.`;
     throw new Refusal('transition_refused', why, { allowed });
   }
   const chosen = new Set(body.item_ids);
   const leaving = items.filter(({ id }) => chosen.has(id));
-  if (leaving.length !== chosen.size) throw new Refusal('not_found', 'A chosen device is not in this order.');
+  if (leaving.length !== chosen.size) throw new Refusal('not_found', 'A selected device isn’t in this order.');
   if (leaving.length === items.length) {
-    const why = 'One device has to stay: this is the whole order.';
+    const why = 'Leave at least one device in this order.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   await withdrawOpenOffer(tx, order, now);

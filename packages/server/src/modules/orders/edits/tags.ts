@@ -53,7 +53,7 @@ export const bulkTagOrders: Handler<OrderTagEndpoints['bulkTagOrders']> = (tx, c
   const fault = (before: readonly string[]) => {
     const after = tagsAfter(before);
     if (after.length > mostTags) return `It would have ${after.length} tags, and ${mostTags} is the most`;
-    return after.join() === before.join() ? 'Its tags are as you wish already' : null;
+    return after.join() === before.join() ? 'It already has these tags' : null;
   };
   const said = [
     tags.length > 0 && `${tags.join(', ')} added`,

@@ -9,6 +9,7 @@ import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { subjectOf } from '../history/order-changes.ts';
+import { auditFloor, checkFloor } from '../items/margin-floor.ts';
 import { refuseNetwork, saidOf } from '../items/network.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
@@ -61,7 +62,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
 const correctable: readonly string[] = ['scanned', 'inspected'];
 
 /**
- * Another device than was said. What was quoted stays as it was promised; what it is worth follows from today's prices of
+ * Another device than was said. The quoted amount stays as it was promised; what it is worth follows from today's prices of
  * what it is, in the condition that was found, where somebody has looked already.
  */
 export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> = async (
@@ -71,13 +72,13 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
   const { item } = await readItem(tx, kind, params.id);
   const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
   if (!correctable.includes(item.state)) {
-    const why = 'What a device is can be corrected when it is here, until its price is offered or agreed.';
+    const why = 'You can correct a device once it’s here and until its price is offered or accepted.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   const list = (await readPriceLists(tx, [body.device_id], await readCompany(tx))).get(body.device_id);
   if (!list) {
-    const errors = { device_id: ['This device does not exist'] };
-    throw new Refusal('not_found', 'This device does not exist.', { errors });
+    const errors = { device_id: ['This device doesn’t exist'] };
+    throw new Refusal('not_found', 'This device doesn’t exist.', { errors });
   }
   const graded = item.inspected?.condition_id
     ? gradeOf(list.conditions, {
@@ -89,6 +90,11 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
     throw new Refusal('invalid', undefined, { errors: { device_id: [`${graded.fault}: inspect it again first`] } });
   await keepOriginalQuote(tx, order, items);
   const { device, conditions } = list;
+  const found = graded && {
+    ...{ device_id: device.id, name: device.name, condition_id: graded.grade.condition_id },
+    ...{ condition: graded.grade.condition, amount: Math.min(graded.price.amount, item.quoted_amount) },
+  };
+  const floored = await checkFloor(tx, { session, now }, found ? [found] : [], body.floor_reason);
   await tx
     .update(orderItems)
     .set({
@@ -96,6 +102,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
       name: device.name,
       category: device.category,
       price_list: conditions,
+      cleared_amount: found && floored.isSet ? found.amount : null,
       ...(graded && { inspected: graded.grade, inspected_amount: graded.price.amount, reason: 'model' as const }),
     })
     .where(eq(orderItems.id, item.id));
@@ -115,6 +122,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
         ]
       : []),
   ]);
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   return {
     success: true,
     message: `${item.name} is a ${device.name}.`,

@@ -14,6 +14,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { statusChanges, subjectOf } from '../history/order-changes.ts';
 import { asOrderItem, itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor, quotedFor } from '../items/margin-floor.ts';
 import { quotedColumns, quoteItems } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -34,7 +35,7 @@ export async function lockOpenOrder(tx: Tx, kind: OrderKind, orderId: number, bo
   const items = await itemsOfOrder(tx, order.id);
   const done = items.find(({ state }) => settled.includes(state));
   if (done) {
-    const why = `${done.name} is ${itemStates[done.state].label}: the devices of this order stay as they are.`;
+    const why = `${done.name} is ${itemStates[done.state].label}. Its devices can’t change.`;
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   return { order, items };
@@ -84,6 +85,8 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
   const [quoted] = await quoteItems(tx, [body], readCompany(tx), { list: null, byStaff });
   if (!quoted) throw new Error('The device was not priced');
   await checkImeis(tx, session.tenantId, [quoted], 'imei');
+  const priced = quoted.toQuote ? [] : [quotedFor(quoted)];
+  const floored = await checkFloor(tx, { session, now }, priced, body.floor_reason);
   await keepOriginalQuote(tx, order, items);
   const start = itemStart(kind, quoted, order.received_at !== null);
   await tx.insert(orderItems).values({
@@ -91,7 +94,7 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
     order_id: order.id,
     position: sql`(select coalesce(max(position), -1) + 1 from order_items where order_id = ${order.id})`,
     line: byStaff ? nextLine(items) : null,
-    ...quotedColumns(quoted),
+    ...quotedColumns({ ...quoted, cleared: floored.isSet }),
     ...start,
   });
   await withdrawOpenOffer(tx, order, now);
@@ -120,13 +123,14 @@ export const addOrderItem: Handler<OrderEditEndpoints['addOrderItem']> = async (
       ...(status === order.status_id ? [] : statusChanges(order, status, null)),
     ],
   );
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   const added = quoted.imei === null ? [] : data.items.filter(({ imei }) => imei === quoted.imei);
   await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, added);
   return { success: true, message: `${quoted.list.device.name} was added.`, data };
 };
 
-/** Takes a device out. An order without devices is none, so the last one stays. */
+/** Takes a device out. An order needs at least one device, so the last one stays. */
 export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = async (
   tx,
   { kind, session, params, body, now, effects, services },
@@ -136,7 +140,7 @@ export const removeOrderItem: Handler<OrderEditEndpoints['removeOrderItem']> = a
   const leaving = items.find(({ id }) => id === params.id);
   if (!leaving) throw new Refusal('not_found');
   if (items.length === 1) {
-    const why = 'This is the last device of the order. Archive or delete the order instead.';
+    const why = 'An order needs at least one device. Archive or delete the order instead.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   await keepOriginalQuote(tx, order, items);

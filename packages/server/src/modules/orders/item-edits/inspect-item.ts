@@ -51,7 +51,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     const why =
       item.state === 'expected'
         ? 'Scan in the package before you inspect its devices.'
-        : 'This device cannot be inspected now.';
+        : 'This device can’t be inspected now.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   if (needsImei(item.category) && body.imei === null) {
@@ -82,6 +82,9 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     inspected_amount: graded.price.amount,
     inspected_by: session.userId,
     inspected_at: now,
+    // What was looked at was another condition's price.
+    cleared_amount:
+      graded.grade.condition_id === (item.inspected ?? item.quoted).condition_id ? item.cleared_amount : null,
     ...noOffer,
     reason: body.reason,
     note: body.note,

@@ -6,6 +6,6 @@ import { Refusal } from '../../../platform/refusal.ts';
 export async function checkReasons(_tx: Tx, settings: InspectionSettings): Promise<void> {
   const unknown = checksWithoutReason(settings);
   if (unknown.length === 0) return;
-  const errors = Object.fromEntries(unknown.map((i) => [`checks.${i}.reason`, ['is not one of the choices']]));
+  const errors = Object.fromEntries(unknown.map((i) => [`checks.${i}.reason`, ['isn’t one of the choices']]));
   throw new Refusal('invalid', undefined, { errors });
 }

@@ -114,9 +114,9 @@ export async function itemsOfOrder(tx: Tx, orderId: number) {
 
 /** The same of many orders. */
 export async function itemsOfOrders(tx: Tx, orderIds: readonly number[]) {
-  const { order_id, position, custom_reason } = orderItems;
+  const { order_id, position, custom_reason, cleared_amount } = orderItems;
   return tx
-    .select({ ...listedColumns, order_id, position, custom_reason })
+    .select({ ...listedColumns, order_id, position, custom_reason, cleared_amount })
     .from(orderItems)
     .where(inArray(orderItems.order_id, [...orderIds]))
     .orderBy(asc(orderItems.order_id), asc(orderItems.position));

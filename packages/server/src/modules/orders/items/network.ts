@@ -13,7 +13,7 @@ interface Said {
 /** Only devices that are used in a network have one. */
 export function refuseNetwork({ category }: Pick<typeof orderItems.$inferSelect, 'category'>, said: Said): void {
   if (hasNetwork(category)) return;
-  const fault = `is not said of ${categories[category].toLowerCase()}`;
+  const fault = `doesn’t apply to ${categories[category].toLowerCase()}`;
   const errors = { ...(said.network && { network: [fault] }), ...(said.carrier_lock && { carrier_lock: [fault] }) };
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }

@@ -21,11 +21,11 @@ export type GradeResult = { grade: Grade; price: Money } | { field: 'condition_i
 /** Finds condition and answers in a price list, whether or not they have a price. */
 export function findGrade(list: readonly ConditionPrice[], graded: Graded): Found {
   const condition = list.find(({ id }) => id === graded.condition_id);
-  if (!condition) return { field: 'condition_id', fault: 'This device has no such condition' };
+  if (!condition) return { field: 'condition_id', fault: 'This device doesn’t have this condition' };
   const ids = new Set(graded.sub_ids);
   const subs = condition.subs.filter(({ id }) => ids.has(id));
   if (condition.price && subs.length !== ids.size) {
-    return { field: 'sub_ids', fault: 'This condition has no such answer' };
+    return { field: 'sub_ids', fault: 'This condition doesn’t have this answer' };
   }
   return {
     term: condition.term,
@@ -44,7 +44,7 @@ export function gradeOf(list: readonly ConditionPrice[], graded: Graded): GradeR
   const found = findGrade(list, graded);
   if ('fault' in found) return found;
   const { grade, price, term } = found;
-  return price ? { grade, price } : { field: 'condition_id', fault: `Not bought in the condition ${term}` };
+  return price ? { grade, price } : { field: 'condition_id', fault: `You don’t buy it in the condition ${term}` };
 }
 
 export interface OrderedItem extends Graded {
@@ -68,6 +68,8 @@ export interface QuotedItem {
   quantity: number;
   /** What was tried of it; left out where it is not at hand. */
   checked?: Checked;
+  /** Somebody has looked at its margin. */
+  cleared?: boolean;
 }
 
 interface How {
@@ -101,7 +103,7 @@ export async function quoteItems(
     const at = field === null ? '' : `${field}.${i}.`;
     const list = lists.get(item.device_id);
     if (!list) {
-      missing[`${at}device_id`] = ['This device does not exist'];
+      missing[`${at}device_id`] = ['This device doesn’t exist'];
       return [];
     }
     const fault = (name: string, text: string): QuotedItem[] => {
@@ -134,7 +136,7 @@ export async function quoteItems(
 }
 
 /** What an item keeps of its quote. */
-export function quotedColumns({ list, grade, price, toQuote }: QuotedItem) {
+export function quotedColumns({ list, grade, price, toQuote, cleared = false }: QuotedItem) {
   return {
     device_id: list.device.id,
     name: list.device.name,
@@ -142,6 +144,7 @@ export function quotedColumns({ list, grade, price, toQuote }: QuotedItem) {
     quoted: grade,
     quoted_amount: price.amount,
     to_quote: toQuote,
+    cleared_amount: cleared && !toQuote ? price.amount : null,
     price_list: list.conditions,
   };
 }

@@ -45,7 +45,7 @@ export async function labelSeller(tx: Tx, services: Services, asked: LabelAsked)
   const ruled = { value: asked.value, devices: is_enable ? await placed(tx, rules, asked.devices) : [] };
   const chosen = is_enable ? chosenRule(rules, ruled, (carrier) => connected.has(carrier)) : null;
   const usual = isInternational ? defaults.international_default_label : defaults.default_label;
-  const missing = 'No label can be bought: no carrier is connected. Connect one under Add-ons.';
+  const missing = 'We can’t buy a label because no carrier is connected. Connect one under Add-ons.';
   const wanted = chosen?.rule.carrier ?? usual;
   const { connectionId, service } = await serviceNeeded(tx, services, sellerPort, locationId, missing, wanted);
   const [rule] = chosen ? await namedRules(tx, [chosen.rule]) : [];

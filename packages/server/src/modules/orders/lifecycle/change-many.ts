@@ -12,7 +12,7 @@ import { type Act, changeOrders } from './change-orders.ts';
 import { columnsBefore, orderUndo, type Touchable } from './order-undo.ts';
 
 /** Why an order of another company, another kind, or that was deleted, is not changed. */
-export const notThere = 'It does not exist';
+export const notThere = 'It doesn’t exist';
 
 /** One thing done with many orders. */
 export interface ManyChange {

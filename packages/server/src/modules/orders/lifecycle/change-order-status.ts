@@ -33,7 +33,7 @@ export function statusFault({ kind, statuses }: TenantWorkflow, order: StatusPla
   const name = nameIn(statuses, to.status_id);
   if (order.status_id === to.status_id) return `It is ${name} already`;
   if (statusIn(statuses, to.status_id)?.hidden) return `${name} is hidden`;
-  return `${name} cannot follow ${nameIn(statuses, order.status_id)}`;
+  return `${name} can’t follow ${nameIn(statuses, order.status_id)}`;
 }
 
 /** Giving orders a status, as it is done with one or with many. */

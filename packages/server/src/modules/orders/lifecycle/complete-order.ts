@@ -142,7 +142,7 @@ function attributesOf({ color, network, carrier_lock }: StoredItem) {
 const costOf = (item: StoredItem) => item.agreed_amount ?? item.quoted_amount;
 
 function changesOf(order: StoredOrder, paid: PaidOrder | undefined, items: readonly StoredItem[]): OrderChange[] {
-  if (!paid) throw new Error(`Order ${order.number} has not been paid`);
+  if (!paid) throw new Error(`Order ${order.number} isn’t paid`);
   const { payout, by = payoutLabel(payout.method) } = paid;
   return [
     { action: 'Customer paid', field: 'payout', from: null, to: `${formatMoney(payout)} by ${by}` },

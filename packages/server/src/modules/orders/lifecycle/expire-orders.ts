@@ -54,7 +54,7 @@ async function expireSome(tx: Tx, act: Act): Promise<number> {
   await changeOrders(tx, act, due, {
     what: null,
     set: { category: 'expired' },
-    changes: () => [{ action: 'Price lock is over', field: 'category', from: 'active', to: 'expired' }],
+    changes: () => [{ action: 'Price lock ended', field: 'category', from: 'active', to: 'expired' }],
   });
   // One word for all of them: open lists read again once, not once per order.
   if (due.length > 0) act.effects.emit('resource.changed', { resource: 'order', id: null });

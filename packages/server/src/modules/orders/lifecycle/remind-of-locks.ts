@@ -106,7 +106,7 @@ async function remindSome(
       subject: subjectOf(order),
       action: isLastDay(order, now)
         ? 'Reminded: the price lock ends tomorrow'
-        : 'Reminded: half of the price lock is over',
+        : 'Reminded: halfway through the price lock',
     })),
   );
   return due.length;

@@ -21,7 +21,7 @@ export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
   const order = await lockOrder(tx, kind, params.id);
   const items = await itemsOfOrder(tx, order.id);
   if (items.every(({ state }) => state === 'returned')) {
-    throw new Refusal('already_done', 'The devices of this order have been sent back already.');
+    throw new Refusal('already_done', 'This order’s devices were already sent back.');
   }
   await checkOrderVersion(tx, order, body);
   const refuse = (why: string) =>
@@ -31,9 +31,9 @@ export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
     const name = (id: number) => nameIn(statuses, id);
     throw refuse(`Only an order in ${name(statusIds.return)} is sent back; this one is in ${name(order.status_id)}.`);
   }
-  if (!order.received_at) throw refuse('The package of this order never arrived, so there is nothing to send back.');
+  if (!order.received_at) throw refuse('This order’s package never arrived, so there’s nothing to send back.');
   const staying = items.find(({ state }) => !mayBecome(state, 'returned'));
-  if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it cannot be sent back.`);
+  if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}, so it can’t be sent back.`);
   await moveItems(tx, { orders: [order.id] }, 'returned');
   await saveOrder(
     tx,
@@ -51,7 +51,7 @@ export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
   );
   return {
     success: true,
-    message: `The devices of order ${order.number} were sent back.`,
+    message: `Devices in order ${order.number} were sent back.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -77,11 +77,11 @@ export const scanInOrder: Handler<OrderEndpoints['scanInOrder']> = async (
   const arrived = arrivedStatus(kind);
   const order = await lockOrder(tx, kind, params.id);
   if (order.received_at && order.parcels_due === 0)
-    throw new Refusal('already_done', 'The devices of this order are here already.');
+    throw new Refusal('already_done', 'This order’s devices are already here.');
   await checkOrderVersion(tx, order, body);
   const allowed = nextStatuses(kind, order.status_id);
   if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived)) {
-    throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
+    throw new Refusal('transition_refused', 'An order in this status can’t be scanned in.', { allowed });
   }
   const parcels = await parcelsComing(tx, order, body.box_id);
   await moveItems(tx, { ids: await devicesIn(tx, order, parcels) }, 'scanned');

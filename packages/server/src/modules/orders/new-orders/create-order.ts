@@ -13,6 +13,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { checkBought, checkMinimum, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
+import { auditFloor, checkFloor, quotedFor } from '../items/margin-floor.ts';
 import { quoteItems } from '../items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { tellCustomers } from '../lifecycle/status-mails.ts';
@@ -67,16 +68,18 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   checkMayOrder(customer);
   checkPayoutSuits(payout.method, kind, company.currency);
   if (body.label && !ships) {
-    throw new Refusal('invalid', undefined, { errors: { label: ['Nothing is sent in an order of this kind'] } });
+    throw new Refusal('invalid', undefined, { errors: { label: ['Orders of this kind don’t ship'] } });
   }
   if (body.label && !customer.address) {
     throw new Refusal('invalid', undefined, {
       errors: {
-        label: ['A label needs the address of the customer: add it to the customer, or make the order without a label'],
+        label: ['A label needs the customer’s address. Add it, or create the order without a label'],
       },
     });
   }
   if (tried) checkTried(tried, kind, quoted);
+  const priced = quoted.filter(({ toQuote }) => !toQuote).map(quotedFor);
+  const floored = await checkFloor(tx, { session, now }, priced, body.floor_reason);
   await checkImeis(tx, session.tenantId, quoted);
   const by = { id: session.userId, name: session.userName };
   const data = await placeOrder(
@@ -88,7 +91,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       company,
       customer,
       locationId,
-      quoted,
+      quoted: quoted.map((item) => ({ ...item, cleared: floored.isSet })),
       payout,
       label: body.label,
       lead: body.lead,
@@ -98,6 +101,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       lock: expires && !quotedByStaff ? lockedFor(now, lock) : null,
     },
   );
+  await auditFloor(tx, session, { ...data, currency: company.currency }, floored, body.floor_reason);
   // As of its first status as of every other: where the company has switched that on.
   const after = {
     ...data,

@@ -17,7 +17,7 @@ export function isHere(kind: OrderKind, body: { lead: boolean }): boolean {
 
 /**
  * Where the device of a new order stands. At a counter whoever quotes has it in his hands, so the quote is the
- * inspection and the customer agrees on the spot; a phone whose IMEI is not known yet still has to be looked at.
+ * inspection and the customer agrees on the spot; a phone whose IMEI isn’t known yet still has to be looked at.
  */
 export function itemStart(kind: OrderKind, { list, grade, price, imei, checked = untried }: QuotedItem, here: boolean) {
   if (!here) return { state: 'expected' as const };
@@ -72,7 +72,7 @@ export async function checkImeis(
     items.flatMap(({ imei }, i) => {
       if (imei === null) return [];
       const twice = items.findIndex((other) => other.imei === imei) < i;
-      const fault = twice ? 'This IMEI is twice in this order.' : elsewhere.get(imei);
+      const fault = twice ? 'This IMEI is already in this order.' : elsewhere.get(imei);
       return fault ? [[field ?? `items.${i}.imei`, [fault]]] : [];
     }),
   );

@@ -195,7 +195,7 @@ function unitsOf(
 }
 
 export const unknownCustomer = () =>
-  new Refusal('not_found', 'This customer does not exist.', { errors: { customer: ['This customer does not exist'] } });
+  new Refusal('not_found', 'This customer doesn’t exist.', { errors: { customer: ['This customer doesn’t exist'] } });
 
 /** Counts the customer one order on; refused when he was blocked a moment ago. */
 async function countOrder(tx: Tx, { id }: Customer): Promise<void> {

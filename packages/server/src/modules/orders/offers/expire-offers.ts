@@ -19,7 +19,7 @@ const meanings: Record<Silence, { status_id: number; sub_status_id: number | nul
   accept: { status_id: statusIds.payoutProcessing, sub_status_id: null },
   return: { status_id: statusIds.return, sub_status_id: null },
 };
-const silent = { why: 'The customer did not answer in time' };
+const silent = { why: 'The customer didn’t answer in time' };
 const atOnce = 100;
 
 /**
@@ -100,7 +100,7 @@ async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): P
   const taken =
     silence === 'hold'
       ? []
-      : [{ action: silence === 'accept' ? 'Silence accepts the offer' : 'Silence declines the offer' }];
+      : [{ action: silence === 'accept' ? 'Offer accepted automatically' : 'Offer declined automatically' }];
   await saveOrder(tx, act, order, 'offer', sums ? { ...set, ...sums } : set, [
     said,
     ...taken,

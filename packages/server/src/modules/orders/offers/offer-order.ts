@@ -21,6 +21,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { ordersMoved } from '../events/order-events.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrder, type StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor, clearAmounts, uncleared } from '../items/margin-floor.ts';
 import { moveItems } from '../items/move-items.ts';
 import { sumColumns } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -42,7 +43,10 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   const { kind } = call;
   const { session, params, body, now, effects, services } = call;
   if (body.custom.length > 0 && !session.permissions.includes('orders.custom-amount'))
-    throw new Refusal('forbidden', 'You may offer what the price list says. Ask an owner for other amounts.');
+    throw new Refusal(
+      'forbidden',
+      'You can only offer price list amounts. Ask an owner for permission to change them.',
+    );
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
   const items = await itemsOfOrder(tx, order.id);
@@ -51,11 +55,13 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   if (open.length > 0 || !allowed.includes(statusIds.payoutProcessing)) {
     const why =
       open.length > 0
-        ? `Not inspected yet: ${open.map(({ name }) => name).join(', ')}.`
-        : 'The inspection of this order is closed.';
+        ? `Not inspected: ${open.map(({ name }) => name).join(', ')}.`
+        : 'This order’s inspection is finished.';
     throw new Refusal('transition_refused', why, { allowed });
   }
   const offered = withCustom(items, body.custom);
+  const looked = uncleared(offered);
+  const floored = await checkFloor(tx, call, looked, body.floor_reason);
   const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
   if (asks) await sendOffer(tx, call, order, offered);
   else {
@@ -69,13 +75,15 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
       [{ action: 'Accepted as quoted' }, ...statusChanges(order, statusIds.payoutProcessing, null)],
     );
   }
+  await auditFloor(tx, session, order, floored, body.floor_reason);
+  await clearAmounts(tx, floored, looked);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
   const message =
     data.offer?.state === 'open'
       ? data.customer.email
-        ? 'The revised offer goes to the customer in ten seconds.'
+        ? 'We’ll send the revised offer in 10 seconds.'
         : `Offer created. ${data.customer.first_name} has no email address, so show them its page.`
-      : 'The quote is confirmed. The order can be paid.';
+      : 'Quote confirmed. You can pay the order.';
   return { success: true, message, data };
 };
 
@@ -87,8 +95,8 @@ function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] 
   const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
   const errors: Record<string, string[]> = {};
   for (const [i, { item_id }] of custom.entries()) {
-    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device is not in this order'];
-    else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device has two amounts'];
+    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device isn’t in this order'];
+    else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device is listed twice'];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   return items.map((item) => {

@@ -50,7 +50,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   const staying = items.find(({ state }) => state !== target.state && !mayBecome(state, target.state));
   if (staying) throw refuse(`${staying.name} is ${itemStates[staying.state].label}: its offer is still open.`);
   if (meaningOf(order.status_id) !== target.status && !allowed.includes(target.status))
-    throw refuse('An offer cannot be rejected in this status.');
+    throw refuse('You can’t reject an offer in this status.');
   const { status_id, sub_status_id } = order;
   const stays = meaningOf(status_id) === target.status;
   const status = stays ? { status_id, sub_status_id } : { status_id: target.status, sub_status_id: null };

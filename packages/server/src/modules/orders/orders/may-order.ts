@@ -34,7 +34,7 @@ export function checkMayOrder({
   last_name,
 }: Pick<Customer, 'status' | 'first_name' | 'last_name'>) {
   if (status === 1) return;
-  const why = status === 2 ? 'is blocked and cannot place an order' : 'is archived; restore the customer first';
+  const why = status === 2 ? 'is blocked and can’t place orders' : 'is archived. Restore the customer first';
   const message = `${first_name} ${last_name} ${why}.`;
   throw new Refusal('invalid', message, { errors: { customer: [message] } });
 }

@@ -148,6 +148,6 @@ async function knownPayout(tx: Tx, { services, tenantId, customerId }: Whose, ke
       .where(and(eq(paymentEntries.id, id), eq(paymentEntries.customer_id, customerId)));
     if (entry) return payoutOf(entry, openEntry(services.secrets, tenantId, entry));
   }
-  const why = 'This payout is not known of the customer';
+  const why = 'This customer doesn’t have this payout account';
   throw new Refusal('invalid', `${why}.`, { errors: { 'payout.known': [why] } });
 }

@@ -34,7 +34,7 @@ export function openDetails(secrets: Secrets, tenantId: number, stored: StoredPa
 }
 
 /** What stands in the place of an account number whose key was lost is none: nobody is paid to it. */
-const lostText = 'These payout details can’t be opened any more. Enter them again before you pay.';
+const lostText = 'These payout details can no longer be opened. Enter them again before you pay.';
 
 /** Payout details as staff may see them: an account number shows its last four digits. */
 export function maskedDetails(method: PayoutMethod, details: Readonly<StoredPayoutDetails>): Details {

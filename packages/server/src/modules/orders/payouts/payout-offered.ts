@@ -38,7 +38,7 @@ export async function keptPayout(tx: Tx, { method, details }: AskedPayout): Prom
 /** The same for a new order; a method that the company has switched off is refused. */
 export async function offeredPayout(tx: Tx, payout: AskedPayout): Promise<AskedPayout> {
   if (isOffered(payout.method, await readDocument(tx, offeredMethods))) return keptPayout(tx, payout);
-  const why = `${payoutLabel(payout.method)} is switched off in the settings`;
+  const why = `${payoutLabel(payout.method)} is turned off in the settings`;
   throw new Refusal('invalid', `${why}.`, { errors: { 'payout.method': [why] } });
 }
 

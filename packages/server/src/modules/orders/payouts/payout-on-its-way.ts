@@ -4,7 +4,7 @@ import { and, inArray } from '../../../platform/db/drizzle.ts';
 import { payouts } from '../../../schema/payouts.ts';
 
 /** Why an order is not moved while its money travels. */
-export const payoutOnItsWay = 'Its payout is on its way; wait until it has arrived or failed';
+export const payoutOnItsWay = 'Its payout is in progress. Wait until it arrives or fails';
 
 /** A payout that has neither arrived nor failed. */
 export const isOnItsWay = inArray(payouts.state, statesAt('here', 'sending', 'service'));

@@ -9,6 +9,6 @@ export function checkPayoutSuits(method: PayoutMethod, kind: OrderKind, currency
   const { label, inPerson } = payoutMethodOf(method);
   const why = inPerson
     ? `${label} is handed over at the counter, not for ${orderKinds[kind].label.toLowerCase()} orders`
-    : `${label} does not pay in ${currency}`;
+    : `${label} doesn’t pay in ${currency}`;
   throw new Refusal('invalid', `${why}.`, { errors: { 'payout.method': [why] } });
 }

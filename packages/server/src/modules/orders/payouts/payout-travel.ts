@@ -37,7 +37,7 @@ export async function checkPayoutTravels(tx: Tx, method: PayoutMethod, locationI
 
 /** What is said of a method whose money has no way to travel. */
 export function cannotTravel(method: PayoutMethod): Refusal {
-  const why = `${payoutLabel(method)} cannot be used: no account is connected for it`;
+  const why = `${payoutLabel(method)} isn’t available because no account is connected`;
   return new Refusal('not_connected', `${why}. Connect one under Add-ons, or pay another way.`, {
     errors: { 'payout.method': [why] },
   });

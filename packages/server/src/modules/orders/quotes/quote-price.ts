@@ -12,6 +12,7 @@ import { type PriceList, readPriceLists } from '../../pricing/catalogue/price-li
 import { statusChanges, subjectOf } from '../history/order-changes.ts';
 import { lockOpenOrder } from '../item-edits/edit-items.ts';
 import type { StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor } from '../items/margin-floor.ts';
 import { findGrade } from '../items/quote-items.ts';
 import { staffPriced } from '../items/staff-price.ts';
 import { storedSums } from '../items/stored-sums.ts';
@@ -34,9 +35,14 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
   refuseTooLate(order, items);
   const lines = new Map(linesOf(items).map((line) => [line.line, line]));
   const priced = await priceLines(tx, order, lines, body.lines);
+  const looked = priced.map(({ device_id, name, quoted, quoted_amount }) => ({
+    ...{ device_id, name, condition: quoted.condition, condition_id: quoted.condition_id, amount: quoted_amount },
+  }));
+  const floored = await checkFloor(tx, { session, now }, looked, body.floor_reason);
   const rows = JSON.stringify(priced.map(({ line, ...columns }) => ({ line: line.line, ...columns })));
   await tx.execute(sql`update ${orderItems} i set device_id = l.device_id, name = l.name, category = l.category,
-      quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false
+      quoted = l.quoted, quoted_amount = l.quoted_amount, price_list = l.price_list, to_quote = false,
+      cleared_amount = case when ${floored.isSet} then l.quoted_amount end
     from jsonb_to_recordset(${rows}::jsonb) as l(line int, device_id bigint, name text, category text, quoted jsonb,
       quoted_amount bigint, price_list jsonb)
     where i.order_id = ${order.id} and coalesce(i.line, i.position + 1) = l.line`);
@@ -55,6 +61,7 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
     ...changes,
     ...(again ? statusChanges(order, again.status_id, again.sub_status_id) : []),
   ]);
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   const many = priced.length === 1 ? '1 line is' : `${priced.length} lines are`;
   return {
     success: true,
@@ -67,9 +74,9 @@ export const quotePrice: Handler<QuoteEndpoints['quotePrice']> = async (
 function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredItem[]): void {
   const refuse = (why: string) => new Refusal('transition_refused', why, { allowed: nextStatuses(kind, status_id) });
   if (items.some(({ state }) => state !== 'expected'))
-    throw refuse('Devices that are here are inspected, not quoted again.');
+    throw refuse('Received devices are inspected, not quoted again.');
   if (!isBeforeShipping(status_id))
-    throw refuse(`The devices of this ${orderKinds[kind].one} are on their way for the price that was quoted.`);
+    throw refuse(`The devices of this ${orderKinds[kind].one} are in transit at the quoted price.`);
 }
 
 /** Device, grade and price of every line that was asked for; all that is wrong is refused at once. */
@@ -94,11 +101,11 @@ async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number,
     if (!line) return fault('line', 'This line doesn’t exist');
     if (want.unit_price.currency !== currency) return fault('unit_price', `Prices are in ${currency}`);
     const device: PriceList | undefined = want.device_id === undefined ? undefined : bound.get(want.device_id);
-    if (want.device_id !== undefined && !device) return fault('device_id', 'This device does not exist');
+    if (want.device_id !== undefined && !device) return fault('device_id', 'This device doesn’t exist');
     const { first } = line;
     const list = device?.conditions ?? kept.get(first.id) ?? [];
     const condition = want.condition_id ?? first.quoted.condition_id;
-    if (condition === null) return fault('condition_id', 'Say which condition it is');
+    if (condition === null) return fault('condition_id', 'Choose a condition');
     const asBefore = condition === first.quoted.condition_id;
     const found = findGrade(list, {
       condition_id: condition,

@@ -10,6 +10,7 @@ import { type OrderChange, subjectOf } from '../history/order-changes.ts';
 import { lockOpenOrder, nextLine } from '../item-edits/edit-items.ts';
 import { keepOriginalQuote } from '../item-edits/original-quote.ts';
 import type { StoredItem } from '../items/items.ts';
+import { auditFloor, checkFloor, quotedFor } from '../items/margin-floor.ts';
 import { quotedColumns, quoteItems } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -39,12 +40,13 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   const counted = countLines(linesOf(items), body.lines);
   const left = items.length + counted.reduce((sum, { received, line }) => sum + received - line.units.length, 0);
   if (left + body.others.length === 0) {
-    throw new Refusal('invalid', 'Nothing came: return or archive the order instead.', {
-      errors: { lines: ['An order without devices is none'] },
+    throw new Refusal('invalid', 'Nothing arrived. Return or archive the order instead.', {
+      errors: { lines: ['An order needs at least one device'] },
     });
   }
   const others = await quoteItems(tx, body.others, { currency: order.currency }, { list: 'others', byStaff: true });
   await checkImeis(tx, session.tenantId, others);
+  const floored = await checkFloor(tx, { session, now }, others.map(quotedFor), body.floor_reason);
   await keepOriginalQuote(tx, order, items);
   await takeOut(tx, counted);
   await addMore(tx, order, counted);
@@ -52,7 +54,10 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
   // Numbers of positions that became free are not given again.
   const start = items.reduce((last, { position }) => Math.max(last, position), 0) + 1 + extraUnits(counted);
   const units = others.flatMap((other, i) =>
-    Array.from({ length: other.quantity }, () => ({ ...quotedColumns(other), line: line + i })),
+    Array.from({ length: other.quantity }, () => ({
+      ...quotedColumns({ ...other, cleared: floored.isSet }),
+      line: line + i,
+    })),
   );
   if (units.length > 0) {
     await tx.insert(orderItems).values(
@@ -79,7 +84,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
         to: received,
       })),
     ...others.map(({ list, quantity, grade, price }) => ({
-      action: 'Other device came',
+      action: 'Different device arrived',
       subject: `${subjectOf(order)}, ${list.device.name}`,
       field: 'quantity',
       from: 0,
@@ -87,8 +92,9 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
       why: `${grade.condition}, ${money(price.amount)} each`,
     })),
   ];
-  const said = changes.length > 0 ? changes : [{ action: 'Counted: all came as quoted' }];
+  const said = changes.length > 0 ? changes : [{ action: 'Counted: all arrived as quoted' }];
   const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
+  await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readQuote(tx, order, { version, total: sums.total });
   return { success: true, message: `Order ${order.number} is counted.`, data };
 };
@@ -109,7 +115,7 @@ function countLines(lines: readonly Line[], asked: Body['lines']): Counted[] {
       return [];
     }
     const inspected = line.units.filter(({ state }) => !uncounted.includes(state)).length;
-    if (received < inspected) errors[`lines.${i}.received`] = [`${inspected} of them are inspected already`];
+    if (received < inspected) errors[`lines.${i}.received`] = [`${inspected} of them are already inspected`];
     return [{ line, received }];
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });

@@ -38,7 +38,7 @@ export const requestEasyOffer: Handler<typeof endpoint> = async (db, call) => {
   const { body, services } = call;
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) {
-    throw new Refusal('not_found', 'This form belongs to no company.', { errors: { company: ['is unknown'] } });
+    throw new Refusal('not_found', 'We can’t find the company for this form.', { errors: { company: ['is unknown'] } });
   }
   return db.inTenant(tenantId, (tx, effects) => request(tx, call, effects, { tenantId, actor: 'customer' }));
 };
@@ -56,7 +56,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   checkBought(rules, [{ field: 'category', category: body.category }]);
   const customer = known ?? (await insertCustomer(tx, actor, now, body.customer, 'customer.email'));
   // Whoever is blocked is not told so here: the form is open to everybody.
-  if (customer.status !== 1) throw new Refusal('invalid', 'We cannot take this request. Please contact us.');
+  if (customer.status !== 1) throw new Refusal('invalid', 'We can’t take this request. Please contact us.');
   checkPayoutSuits(body.payout.method, kind, company.currency);
   const payout = await offeredPayout(tx, body.payout);
   await checkPayoutTravels(tx, body.payout.method, locationId);
@@ -100,7 +100,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   await notify(tx, effects, {
     tenantId: actor.tenantId,
     type: 'easy-offer',
-    title: `Easy offer wanted: order ${order.number}`,
+    title: `Easy offer requested: order ${order.number}`,
     text: `${name}: ${body.device}`,
     path: orderPaths.detail(kind, order.id),
     locationId,

@@ -105,11 +105,11 @@ function refuseUnready(order: StoredOrder, items: readonly StoredItem[]): void {
     new Refusal('transition_refused', why, { allowed: nextStatuses(order.kind, order.status_id) });
   const { one } = orderKinds[order.kind];
   if (!isBeforeShipping(order.status_id) || items.some(({ state }) => state !== 'expected')) {
-    throw refuse(`The devices of this ${one} are on their way: what is found is offered after the inspection.`);
+    throw refuse(`The devices of this ${one} are in transit. You can make an offer after the inspection.`);
   }
   const open = items.filter(({ to_quote }) => to_quote).length;
   if (open > 0) throw refuse(open === 1 ? '1 device has no price yet.' : `${open} devices have no price yet.`);
-  if (order.total <= 0) throw refuse('A quote of nothing is not sent.');
+  if (order.total <= 0) throw refuse('A quote can’t be zero.');
 }
 
 function quotedLine({ first, units }: Line, currency: StoredOrder['currency']): StoredOfferLine {

@@ -42,7 +42,7 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   const order = await lockOrder(tx, kind, box.order_id);
   const allowed = nextStatuses(kind, order.status_id);
   if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
-    throw new Refusal('transition_refused', 'The devices of this order cannot be inspected now.', { allowed });
+    throw new Refusal('transition_refused', 'This order’s devices can’t be inspected now.', { allowed });
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
   const { inspected, refused } = sortOut(items, body, await readDocument(tx, inspectionChecks));
   if (inspected.length > 0) {
@@ -113,7 +113,9 @@ async function write(
 ): Promise<void> {
   const ids = inspected.map(({ item }) => item.id);
   await moveItems(tx, { ids }, 'inspected', { ...noOffer, ...by, reason, note, checks, wiped });
-  await tx.execute(sql`update order_items set inspected = found.grade, inspected_amount = found.amount
+  await tx.execute(sql`update order_items set inspected = found.grade, inspected_amount = found.amount,
+      cleared_amount = case when (case when order_items.inspected is null then order_items.quoted else order_items.inspected end)
+        ->> 'condition_id' = found.grade ->> 'condition_id' then order_items.cleared_amount end
     from unnest(${sql.param(ids)}::bigint[], ${sql.param(inspected.map(({ grade }) => JSON.stringify(grade)))}::jsonb[],
       ${sql.param(inspected.map(({ price }) => price.amount))}::bigint[]) as found (id, grade, amount)
     where order_items.order_id = ${orderId} and order_items.id = found.id`);

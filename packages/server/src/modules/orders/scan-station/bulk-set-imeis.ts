@@ -28,7 +28,7 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
     const reason = reasonAgainst(item) ?? inUse.get(item_id);
     const isTwice = used.has(item_id) || used.has(imei);
     if (item && reason === undefined && !isTwice) writes.push({ item, imei });
-    else refused.push({ id: item_id, reason: reason ?? 'Device or IMEI was named twice.' });
+    else refused.push({ id: item_id, reason: reason ?? 'A device or IMEI is listed twice.' });
     used.add(item_id).add(imei);
   }
   const changed = writes.filter(({ item, imei }) => item.imei !== imei);
@@ -41,7 +41,7 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
       'changed',
       { search: searchOf(order, changed) },
       changed.map(({ item, imei }) => ({
-        action: 'IMEI written down',
+        action: 'IMEI recorded',
         subject: `${subjectOf(order)}, ${item.name}`,
         field: 'imei',
         from: item.imei,
@@ -53,7 +53,7 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
   }
   return {
     success: true,
-    message: `${writes.length} written down${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
+    message: `${writes.length} recorded${refused.length > 0 ? `, ${refused.length} refused` : ''}.`,
     data: {
       changed: writes.map(({ item }) => item.id),
       refused,
@@ -63,6 +63,6 @@ export const bulkSetImeis: Handler<ScanStationEndpoints['bulkSetImeis']> = async
 };
 
 function reasonAgainst(item: StoredItem | undefined): string | undefined {
-  if (!item) return 'This device is not in this order.';
+  if (!item) return 'This device isn’t in this order.';
   return open.includes(item.state) ? undefined : `${item.name} is ${itemStates[item.state].label} already.`;
 }

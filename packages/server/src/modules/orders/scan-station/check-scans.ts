@@ -75,14 +75,14 @@ function checkOne(code: string, known: Known, seen: Set<string>): CheckedScan {
   const place = known.places.get(imei);
   if (place) return { ...found, ...place };
   const other = known.unlike.get(tacOf(imei));
-  if (other) return { ...found, result: 'unlike', message: `Devices with such IMEIs were ${other} before.` };
+  if (other) return { ...found, result: 'unlike', message: `Devices with similar IMEIs were ${other} before.` };
   return { ...found, result: 'ok', message: '' };
 }
 
 /** A device whose IMEI the order knew: expected it is brought in, otherwise there is nothing left to do. */
 function ofThisOrder(item: Item): Pick<CheckedScan, 'result' | 'message' | 'item_id'> {
   if (item.state === 'expected') return { result: 'known', message: '', item_id: item.id };
-  const message = `${item.name} of this order has this IMEI already (${itemStates[item.state].label}).`;
+  const message = `${item.name} in this order already has this IMEI (${itemStates[item.state].label}).`;
   return { result: 'scanned', message, item_id: item.id };
 }
 
@@ -93,7 +93,7 @@ function noImei(
 ): Pick<CheckedScan, 'result' | 'message' | 'order'> {
   const order = named.get(code);
   if (order) {
-    const message = `This is the number of an order (${orderKinds[order.kind].label} ${order.number}), not of a device.`;
+    const message = `This is an order number (${orderKinds[order.kind].label} ${order.number}), not a device’s.`;
     return { result: 'unknown', message, order };
   }
   const isMisread = /^\d{15}$/.test(normaliseImei(code));

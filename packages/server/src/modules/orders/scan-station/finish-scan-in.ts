@@ -37,7 +37,7 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
   const order = await lockOrder(tx, kind, params.id);
   const allowed = nextStatuses(kind, order.status_id);
   if (!order.received_at && meaningOf(order.status_id) !== arrived && !allowed.includes(arrived))
-    throw new Refusal('transition_refused', 'An order in this status cannot be scanned in.', { allowed });
+    throw new Refusal('transition_refused', 'An order in this status can’t be scanned in.', { allowed });
   const items = await itemsOfOrder(tx, order.id);
   const parcels = await parcelsOf(tx, order.id);
   if (body.box_id !== undefined && !parcels.some(({ id }) => id === body.box_id))
@@ -136,7 +136,7 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], m
     const item = byId.get(item_id);
     const serial = said !== undefined && item?.serial === null ? serialOf(said) : undefined;
     const reason = reasonAgainst(item, { imei, serial }, used) ?? (imei === null ? null : (inUse.get(item_id) ?? null));
-    if (reason !== null || !item) refused.push({ id: item_id, reason: reason ?? 'This device is not in this order.' });
+    if (reason !== null || !item) refused.push({ id: item_id, reason: reason ?? 'This device isn’t in this order.' });
     else {
       taken.push({ item, imei, ...(serial && { serial }) });
       used.add(item.id);
@@ -151,12 +151,12 @@ function reasonAgainst(
   { imei, serial }: Pick<Taken, 'imei'> & { readonly serial: string | undefined },
   used: ReadonlySet<number | string>,
 ) {
-  if (!item) return 'This device is not in this order.';
+  if (!item) return 'This device isn’t in this order.';
   if (!awaited.includes(item.state)) return `${item.name} is ${itemStates[item.state].label} already.`;
   if (item.state === 'scanned' && item.imei !== null)
-    return item.imei === imei ? `${item.name} was scanned in already.` : `${item.name} has the IMEI ${item.imei}.`;
+    return item.imei === imei ? `${item.name} was already scanned in.` : `${item.name} has the IMEI ${item.imei}.`;
   if (imei === null && needsImei(item.category)) return `${item.name} needs its IMEI.`;
-  if (imei === null && item.state === 'scanned') return `${item.name} is here already.`;
+  if (imei === null && item.state === 'scanned') return `${item.name} is already here.`;
   if (used.has(item.id)) return `${item.name} was matched twice.`;
   if (imei !== null && used.has(imei)) return `The IMEI ${imei} was matched twice.`;
   if (serial && used.has(serial)) return `The serial number ${serial} was matched twice.`;

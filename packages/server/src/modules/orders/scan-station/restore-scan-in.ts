@@ -71,7 +71,7 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
   const order = await lockOrder(tx, kind, params.id);
   const last = await lastCommit(tx, order.id);
   if (last?.id !== body.commit_id)
-    throw new Refusal('already_done', 'These scans were undone already, or others were committed after them.');
+    throw new Refusal('already_done', 'These scans were already undone, or newer ones were committed.');
   const items = await itemsOfOrder(tx, order.id);
   const { back, refused } = await sortOut(tx, session.tenantId, items, last.entries);
   if (back.length === 0) {
@@ -156,8 +156,8 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], e
 function reasonAgainst(item: StoredItem | undefined, entry: ScanEntry): string | undefined {
   if (!item) return 'This device isn’t in this order anymore.';
   if (item.state !== 'scanned') return `${item.name} is ${itemStates[item.state].label} by now.`;
-  if (entry.serial && item.serial !== entry.serial) return `${item.name} has another serial number by now.`;
-  if (item.imei !== entry.imei) return `${item.name} has another IMEI by now.`;
+  if (entry.serial && item.serial !== entry.serial) return `${item.name} has a different serial number now.`;
+  if (item.imei !== entry.imei) return `${item.name} has a different IMEI now.`;
   return undefined;
 }
 

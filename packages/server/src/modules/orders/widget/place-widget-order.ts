@@ -44,7 +44,7 @@ const mostInAnHour = 5;
 export const placeWidgetOrder: Handler<typeof endpoint> = async (db, call) => {
   const { body, services } = call;
   const tenantId = companyOfKey(services.secrets, body.company);
-  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
   await countAttempt(db, `widget order ${hashToken(`${tenantId} ${body.customer.email}`)}`, mostInAnHour, 3600);
   return db.inTenant(tenantId, (tx, effects) => place(tx, call, effects, tenantId));
 };

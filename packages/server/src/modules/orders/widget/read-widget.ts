@@ -1,6 +1,5 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
 import { fieldsOf } from '@recoup/contract/field-definition';
-import type { SiteLanguage } from '@recoup/contract/language';
 import type { Currency } from '@recoup/contract/money';
 import {
   type getWidgetDevice as deviceEndpoint,
@@ -15,7 +14,7 @@ import { customProducts } from '@recoup/contract/pricing/custom-catalog';
 import { widgetDevices } from '@recoup/contract/reports/widget-devices';
 import { widgetFaqCategory } from '@recoup/contract/settings/site-content';
 import { startingPoint } from '@recoup/contract/settings/site-documents';
-import { catalogues } from '@recoup/words/all-words';
+import { catalogueIn } from '@recoup/words/all-words';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray, isNotNull, notInArray, type SQL } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
@@ -47,7 +46,7 @@ export async function inCompanyOf<T>(
   work: (tx: Tx, tenantId: number) => Promise<T>,
 ): Promise<T> {
   const tenantId = companyOfKey(secrets, key);
-  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
   return db.inTenant(tenantId, (tx) => work(tx, tenantId));
 }
 
@@ -63,7 +62,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
     const words = await wordsFor(tx, company, { language: null });
     return {
       ...(await customerLook(tx, services, tenantId, words)),
-      words: widgetWords(words.language),
+      words: widgetWords(words.locale),
       company_name: company.name,
       country: company.country_code,
       currency: company.currency,
@@ -84,8 +83,8 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
 const said =
   /^(widget|coupon|fault|category|payout)\.|^(order\.total|page\.retry|portal\.(email|see)|print\.coupon.*|shop\.(label|lead)|site\.(questions|terms))$/;
 
-function widgetWords(language: SiteLanguage): Record<string, string> {
-  return Object.fromEntries(Object.entries(catalogues[language]).filter(([key]) => said.test(key)));
+function widgetWords(locale: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(catalogueIn(locale)).filter(([key]) => said.test(key)));
 }
 
 /** Ways to be paid that the company offers, and that money can travel by. */

@@ -26,7 +26,7 @@ const kindFault = (kinds: readonly OrderKind[]) => widgetKinds.find((kind) => ki
 /** What a code adds to a basket. How its devices come, who sells them and how they are paid is checked with the order. */
 export const checkWidgetCoupon: Handler<typeof endpoint> = async (db, { body, now, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
-  if (tenantId === null) throw new Refusal('not_found', 'This form belongs to no company.');
+  if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
   await countAttempt(db, `widget coupon ${tenantId}`, mostInAnHour, 3600);
   const { code, percent, amount } = await db.inTenant(tenantId, async (tx) => {
     const company = await readCompany(tx);
@@ -34,7 +34,7 @@ export const checkWidgetCoupon: Handler<typeof endpoint> = async (db, { body, no
     const order = { kind: null, currency: company.currency, payout_method: null, customer_id: null };
     return couponFor(tx, words, body.code, order, now, 'code');
   });
-  return { success: true, message: 'This code can be used.', data: { code, percent, amount } };
+  return { success: true, message: 'This code is valid.', data: { code, percent, amount } };
 };
 
 /** The coupon of a visitor's code; otherwise why not, in the visitor's language. */

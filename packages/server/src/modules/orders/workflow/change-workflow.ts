@@ -50,7 +50,7 @@ export async function checkStatusVersion(
 export function checkName(workflow: TenantWorkflow, parentId: number | null, name: string, id?: number): void {
   const same = (other: string) => other.toLocaleLowerCase('en') === name.toLocaleLowerCase('en');
   if (neighboursOf(workflow, parentId).some((one) => one.id !== id && same(one.name)))
-    throw new Refusal('invalid', undefined, { errors: { name: ['There is one of this name already'] } });
+    throw new Refusal('invalid', undefined, { errors: { name: ['This name is already used'] } });
 }
 
 type Changeable = Partial<Pick<StatusRow, 'name' | 'tone' | 'hidden' | 'send' | 'mail_subject' | 'mail_text' | 'sort'>>;

@@ -17,7 +17,7 @@ export const createOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const { buyback: kind, parent_id, like, name } = body;
   const workflow = await lockWorkflow(tx, session.tenantId, kind);
   if (parent_id !== null && findNode(workflow, parent_id).status.id !== parent_id)
-    throw new Refusal('invalid', undefined, { errors: { parent_id: ['A sub-status has no sub-statuses'] } });
+    throw new Refusal('invalid', undefined, { errors: { parent_id: ['A sub-status can’t have sub-statuses'] } });
   if (like !== null && !statusesOfKind[kind].includes(like))
     throw new Refusal('invalid', undefined, { errors: { like: [`This ${orderStatuses[like].name} doesn’t exist`] } });
   checkName(workflow, parent_id, name);

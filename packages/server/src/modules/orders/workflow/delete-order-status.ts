@@ -25,14 +25,14 @@ export const deleteOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   if (!node.own)
     throw new Refusal(
       'in_use_elsewhere',
-      `${node.name} belongs to the default workflow. It can be hidden, not deleted.`,
+      `${node.name} belongs to the default workflow. You can hide it but not delete it.`,
     );
   await deleteStatus(tx, kind, id);
   if (!isSubStatus(id)) await deleteSubs(tx, kind, id);
 
   const used = (await countOrders(tx, kind)).of(id) > 0;
   if (used && move_to === null)
-    throw new Refusal('in_use_elsewhere', `Orders are in ${node.name}. Say where they go.`, {
+    throw new Refusal('in_use_elsewhere', `Orders are in ${node.name}. Choose where they go.`, {
       errors: { move_to: ['Choose where its orders go'] },
     });
   // Deleted orders may come back: where nobody asks for others, they go to what the status behaved like.
@@ -54,13 +54,13 @@ async function deleteSubs(tx: Tx, kind: TenantWorkflow['kind'], status: number):
 /** Orders go where they might go one by one; those of a sub-status stay in their status. */
 function moveOf(workflow: TenantWorkflow, from: number, to: number): Move {
   const refuse = (why: string) => new Refusal('invalid', undefined, { errors: { move_to: [why] } });
-  if (to === from || statusOfSub(to) === from) throw refuse('is what is deleted');
+  if (to === from || statusOfSub(to) === from) throw refuse('is being deleted');
   const known = workflow.statuses.some(({ id, children }) => id === to || children.some((sub) => sub.id === to));
   if (!known) throw refuse('does not exist');
   const { status } = findNode(workflow, to);
   const source = findNode(workflow, from).status;
   if (isSubStatus(from) && status.id !== source.id) throw refuse(`must be ${source.name} or one of its sub-statuses`);
   if (status.like !== source.like && !nextStatuses(workflow.kind, source.id).includes(status.like))
-    throw refuse(`${status.name} cannot follow ${source.name}`);
+    throw refuse(`${status.name} can’t follow ${source.name}`);
   return { from, to: { status_id: status.id, sub_status_id: isSubStatus(to) ? to : null } };
 }

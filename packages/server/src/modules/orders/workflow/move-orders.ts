@@ -68,5 +68,5 @@ async function refuseBeingPaid(tx: Tx, { kind }: TenantWorkflow, moves: readonly
   const found = await tx.execute(sql`
     select 1 from ${payouts} join ${orders} o on o.id = ${payouts.order_id} where ${isOnItsWay} and ${from} limit 1`);
   if ((found.rowCount ?? 0) > 0)
-    throw new Refusal('transition_refused', `An order in this status cannot go there. ${payoutOnItsWay}.`);
+    throw new Refusal('transition_refused', `An order in this status can’t move there. ${payoutOnItsWay}.`);
 }

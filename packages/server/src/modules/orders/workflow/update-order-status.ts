@@ -38,7 +38,7 @@ export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   const change = { entity: statusEntity(kind), entityId: id, subject: '', action: 'Status changed', version };
   const changes = changedFields(before, after, change);
   if (changes.length === 0)
-    return { success: true, message: 'Nothing was changed.', data: await readDetail(tx, workflow, id) };
+    return { success: true, message: 'Nothing changed.', data: await readDetail(tx, workflow, id) };
 
   const own = isOrderStatusId(id) ? orderStatuses[id] : null;
   await saveStatus(tx, act, workflow, id, {

@@ -67,7 +67,7 @@ export async function readDetail(tx: Tx, workflow: TenantWorkflow, id: number): 
 export function findNode(workflow: TenantWorkflow, id: number) {
   const status = statusIn(workflow.statuses, isSubStatus(id) ? statusOfSub(id) : id);
   const node: WorkflowSubStatus | undefined = isSubStatus(id) ? status?.children.find((sub) => sub.id === id) : status;
-  if (!status || !node) throw new Refusal('not_found', 'This status does not exist.');
+  if (!status || !node) throw new Refusal('not_found', 'This status doesn’t exist.');
   return { status, node };
 }
 

@@ -54,7 +54,7 @@ export async function fileWriter(tx: Tx, format: PayoutFileFormat): Promise<File
   const paypal = {
     mostTotal: Number.MAX_SAFE_INTEGER,
     fault: ({ details }: FilePayout) =>
-      isSafeReceiver(details.email ?? '') ? null : 'PayPal’s file cannot hold an address that begins with a sign',
+      isSafeReceiver(details.email ?? '') ? null : 'PayPal files don’t allow an address that starts with a symbol',
   };
   if (format === 'paypal-mass') {
     return {
@@ -69,8 +69,8 @@ export async function fileWriter(tx: Tx, format: PayoutFileFormat): Promise<File
       ['pp_payouts', Math.floor(now.getTime() / 1000), paypal_batch_name, `${id}.csv`].filter(Boolean).join('_'),
     content: (frame, payouts) =>
       masspayFile(payouts.map(paymentOf(frame)), frame.currency, {
-        subject: 'You have been paid',
-        message: `${sepaText(frame.companyName, 100)} has paid you for your devices.`,
+        subject: 'You’ve been paid',
+        message: `${sepaText(frame.companyName, 100)} paid you for your devices.`,
       }),
   };
 }
@@ -88,13 +88,13 @@ async function nachaWriter(tx: Tx): Promise<FileWriter> {
   const from = await readDocument(tx, nachaOriginator);
   const needed = [from.bank_routing, from.bank_name, from.origin_id, from.company_name, from.description];
   if (needed.includes('') || (from.balanced && from.offset_account === ''))
-    throw missing('the NACHA originator: your bank gives you its data');
+    throw missing('the NACHA originator details from your bank');
   return {
     mostTotal: from.balanced ? nachaLimits.entry : nachaLimits.total,
     fault({ amount, details }) {
       if (amount > nachaLimits.entry) return 'The amount is too large for an ACH entry';
       return asciiText(details.account_name ?? '', 22) === ''
-        ? 'Its account name has no letter that ACH can write'
+        ? 'Its account name has no letters that ACH supports'
         : null;
     },
     name: ({ id }) => `nacha-${id}.ach`,
@@ -102,7 +102,7 @@ async function nachaWriter(tx: Tx): Promise<FileWriter> {
       const { day, time } = momentIn(timezone, now);
       const modifier = modifiers[ofDay];
       if (modifier === undefined)
-        throw new Refusal('transition_refused', 'No more than 36 NACHA files can be made in one day.', { allowed: [] });
+        throw new Refusal('transition_refused', 'You can create up to 36 NACHA files per day.', { allowed: [] });
       const credits = payouts.map(({ order_number, amount, details }) => ({
         id: `BB-${order_number}`,
         name: details.account_name ?? '',
@@ -131,13 +131,13 @@ async function sepaWriter(tx: Tx): Promise<FileWriter> {
     await readDocument(tx, bankTransfer),
     await readOrderNames(tx),
   ];
-  if (sepaText(from.name, 70) === '' || from.iban === '') throw missing('the SEPA debtor: its name and IBAN');
+  if (sepaText(from.name, 70) === '' || from.iban === '') throw missing('the SEPA debtor’s name and IBAN');
   return {
     mostTotal: Number.MAX_SAFE_INTEGER,
     fault({ amount, details }) {
       if (amount > sepaLimit) return 'The amount is too large for a SEPA transfer';
       return sepaText(details.account_name ?? '', 70) === ''
-        ? 'Its account name has no letter that SEPA can write'
+        ? 'Its account name has no letters that SEPA supports'
         : null;
     },
     name: ({ id }) => `sepa-${id}.xml`,

@@ -80,7 +80,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
     {
       entity: 'payout-file',
       entityId: file.id,
-      action: 'Payout file made',
+      action: 'Payout file created',
       subject: by,
       field: 'total',
       from: null,

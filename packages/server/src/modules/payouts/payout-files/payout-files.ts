@@ -28,7 +28,7 @@ function download(format: PayoutFileFormat) {
       .limit(1);
     if (!file) throw new Refusal('not_found');
     // What its key sealed was lost with it.
-    if (file.content === '') throw new Refusal('not_found', 'The content of this file can’t be opened any more.');
+    if (file.content === '') throw new Refusal('not_found', 'The content of this file can no longer be opened.');
     const text = services.secrets.open(file.content, payoutFileContext(session.tenantId, file.id));
     return { fileName: file.file_name, content: Buffer.from(text) };
   };

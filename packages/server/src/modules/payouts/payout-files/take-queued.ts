@@ -103,7 +103,7 @@ export async function takeQueued(
     const unfit =
       (doubted && doubtedSince(doubted)) ??
       writer.fault(entry) ??
-      (total + amount > writer.mostTotal ? 'It goes into the next file' : null);
+      (total + amount > writer.mostTotal ? 'It goes into the next batch' : null);
     if (unfit !== null) refused.push({ id, reason: unfit });
     else {
       taken.push({ payout, order, entry });
@@ -113,13 +113,13 @@ export async function takeQueued(
   return { taken, refused };
 }
 
-const unknown = (ids: readonly number[]) => ids.map((id) => ({ id, reason: 'It does not exist' }));
+const unknown = (ids: readonly number[]) => ids.map((id) => ({ id, reason: 'It doesn’t exist' }));
 
 function faultOf(payout: Payout, format: PayoutFileFormat, first: Payout | undefined): string | null {
   if (payout.method !== payoutFileFormats[format].method)
-    return `It cannot be paid by a ${payoutFileFormats[format].label} file`;
+    return `It can’t be paid by a ${payoutFileFormats[format].label} file`;
   if (payout.state !== 'queued')
-    return payout.file_id === null ? 'It does not wait for a file' : `It is in file ${payout.file_id} already`;
-  if (first && first.currency !== payout.currency) return 'Its currency is another; it goes into a file of its own';
+    return payout.file_id === null ? 'It isn’t waiting for a batch' : `It is in file ${payout.file_id} already`;
+  if (first && first.currency !== payout.currency) return 'It has a different currency and needs its own file';
   return null;
 }

@@ -12,7 +12,7 @@ export const cancelPayout: Handler<typeof endpoint> = async (tx, { session, para
   const { order, payout } = await lockPayout(tx, session, params.id);
   if (payout.state !== 'unclaimed')
     throw new Refusal('transition_refused', 'Only an unclaimed payout can be canceled.', { allowed: [] });
-  if (payout.cancel_asked_at !== null) throw new Refusal('already_done', 'This payout is being canceled already.');
+  if (payout.cancel_asked_at !== null) throw new Refusal('already_done', 'This payout is already being canceled.');
   const [asked] = await tx
     .update(payouts)
     .set({ cancel_asked_at: now, ask_at: now })

@@ -70,7 +70,7 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
 export const failPayout: Handler<typeof fail> = async (tx, { session, params, body, now, effects }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
   const { state } = payout;
-  if (isAt(state, 'ended')) throw new Refusal('already_done', 'This payout has ended already.');
+  if (isAt(state, 'ended')) throw new Refusal('already_done', 'This payout has already ended.');
   if (state !== body.state) throw new Refusal('transition_refused', whyNot[state], { allowed: [] });
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, {
     action: 'Payout marked as failed',
@@ -78,7 +78,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
   });
   return {
     success: true,
-    message: `The payout of order ${order.number} has failed; the order can be paid again.`,
+    message: `The payout of order ${order.number} failed. You can pay the order again.`,
     data: asPayout(ended),
   };
 };
@@ -87,9 +87,9 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
 const whyNot = {
   waiting: 'It needs approval. Reject it instead.',
   queued: 'It’s waiting for its file again. Check it once more before you mark it as failed.',
-  sending: 'It’s on its way. Wait for the answer of its service.',
-  processing: 'Its service is processing it. Wait for the result.',
-  held: 'Its service has put it on hold. Check it there before you mark it as failed.',
+  sending: 'It’s in progress. Wait for the payout service.',
+  processing: 'The payout service is processing it. Wait for the result.',
+  held: 'The payout service put it on hold. Check it there before you mark it as failed.',
   unclaimed: 'The customer can still claim it. Cancel it instead.',
   sent: 'It was sent in the meantime. Check whether the money came back before you mark it as failed.',
 } as const;
@@ -112,9 +112,9 @@ export async function lockPayout(tx: Tx, session: Pick<Session, 'permissions'>, 
 
 function refuseUnlessWaiting({ state, approved_by_name, message }: typeof payouts.$inferSelect): void {
   if (state === 'waiting') return;
-  if (approved_by_name) throw new Refusal('already_done', `${approved_by_name} has approved this payout already.`);
+  if (approved_by_name) throw new Refusal('already_done', `${approved_by_name} already approved this payout.`);
   throw new Refusal(
     'already_done',
-    isAt(state, 'ended') ? `This payout was ended already: ${message ?? ''}` : 'This payout needs no approval.',
+    isAt(state, 'ended') ? `This payout has already ended: ${message ?? ''}` : 'This payout doesn’t need approval.',
   );
 }

@@ -14,7 +14,7 @@ type Payout = typeof payouts.$inferSelect;
 
 const words = {
   waiting: 'Payout needs approval',
-  queued: 'Payout waits for its file',
+  queued: 'Payout waiting for a batch',
   sending: 'Payout started',
 } as const;
 

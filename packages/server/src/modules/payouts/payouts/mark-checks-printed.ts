@@ -30,7 +30,7 @@ export const markChecksPrinted: Handler<typeof markEndpoint> = async (tx, call) 
   return { changed, refused, undo_token };
 };
 
-/** They have not come out of it: what was not voided meanwhile waits for the printer again. */
+/** They have not come out of it: what was not voided meanwhile waits for printing again. */
 export const undoChecksPrinted: Handler<typeof undoEndpoint> = (tx, call) =>
   printings.undo(tx, call, call.params.id, ({ entries }) => {
     const ids = entries.map(({ id }) => id);
@@ -56,7 +56,7 @@ async function mark(
   const refused = ids.flatMap((id) => {
     const check = known.get(id);
     if (check?.state === from) return [];
-    return [{ id, reason: check ? `It is ${checkStates[check.state].label} already` : 'It does not exist' }];
+    return [{ id, reason: check ? `It is ${checkStates[check.state].label} already` : 'It doesn’t exist' }];
   });
   const marked = found.filter(({ state }) => state === from);
   const changed = marked.map(({ id }) => id);

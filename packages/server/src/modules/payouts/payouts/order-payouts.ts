@@ -16,6 +16,14 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { auditDoubts, type Doubt, doubtsOf, refusalOf } from '../../orders/device-checks/doubtful-devices.ts';
 import { itemsOfOrders, type StoredItem } from '../../orders/items/items.ts';
+import {
+  auditFloor,
+  belowFloor,
+  clearAmounts,
+  type Floored,
+  floorRefusal,
+  uncleared,
+} from '../../orders/items/margin-floor.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
 import { riskRefusals } from '../../orders/risk/order-risk.ts';
@@ -33,6 +41,8 @@ interface Seen {
   /** Left out, what the order comes to in that version. */
   readonly amount?: Money;
   readonly flagged_reason: string | null;
+  /** Why devices below the margin floor are paid. */
+  readonly floor_reason: string | null;
 }
 
 type Paying = Pick<Call<OrderEndpoints['payOrder']>, 'session' | 'now' | 'effects' | 'services'>;
@@ -59,6 +69,8 @@ export async function orderPayouts(
   const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
   const doubts = Map.groupBy(await doubtsOf(tx, services, items), ({ item }) => item.order_id);
   const risky = await riskRefusals(tx, ids);
+  const floored = await belowFloor(tx, uncleared(items), now);
+  const thin = Map.groupBy(floored.thin, ({ device }) => device.order_id);
   const tries = Map.groupBy(
     await tx
       .select({ order_id: payouts.order_id, state: payouts.state, by: payouts.created_by_name })
@@ -88,7 +100,10 @@ export async function orderPayouts(
       repair = null;
       if (order.payout_method === 'cash') await refuseWithoutDrawer(tx, session.userId, order.location_id);
       rows.push({
-        ...payoutOf(order, itemsOf.get(order.id) ?? [], seen, way, { session, doubts: doubts.get(order.id) ?? [] }),
+        ...payoutOf(order, itemsOf.get(order.id) ?? [], seen, way, {
+          ...{ session, doubts: doubts.get(order.id) ?? [] },
+          floored: { isSet: floored.isSet, thin: thin.get(order.id) ?? [] },
+        }),
         reference: `payout-${order.tenant_id}-${order.id}-${before.length + 1}`,
         created_by: session.userId,
         created_by_name: session.userName,
@@ -112,6 +127,15 @@ export async function orderPayouts(
   });
   for (const { order, payout } of all)
     await auditDoubts(tx, session, order, doubts.get(order.id) ?? [], payout.flagged_reason);
+  for (const { order } of all) {
+    const passed = { isSet: floored.isSet, thin: thin.get(order.id) ?? [] };
+    await auditFloor(tx, session, order, passed, seenOf(order).floor_reason);
+    await clearAmounts(
+      tx,
+      passed,
+      passed.thin.map(({ device }) => device),
+    );
+  }
   for (const { order, payout } of all)
     if (payout.state === 'waiting')
       await notify(tx, effects, {
@@ -150,7 +174,7 @@ function payoutOf(
   items: readonly StoredItem[],
   seen: Seen,
   ways: Ways,
-  { session, doubts }: { session: Paying['session']; doubts: readonly Doubt[] },
+  { session, doubts, floored }: { session: Paying['session']; doubts: readonly Doubt[]; floored: Floored },
 ) {
   refuseUnpayable(order, items);
   const { currency, payout_method: method } = order;
@@ -161,6 +185,8 @@ function payoutOf(
   }
   const doubted = refusalOf(session, doubts, seen.flagged_reason);
   if (doubted) throw doubted;
+  const refused = floorRefusal(session, floored, seen.floor_reason);
+  if (refused) throw refused;
   const asked = { method, amount, currency };
   return {
     tenant_id: order.tenant_id,
@@ -184,7 +210,7 @@ function refuseSecondPayout(before: readonly Tried[]): void {
   const other = before.find(({ state }) => !isAt(state, 'ended'));
   if (!other) return;
   const waits = other.state === 'waiting' ? '; it waits for approval' : '';
-  throw new Refusal('already_done', `${other.by} has paid this order already${waits}.`);
+  throw new Refusal('already_done', `${other.by} already paid this order${waits}.`);
 }
 
 /** Over the counter nobody is paid before the ID that the location takes. */
@@ -208,7 +234,7 @@ function refuseUnpayable(order: StoredOrder, items: readonly StoredItem[]): void
   if (meaningOf(order.status_id) === statusIds.payoutProcessing && open.length === 0) return;
   const why =
     open.length > 0
-      ? `Not agreed with the customer yet: ${open.map(({ name }) => name).join(', ')}.`
+      ? `Not accepted by the customer yet: ${open.map(({ name }) => name).join(', ')}.`
       : 'Only an order in Payout Processing can be paid.';
   throw refusedFor(order, why);
 }

@@ -30,6 +30,7 @@ export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
   const seenOf = ({ id }: { id: number }) => ({
     version: versions.get(id) ?? 0,
     flagged_reason: body.flagged_reason,
+    floor_reason: body.floor_reason,
   });
   const { paid, refused } = await orderPayouts(tx, call, found, seenOf, run.id);
   const unpaid = refused.map(({ id, refusal, repair }) => ({ order_id: id, reason: refusal.message, repair }));

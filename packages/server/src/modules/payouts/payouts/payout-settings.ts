@@ -68,7 +68,7 @@ async function findCustom(tx: Tx, id: number) {
   if (found) return { ...stored, found };
   const own = payoutMethodNames.find((method) => payoutMethods[method].number === id);
   if (!own) throw new Refusal('not_found');
-  throw new Refusal('invalid', `${payoutLabel(own)} is not one of your own methods: it can be switched off.`);
+  throw new Refusal('invalid', `${payoutLabel(own)} isn’t a custom method. Turn it off instead.`);
 }
 
 function refuseTaken(custom: readonly Custom[], name: string, id?: number): void {
@@ -131,12 +131,12 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     const methodOf = new Map([...ids].map(([method, id]) => [id, method]));
     const order = body.ids.flatMap((id) => methodOf.get(id) ?? []);
     if (body.ids.length !== ids.size || new Set(order).size !== ids.size)
-      throw new Refusal('invalid', undefined, { errors: { ids: ['must name each of them once'] } });
-    return save(tx, by, { order }, 'The new order is saved.');
+      throw new Refusal('invalid', undefined, { errors: { ids: ['must list each one once'] } });
+    return save(tx, by, { order }, 'Order saved.');
   },
 };
 
 function refuseNone(on: readonly unknown[]): void {
   if (on.length > 0) return;
-  throw new Refusal('in_use_elsewhere', 'Customers have to be paid somehow: one method stays switched on.');
+  throw new Refusal('in_use_elsewhere', 'Keep at least one payout method on.');
 }

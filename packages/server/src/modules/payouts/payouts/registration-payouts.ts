@@ -35,13 +35,13 @@ export const registrationPayoutHandlers: Handlers<Contract['registrationPayouts'
     const known = (await suiting(tx)).map(({ method }) => method);
     const strange = body.methods.find((method) => !known.includes(method));
     if (strange) {
-      const why = `names ${payoutLabel(strange)}, which does not pay in your currency`;
+      const why = `names ${payoutLabel(strange)}, which doesn’t pay in your currency`;
       throw new Refusal('invalid', undefined, { errors: { methods: [why] } });
     }
     const stored = await readDocument(tx, offeredMethods);
     const others = stored.off.filter((method) => !known.some((one) => one === method));
     const off = [...others, ...known.filter((method) => !body.methods.includes(method))];
     await saveDocument(tx, offeredMethods, { ...stored, off }, { session, effects, now });
-    return { success: true, message: 'How customers are paid is saved.', data: await suiting(tx) };
+    return { success: true, message: 'Payout methods saved.', data: await suiting(tx) };
   },
 };

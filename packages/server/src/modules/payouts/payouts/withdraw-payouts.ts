@@ -29,12 +29,12 @@ export const withdrawPayouts: Handler<typeof endpoint> = async (tx, { session, b
   for (const id of ids) {
     const payout = found.get(id);
     const order = payout && byId.get(payout.order_id);
-    if (!payout || !order) refused.push({ id, reason: 'It does not exist' });
+    if (!payout || !order) refused.push({ id, reason: 'It doesn’t exist' });
     else if (isAt(payout.state, 'here')) {
       const words = { action: 'Payout withdrawn', reason: 'Canceled before it was sent' };
       await endPayout(tx, { actor: session, now, effects }, order, payout, words);
       changed.push(id);
-    } else refused.push({ id, reason: isAt(payout.state, 'ended') ? 'It has ended already' : 'It has left already' });
+    } else refused.push({ id, reason: isAt(payout.state, 'ended') ? 'It has already ended' : 'It was already sent' });
   }
   return { changed, refused };
 };

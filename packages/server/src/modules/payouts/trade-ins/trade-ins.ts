@@ -88,7 +88,7 @@ async function payInCredit(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTr
   }
   const [changed] = await tx.select().from(orders).where(eq(orders.id, order.id));
   if (!changed) throw new Refusal('not_found');
-  const seen = { version: changed.version, flagged_reason: null };
+  const seen = { version: changed.version, flagged_reason: null, floor_reason: null };
   const { paid, refused } = await orderPayouts(tx, call, [changed], () => seen);
   if (refused[0]) throw refused[0].refusal;
   const [payout] = paid;
@@ -105,8 +105,8 @@ async function lockTraded(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTra
     .where(and(eq(orders.id, call.body.order_id), isThereFor(call.session)))
     .for('update');
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { order_id: [text] } });
-  if (!order || !atCounter.includes(order.kind)) throw refuse('isn’t an order at the counter');
-  if (order.customer_id !== invoice.customer_id) throw refuse('is of another customer than the invoice');
+  if (!order || !atCounter.includes(order.kind)) throw refuse('isn’t a counter order');
+  if (order.customer_id !== invoice.customer_id) throw refuse('belongs to a different customer');
   if (order.version !== call.body.version)
     throw new Refusal('transition_refused', `Order ${order.number} was changed. Check it once more.`, { allowed: [] });
   return order;

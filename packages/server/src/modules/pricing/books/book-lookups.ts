@@ -110,7 +110,7 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     const bytes = await buffer(upload.stream);
     const rows = await lookedUp(tx, source, session.tenantId, bytes).catch((error: unknown) => {
       if (error instanceof ServiceError)
-        throw new Refusal('unavailable', `${source.name} did not answer: ${error.message}`);
+        throw new Refusal('unavailable', `${source.name} didn’t respond: ${error.message}`);
       if (error instanceof SheetFault)
         throw new Refusal('invalid', error.message, { errors: { file: [error.message] } });
       throw error;
@@ -120,7 +120,7 @@ export const bookHandlers: Handlers<typeof contract.books> = {
     await insertMany(tx, bookLookups, rows);
     effects.emit('resource.changed', { resource: 'price', id: null });
     const wrong = rows.filter(({ reason }) => reason !== null).length;
-    const message = `${rows.length - wrong} books were found${wrong > 0 ? `, ${wrong} ISBNs cannot be priced` : ''}.`;
+    const message = `${rows.length - wrong} books were found${wrong > 0 ? `, ${wrong} ISBNs can’t be priced` : ''}.`;
     return { success: true, message, data: { valid: rows.length - wrong, invalid: wrong } };
   },
   startBookPricing: async (tx, call) => {

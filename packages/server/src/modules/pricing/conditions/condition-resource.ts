@@ -41,7 +41,10 @@ export const conditionHandlers: Handlers<typeof group> = {
   update: async (tx, call) => {
     const { category, subs } = await find(tx, call.params.id);
     if (category !== call.body.category && (await hasPrices(tx, call.params.id)))
-      throw new Refusal('in_use_elsewhere', 'It has prices in its category. Make one of the same name in the other.');
+      throw new Refusal(
+        'in_use_elsewhere',
+        'It has prices in its category. Create one with the same name in the other.',
+      );
     return frame.update(tx, { ...call, body: { ...call.body, subs: await withIds(tx, call.body.subs, subs) } });
   },
   remove: async (tx, call) => {
@@ -80,12 +83,12 @@ export const conditionHandlers: Handlers<typeof group> = {
       .for('no key update');
     const known = new Set(rows.map(({ id }) => id));
     if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
-      throw new Refusal('invalid', undefined, { errors: { ids: ['must name each of its category once'] } });
+      throw new Refusal('invalid', undefined, { errors: { ids: ['must list each condition of the category once'] } });
     await tx.execute(sql`update ${conditions} set position = place.position
       from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, position)
       where ${conditions.id} = place.id::bigint`);
     for (const resource of ['condition', 'price'] as const) effects.emit('resource.changed', { resource, id: null });
-    return { success: true, message: 'The new order is saved.', data: null };
+    return { success: true, message: 'Order saved.', data: null };
   },
 };
 

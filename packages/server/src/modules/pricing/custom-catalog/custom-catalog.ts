@@ -61,7 +61,7 @@ export const customCatalogHandlers: Handlers<typeof contract.customCatalog> = {
   importCustomCatalog: async (tx, { session, upload, now, effects, services }) => {
     const { tenantId, userId, userName: by } = session;
     if (!(await readDocument(tx, customProducts)).is_enabled)
-      throw new Refusal('forbidden', 'Custom products are switched off for your company.');
+      throw new Refusal('forbidden', 'Custom products are turned off for your company.');
     const file_key = `custom-catalog/${tenantId}/${randomUUID()}.csv`;
     const [made] = await tx
       .insert(customImports)
@@ -76,7 +76,7 @@ export const customCatalogHandlers: Handlers<typeof contract.customCatalog> = {
       })
       .onConflictDoNothing({ target: customImports.tenant_id, where: sql`state = 'running'` })
       .returning();
-    if (!made) throw new Refusal('already_done', 'An import is running. Wait until it is done, or reset it.');
+    if (!made) throw new Refusal('already_done', 'An import is running. Wait for it to finish, or reset it.');
     await services.files.write(file_key, upload.stream);
     await effects.enqueue('custom-catalog', { tenantId, importId: made.id }, `custom-catalog-${tenantId}-${made.id}`);
     effects.emit('resource.changed', { resource: 'import', id: null });

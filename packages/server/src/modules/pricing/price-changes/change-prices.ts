@@ -52,7 +52,8 @@ export async function changePrices(
     const part = prices.slice(start, start + atOnce);
     changed += await proposePrices(tx, { tenantId, changeId: id }, 'manual', part);
   }
-  if (changed > 0) await refuseMarked(tx, pricesOfChange(id), by.now, confirmed);
+  const reason = changed > 0 ? await refuseMarked(tx, pricesOfChange(id), by.now, confirmed) : null;
+  if (reason !== null) await tx.update(priceChanges).set({ reason }).where(eq(priceChanges.id, id));
   return makeLive(tx, by, id, changed);
 }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { basisOf, marginSettings, mostToPay } from '@recoup/contract/pricing/margin';
 import {
   type GuardHit,
   type GuardReport,
@@ -13,20 +14,34 @@ import {
 import type { Tx } from '../../../platform/db/db.ts';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
+import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
-import { inventoryItems } from '../../../schema/inventory.ts';
-import { invoiceLines } from '../../../schema/invoices.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { resalesOf } from '../margins/expected-resale.ts';
 import { namesIn } from './price-names.ts';
 import type { ProposedPrice } from './proposals.ts';
 
-/** What whoever changes prices has confirmed: guards by their names, or all of them where it puts prices back. */
-export type ConfirmedGuards = readonly PriceGuard[] | 'all';
+/** What whoever changes prices has confirmed, and whether prices below the margin floor are theirs to confirm. */
+export interface Confirmation {
+  readonly guards: readonly PriceGuard[];
+  readonly reason: string | null;
+  readonly mayBelowFloor: boolean;
+}
 
-/** Prices of this many days say what a device sells for. */
-const soldWithin = 90;
+/** That, or all guards where it puts prices back. */
+export type ConfirmedGuards = Confirmation | 'all';
+
+/** What the body of a change confirms; a program has no permissions of its own, so the floor is not its to pass. */
+export const confirmationOf = (
+  session: Pick<Session, 'permissions'> | null,
+  body: { readonly confirmed_guards: readonly PriceGuard[]; readonly floor_reason: string | null },
+): Confirmation => ({
+  guards: body.confirmed_guards,
+  reason: body.floor_reason,
+  mayBelowFloor: session?.permissions.includes('pricing.below-floor') ?? false,
+});
 
 /** What a proposed change would make of prices. */
 export const pricesOfChange = (changeId: number): SQL =>
@@ -59,18 +74,14 @@ const asPrices = (text: string) =>
 /** The prices that guards mark, were these live. */
 async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
   const limits = await readDocument(tx, priceGuardSettings);
-  const since = new Date(now.getTime() - soldWithin * 86_400_000).toISOString();
-  const resale = sql`select i.device_id as leaf_id, lower(i.condition) as term,
-      percentile_disc(0.5) within group (order by s.price - s.discount) as amount
-    from leaves l
-    join ${inventoryItems} i on i.device_id = l.leaf_id
-    join ${invoiceLines} s on s.tenant_id = i.tenant_id and s.inventory_id = i.id
-    where s.returned_at is null and s.sold_at >= ${since}::timestamptz
-    group by 1, 2`;
+  const margins = await readDocument(tx, marginSettings);
+  const isAsked = limits.resale || margins.floor !== 'none';
+  const resale = isAsked
+    ? resalesOf(sql`select leaf_id from leaves`, now, { newest: false })
+    : sql`select null::bigint as leaf_id, null::bigint as condition_id, null::bigint as amount where false`;
   // One row per device: a hundred thousand prices are read in a blink.
   const { rows } = await tx.execute<{ leaf_id: string | number; prices: string }>(sql`
-    with changed as (${changed}), leaves as (select distinct leaf_id from changed),
-      resale as (${limits.resale ? resale : sql`select null::bigint as leaf_id, '' as term, null::bigint as amount where false`})
+    with changed as (${changed}), leaves as (select distinct leaf_id from changed), resale as (${resale})
     select l.leaf_id, string_agg(c.id || ' ' || coalesce(p.amount::text, '') || ' '
         || coalesce((case when x.leaf_id is null then p.amount else x.after end)::text, '') || ' '
         || coalesce(s.amount::text, ''), ',' order by c.position, c.id) as prices
@@ -79,10 +90,16 @@ async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
     join ${conditions} c on c.tenant_id = n.tenant_id and c.category = n.category and c.status = 1
     left join changed x on x.leaf_id = l.leaf_id and x.condition_id = c.id
     left join ${priceRows} p on p.tenant_id = n.tenant_id and p.leaf_id = l.leaf_id and p.condition_id = c.id
-    left join resale s on s.leaf_id = l.leaf_id and s.term = lower(c.term)
+    left join resale s on s.leaf_id = l.leaf_id and s.condition_id = c.id
     group by l.leaf_id`);
+  const terms = isAsked ? await tx.select({ id: conditions.id, term: conditions.term }).from(conditions) : [];
+  const named = new Map(terms.map(({ id, term }) => [id, term]));
+  const mostOf = ({ condition_id, resale }: { condition_id: number; resale: number | null }) =>
+    resale === null || margins.floor === 'none'
+      ? null
+      : mostToPay(margins, basisOf(margins, named.get(condition_id) ?? '', resale));
   return rows.flatMap(({ leaf_id, prices: text }) => {
-    const prices = asPrices(text);
+    const prices = asPrices(text).map((price) => ({ ...price, most: mostOf(price) }));
     return guardHits(prices, limits).flatMap((hit) => {
       const price = prices[hit.at];
       return price ? [{ ...hit, ...price, leaf_id: Number(leaf_id) }] : [];
@@ -119,11 +136,31 @@ export async function guardReports(tx: Tx, changed: SQL, now: Date): Promise<Gua
     }));
 }
 
-/** Refuses what guards mark and nobody has confirmed; the answer names each guard with its prices. */
-export async function refuseMarked(tx: Tx, changed: SQL, now: Date, confirmed: ConfirmedGuards): Promise<void> {
-  if (confirmed === 'all') return;
-  const reports = (await guardReports(tx, changed, now)).filter(({ guard }) => !confirmed.includes(guard));
-  if (reports.length === 0) return;
+/** Prices below the margin floor need the right to set them, and a reason. */
+function refuseBelowFloor({ reason, mayBelowFloor }: Confirmation): void {
+  if (!mayBelowFloor)
+    throw new Refusal('forbidden', 'You can’t set prices below the margin floor. Ask someone who may, or an owner.');
+  if (reason === null) throw new Refusal('invalid', undefined, { errors: { floor_reason: ['is required'] } });
+}
+
+/**
+ * Refuses what guards mark and nobody has confirmed; the answer names each guard with its prices. Answers why prices below
+ * the margin floor are paid, where there are some.
+ */
+export async function refuseMarked(
+  tx: Tx,
+  changed: SQL,
+  now: Date,
+  confirmed: ConfirmedGuards,
+): Promise<string | null> {
+  if (confirmed === 'all') return null;
+  const found = await guardReports(tx, changed, now);
+  const reports = found.filter(({ guard }) => !confirmed.guards.includes(guard));
+  if (reports.length === 0) {
+    if (!found.some(({ guard }) => guard === 'margin')) return null;
+    refuseBelowFloor(confirmed);
+    return confirmed.reason;
+  }
   const errors = Object.fromEntries(
     reports.map(({ guard, many, prices }) => {
       const lines = prices.map((price) => markedText(guard, price, formatMoney));

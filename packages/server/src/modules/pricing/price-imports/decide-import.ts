@@ -11,7 +11,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
-import { pricesOfChange, refuseMarked } from '../price-changes/guard-prices.ts';
+import { confirmationOf, pricesOfChange, refuseMarked } from '../price-changes/guard-prices.ts';
 import { dropProposal, proposeChange } from '../price-changes/proposals.ts';
 import { asPriceImport, type StoredImport } from './import-rows.ts';
 
@@ -21,10 +21,11 @@ export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
 ) => {
   const { userId: user_id, userName: by } = session;
   const stored = await importOf(tx, params.id, ['checked']);
-  await refuseMarked(tx, pricesOfChange(stored.change_id ?? 0), now, body.confirmed_guards);
+  const confirmed = confirmationOf(session, body);
+  const reason = await refuseMarked(tx, pricesOfChange(stored.change_id ?? 0), now, confirmed);
   await tx
     .update(priceChanges)
-    .set({ user_id, by })
+    .set({ user_id, by, reason })
     .where(eq(priceChanges.id, stored.change_id ?? 0));
   const begun = await beginStep(tx, stored, effects, { step: 'save' });
   return { success: true, message: 'The prices are being saved.', data: asPriceImport(begun) };
@@ -33,7 +34,7 @@ export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
 export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { params, session, now, effects }) => {
   const stored = await importOf(tx, params.id, ['checked', 'running']);
   if (stored.state === 'running' && stored.step !== 'check')
-    throw new Refusal('already_done', 'Its prices are being saved. Take the upload back when they are.');
+    throw new Refusal('already_done', 'Its prices are being saved. You can roll the upload back after that.');
   const message = `Canceled by ${session.userName}. No prices were changed.`;
   const gone = { state: 'cancelled' as const, message, finished_at: now, change_id: null };
   const [cancelled] = await tx.update(priceImports).set(gone).where(eq(priceImports.id, stored.id)).returning();
@@ -51,20 +52,20 @@ export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { pa
 export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params, session, now, effects }) => {
   const { tenantId, userId, userName: by } = session;
   const stored = await importOf(tx, params.id, ['done']);
-  if (stored.change_id === null) throw new Refusal('already_done', 'This upload has changed no price.');
+  if (stored.change_id === null) throw new Refusal('already_done', 'This upload didn’t change any prices.');
   const change = { tenantId, source: stored.source, subject: stored.file_name, userId, by, now } as const;
   const undo_id = await proposeChange(tx, { ...change, undoes: stored.change_id });
   const begun = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
-  return { success: true, message: 'The prices are being put back.', data: asPriceImport(begun) };
+  return { success: true, message: 'Rolling back prices.', data: asPriceImport(begun) };
 };
 
 const refusals: Record<StoredImport['state'], string> = {
-  running: 'This upload is being worked on.',
-  checked: 'This upload was not confirmed.',
-  done: 'The prices of this upload are saved.',
+  running: 'This upload is still being processed.',
+  checked: 'This upload wasn’t confirmed.',
+  done: 'This upload’s prices are already saved.',
   undone: 'This upload was rolled back.',
   cancelled: 'This upload was canceled.',
-  failed: 'This upload could not be read.',
+  failed: 'This upload couldn’t be read.',
 };
 
 /** An upload in one of these states, held for this transaction. */

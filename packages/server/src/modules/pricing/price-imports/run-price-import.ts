@@ -64,8 +64,8 @@ async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent
     await notify(tx, effects, {
       tenantId: tenant_id,
       type: 'prices-synced',
-      title: 'Prices wait to be confirmed',
-      text: `${found.success} of ${found.file_name} are not yours. Look at the difference.`,
+      title: 'Prices waiting for confirmation',
+      text: `${found.success} of ${found.file_name} are not yours. Review the differences.`,
       path: pathTo('priceUpload'),
       locationId: place?.id ?? 0,
       now: now(),

@@ -34,7 +34,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   const back = await proposeUndo(tx, stored.tenant_id, { changeId, undone: changeOf(stored.change_id) });
   await setPrices(tx, stored.tenant_id, changeId, now);
   const kept = stored.success - back;
-  const message = `${back} prices were put back${kept > 0 ? `; ${kept} stay, because they were changed again since` : ''}.`;
+  const message = `${back} prices rolled back${kept > 0 ? `; ${kept} stay, because they were changed again since` : ''}.`;
   await note(tx, stored, 'Price upload rolled back', `${back} put back, ${kept} stay`);
   return endStep(tx, stored, now, { state: 'undone', message });
 }

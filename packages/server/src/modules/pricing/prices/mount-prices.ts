@@ -7,6 +7,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { newestFirst, nodeColumns } from '../catalogue/list-nodes.ts';
+import { confirmationOf } from '../price-changes/guard-prices.ts';
 import { versionHandlers } from './price-versions.ts';
 import { branchOf, leavesBelow, oneLeaf } from './priced-leaves.ts';
 import { previewResetOf, resetCategory, setBase, setCustom } from './set-prices.ts';
@@ -19,11 +20,9 @@ async function refuseAnother(tx: Tx, seen: BodyOutput<typeof resetCustomPrice>):
   if (!leaf) throw new Refusal('not_found');
   const errors: Record<string, string[]> = {};
   if (last_child_id !== undefined && last_child_id !== leaf.id)
-    errors.last_child_id = ['is not the device of this product'];
+    errors.last_child_id = ['isn’t the device of this product'];
   if (custom_catalog !== undefined && (custom_catalog === 1) !== leaf.custom)
-    errors.custom_catalog = [
-      leaf.custom ? 'must be 1: the device is your own' : 'must be 0: the device is not your own',
-    ];
+    errors.custom_catalog = [leaf.custom ? 'must be 1 for your own device' : 'must be 0 for a catalog device'];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   if (source === undefined) return;
   const { data } = await oneLeaf(tx, eq(catalogueNodes.id, leaf.id));
@@ -51,16 +50,21 @@ export const priceHandlers: Handlers<typeof contract.prices> = {
       .orderBy(...newestFirst)
       .limit(limit),
   }),
-  setPrice: (tx, { body, ...by }) => setCustom(tx, by, { source: 'custom', confirmed: body.confirmed_guards }, [body]),
+  setPrice: (tx, { body, ...by }) =>
+    setCustom(tx, by, { source: 'custom', confirmed: confirmationOf(by.session, body) }, [body]),
   setPrices: (tx, { body, ...by }) =>
-    setCustom(tx, by, { source: 'bulk', confirmed: body.confirmed_guards }, body.prices),
-  setBasePrice: (tx, { body, ...by }) => setBase(tx, by, body),
+    setCustom(tx, by, { source: 'bulk', confirmed: confirmationOf(by.session, body) }, body.prices),
+  setBasePrice: (tx, { body, ...by }) => setBase(tx, by, { ...body, confirmed: confirmationOf(by.session, body) }),
   async resetCustomPrice(tx, { body, ...by }) {
-    const { product_id, condition_id, confirmed_guards: confirmed } = body;
+    const { product_id, condition_id } = body;
+    const confirmed = confirmationOf(by.session, body);
     await refuseAnother(tx, body);
     return setCustom(tx, by, { source: 'custom', confirmed }, [{ product_id, condition_id, price: null }]);
   },
   resetCustomPrices: (tx, { body, ...by }) =>
-    resetCategory(tx, by, { category: body.category_id, seen: body.seen, confirmed: body.confirmed_guards }),
+    resetCategory(tx, by, {
+      ...{ category: body.category_id, seen: body.seen },
+      confirmed: confirmationOf(by.session, body),
+    }),
   previewReset: async (tx, { body, now }) => ({ data: await previewResetOf(tx, body.category_id, now) }),
 };

@@ -45,6 +45,7 @@ export const versionHandlers: Versions = {
           live_at: priceChanges.live_at,
           undoes: priceChanges.undoes,
           changed: priceChanges.changed,
+          reason: priceChanges.reason,
           undone: sql<boolean>`exists (select from ${priceChanges} u where u.undoes = price_changes.id and u.live_at is not null)`,
         })
         .from(priceChanges)
@@ -112,7 +113,7 @@ async function takeRulesBack(tx: Tx, by: PriceChanger, found: Change, { before, 
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);
   if (!isSameRules(keptOf(pricing), after))
-    throw new Refusal('already_done', 'Rules or round-up were changed again since. Take those changes back first.');
+    throw new Refusal('already_done', 'Rules or round-up changed since. Roll those changes back first.');
   await restoreRules(tx, by, before);
   return workAnew(tx, by, {
     scope: null,

@@ -25,7 +25,7 @@ type StoredPrice = typeof priceRows.$inferSelect;
 /** What a change came to, as staff are told it. */
 export function answerOf({ id, changed }: { id: number | null; changed: number }) {
   const message =
-    changed === 0 ? 'No price was changed.' : `${changed} ${changed === 1 ? 'price is' : 'prices are'} changed.`;
+    changed === 0 ? 'No prices were changed.' : `${changed} ${changed === 1 ? 'price is' : 'prices are'} changed.`;
   return { success: true as const, message, data: { change_id: id, changed } };
 }
 
@@ -131,11 +131,15 @@ export async function resetCategory(tx: Tx, by: PriceChanger, { category, seen, 
   return answerOf(await changePrices(tx, by, { source: 'custom', subject, confirmed }, prices));
 }
 
+type BaseBody = Pick<BodyOutput<typeof setBasePrice>, 'product_id' | 'base_price'> & {
+  readonly confirmed: ConfirmedGuards;
+};
+
 /** Sets the base price of a device: each condition is worth so much more or less as it says. */
 export async function setBase(
   tx: Tx,
   by: PriceChanger,
-  { product_id: productId, base_price: price, confirmed_guards: confirmed }: BodyOutput<typeof setBasePrice>,
+  { product_id: productId, base_price: price, confirmed }: BaseBody,
 ) {
   await lockPrices(tx, by.session.tenantId);
   const leaf = (await leavesOf(tx, [productId])).get(productId);

@@ -7,6 +7,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { changePrices } from '../price-changes/change-prices.ts';
 import { differenceOf, noDifference } from '../price-changes/difference.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
+import { confirmationOf } from '../price-changes/guard-prices.ts';
 import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { dropProposal, type ProposedPrice, proposeChange, proposePrices } from '../price-changes/proposals.ts';
 import { rowCheck } from '../price-imports/check-rows.ts';
@@ -39,7 +40,7 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
         data: { change_id: null, changed, difference },
       };
     }
-    const named = { source, subject, confirmed: body.confirmed_guards };
+    const named = { source, subject, confirmed: confirmationOf(null, body) };
     const { id, changed } = await changePrices(tx, { session: author, now, effects }, named, prices);
     await audit(tx, author, [
       {

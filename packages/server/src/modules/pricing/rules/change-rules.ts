@@ -14,7 +14,7 @@ import { compare, differenceMade, rework } from './rework.ts';
 import { checkRule, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
 
 type Category = StoredRule['category'];
-type Confirmed = { readonly confirmed_guards: ConfirmedGuards };
+type Confirmed = { readonly confirmed: ConfirmedGuards };
 type Rules = { readonly category_id: Category; readonly rules: readonly MassRuleBody[] };
 
 const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>) => ({
@@ -55,7 +55,7 @@ export async function replaceRules(
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const wanted = await wantedRules(tx, by, body, before);
-  const { category_id: category, seen, confirmed_guards: confirmed } = body;
+  const { category_id: category, seen, confirmed } = body;
   const kept = wanted.map(({ id }) => id).filter((id) => id > 0);
   await tx.delete(priceRules).where(and(eq(priceRules.category, category), notInArray(priceRules.id, kept)));
   for (const { id, ...rule } of wanted) {
@@ -70,15 +70,11 @@ export async function replaceRules(
   ]);
   const subject = `Rules of ${name}: ${words || 'none'}`.slice(0, 300);
   const scope = { category, node_id: null };
-  return answer('The rules are set.', await rework(tx, by, { scope, subject, before, seen, confirmed }));
+  return answer('Rules saved.', await rework(tx, by, { scope, subject, before, seen, confirmed }));
 }
 
 /** Keeps a rule after those that are there and works prices out anew. */
-export async function addRule(
-  tx: Tx,
-  by: PriceChanger,
-  { confirmed_guards: confirmed, ...body }: MassRuleBody & Confirmed,
-) {
+export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: MassRuleBody & Confirmed) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
@@ -91,15 +87,11 @@ export async function addRule(
   const words = ruleText(made, (await ruleNames(tx, [made]))(made), before.currency);
   await audit(tx, by.session, [{ entity: 'price', entityId: made.id, action: 'Price rule set', subject: words }]);
   const scope = { category: made.category, node_id: made.node_id };
-  return answer('The rule is set.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
+  return answer('Rule saved.', await rework(tx, by, { scope, subject: `Rule set: ${words}`, before, confirmed }));
 }
 
 /** Takes a rule away and works prices out anew. */
-export async function dropRule(
-  tx: Tx,
-  by: PriceChanger,
-  { id, confirmed_guards: confirmed }: Confirmed & { id: number },
-) {
+export async function dropRule(tx: Tx, by: PriceChanger, { id, confirmed }: Confirmed & { id: number }) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
   const [gone] = await tx
@@ -117,11 +109,7 @@ export async function dropRule(
 }
 
 /** Does to prices what a rule would, once: they are custom prices from then on. */
-export async function ruleOnce(
-  tx: Tx,
-  by: PriceChanger,
-  { confirmed_guards: confirmed, ...body }: MassRuleBody & Confirmed,
-) {
+export async function ruleOnce(tx: Tx, by: PriceChanger, { confirmed, ...body }: MassRuleBody & Confirmed) {
   await checkRule(tx, body);
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);
@@ -134,7 +122,7 @@ export async function ruleOnce(
   const prices = compared.map(({ before: _, ...price }) => ({ ...price, custom: true }));
   const words = ruleText(rule, (await ruleNames(tx, [rule]))(rule), pricing.currency);
   const change = await changePrices(tx, by, { source: 'bulk', subject: `Once: ${words}`, confirmed }, prices);
-  return answer('The prices are changed.', await differenceMade(tx, change, pricing));
+  return answer('Prices changed.', await differenceMade(tx, change, pricing));
 }
 
 /** Switches round-up on or off and works all prices out anew. */

@@ -3,12 +3,13 @@ import { roundUpSetting, type setRoundUp } from '@recoup/contract/pricing/mass-r
 import { and, desc, eq, ne } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { nodeColumns } from '../catalogue/list-nodes.ts';
 import { conditionChoiceHandlers } from '../conditions/condition-choices.ts';
 import type { PriceChanger } from '../price-changes/change-prices.ts';
+import { confirmationOf } from '../price-changes/guard-prices.ts';
 import { addRule, dropRule, pricingWith, replaceRules, ruleOnce, switchRoundUp } from './change-rules.ts';
 import { holdsFor, readPricing, type StoredRule } from './price-work.ts';
 import { previewWork } from './rework.ts';
@@ -16,9 +17,17 @@ import { asRule, checkRule, nodesUpFrom, ruleNames } from './rule-rows.ts';
 
 const byOf = ({ session, now, effects }: PriceChanger): PriceChanger => ({ session, now, effects });
 
-const roundUpOf = ({ is_round_up_price_enable: on, confirmed_guards: confirmed }: BodyOutput<typeof setRoundUp>) => ({
-  on: on === 1,
-  confirmed,
+type Guarded = Parameters<typeof confirmationOf>[1];
+
+/** A body with what whoever sent it confirms. */
+const confirmed = <B extends Guarded>({ session, body }: { session: Session; body: B }) => ({
+  ...body,
+  confirmed: confirmationOf(session, body),
+});
+
+const roundUpOf = (call: { session: Session; body: BodyOutput<typeof setRoundUp> }) => ({
+  on: call.body.is_round_up_price_enable === 1,
+  confirmed: confirmationOf(call.session, call.body),
 });
 
 export const massRuleHandlers: Handlers<typeof contract.massRules> = {
@@ -50,10 +59,10 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
     const scope = { category: call.body.category_id, node_id: null };
     return { data: await previewWork(tx, scope, await pricingWith(tx, byOf(call), call.body), call.now) };
   },
-  setRule: (tx, call) => addRule(tx, byOf(call), call.body),
-  setRules: (tx, call) => replaceRules(tx, byOf(call), call.body),
-  setRuleOnce: (tx, call) => ruleOnce(tx, byOf(call), call.body),
-  unsetRule: (tx, call) => dropRule(tx, byOf(call), call.body),
+  setRule: (tx, call) => addRule(tx, byOf(call), confirmed(call)),
+  setRules: (tx, call) => replaceRules(tx, byOf(call), confirmed(call)),
+  setRuleOnce: (tx, call) => ruleOnce(tx, byOf(call), confirmed(call)),
+  unsetRule: (tx, call) => dropRule(tx, byOf(call), confirmed(call)),
   searchRuleDevices: async (tx, { query: { search, category_id } }) => {
     const rows = await tx
       .select({ ...nodeColumns, path_name: catalogueNodes.path_name })
@@ -75,15 +84,15 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
         ? undefined
         : and(eq(catalogueNodes.id, device_id), eq(catalogueNodes.category, category));
     if (known && (await tx.$count(catalogueNodes, known)) === 0)
-      throw new Refusal('not_found', undefined, { errors: { device_id: ['is not in this category'] } });
+      throw new Refusal('not_found', undefined, { errors: { device_id: ['isn’t in this category'] } });
     return conditionChoiceHandlers.listConditionOptions(tx, { ...call, query: { category } });
   },
   getRoundUp: async (tx) => {
     const { is_round_up_price_enable } = await readDocument(tx, roundUpSetting);
     return { data: { is_round_up_price_enable } };
   },
-  setRoundUp: (tx, { body, ...call }) => switchRoundUp(tx, byOf(call), roundUpOf(body)),
-  setBulkRoundUp: (tx, { body, ...call }) => switchRoundUp(tx, byOf(call), { ...roundUpOf(body), seen: body.seen }),
+  setRoundUp: (tx, call) => switchRoundUp(tx, byOf(call), roundUpOf(call)),
+  setBulkRoundUp: (tx, call) => switchRoundUp(tx, byOf(call), { ...roundUpOf(call), seen: call.body.seen }),
   previewRoundUp: async (tx, { body, now }) => {
     const pricing = await readPricing(tx);
     return { data: await previewWork(tx, null, { ...pricing, roundUp: body.is_round_up_price_enable === 1 }, now) };

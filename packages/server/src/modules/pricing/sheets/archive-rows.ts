@@ -34,8 +34,7 @@ export async function* archiveRows(
   const sheets = isBook
     ? await sheetsOf(archive)
     : archive.names.filter((name) => /\.csv$/i.test(name)).map((file) => ({ name: file, file }));
-  if (sheets.length === 0)
-    throw new SheetFault('The file holds no sheet. Upload a CSV, an XLSX, or a zip file of CSVs.');
+  if (sheets.length === 0) throw new SheetFault('The file has no sheet. Upload a CSV, an XLSX, or a zip file of CSVs.');
   const shared = isBook ? await sharedTexts(archive) : [];
   const size = sheets.reduce((sum, { file }) => sum + archive.sizeOf(file), 0);
   let [before, total] = [0, 0];

@@ -14,9 +14,7 @@ export interface Archive {
   read(name: string): Promise<AsyncIterable<Buffer>>;
 }
 
-const cutOff = new SheetFault(
-  'The file cannot be opened: it is cut off or damaged. Save it once more and upload it again.',
-);
+const cutOff = new SheetFault('The file is damaged or incomplete. Save it again and upload it.');
 const tooLarge = (most: number) =>
   new SheetFault(`The file unpacks to more than ${most / 1_000_000} MB. Split it and upload the parts.`);
 
@@ -28,7 +26,7 @@ export async function openArchive(bytes: Buffer, most: number): Promise<Archive>
     zip = await fromBufferPromise(bytes, { validateEntrySizes: true });
     for await (const entry of zip.eachEntry()) {
       entries.set(entry.fileName, entry);
-      if (entries.size > mostFiles) throw new SheetFault(`The file holds more than ${mostFiles} files.`);
+      if (entries.size > mostFiles) throw new SheetFault(`The file has more than ${mostFiles} files.`);
     }
   } catch (error) {
     throw error instanceof SheetFault ? error : cutOff;
@@ -42,7 +40,7 @@ export async function openArchive(bytes: Buffer, most: number): Promise<Archive>
     async read(name) {
       const entry = entries.get(name);
       if (!entry) throw new SheetFault(`The file has no ${name}, so it isn’t a valid workbook.`);
-      if (entry.isEncrypted()) throw new SheetFault('The file is locked by a password. Save it without one.');
+      if (entry.isEncrypted()) throw new SheetFault('The file is password-protected. Save it without a password.');
       const counted = new Transform({
         transform(chunk: Buffer, _, done) {
           unpacked += chunk.length;

@@ -31,7 +31,7 @@ export async function keepColumns(
     if (headers.filter((one) => one === header).length !== 1)
       errors[`columns.${name}`] = ['must be one column of the sheet'];
     else if (Object.values(columns).filter((one) => one === header).length > 1)
-      errors[`columns.${name}`] = ['is chosen twice'];
+      errors[`columns.${name}`] = ['is selected twice'];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   const { maps, version } = await readDocument(tx, document);

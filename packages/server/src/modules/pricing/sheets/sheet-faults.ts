@@ -18,15 +18,15 @@ const stray =
   'Delete the mark, or put the whole cell into quotation marks and write those inside it twice. Then upload the file again.';
 const quoteFaults = {
   inside: `a cell contains an unexpected quotation mark. ${stray}`,
-  behind: `a cell that begins with a quotation mark goes on behind the next one, in this row or further below. ${stray}`,
+  behind: `a cell that begins with a quotation mark continues after the next one, in this row or further down. ${stray}`,
   open: `a cell begins with a quotation mark that is never closed. ${stray}`,
-  long: `it is too long. Look for a quotation mark that begins a cell and is not closed. ${stray}`,
-  nul: 'it holds a NUL, which no text has. Save the sheet as CSV once more from your spreadsheet program.',
+  long: `it’s too long. Look for an unclosed quotation mark at the start of a cell. ${stray}`,
+  nul: 'it contains a NUL character. Save the sheet as CSV again from your spreadsheet program.',
 };
 
 /** What makes a row, and with it the file, unreadable. */
 export function unreadable(row: number, why: keyof typeof quoteFaults): SheetFault {
-  return new SheetFault(`Row ${row} cannot be read as CSV: ${quoteFaults[why]}`);
+  return new SheetFault(`Row ${row} can’t be read as CSV: ${quoteFaults[why]}`);
 }
 
 /**
@@ -35,18 +35,17 @@ export function unreadable(row: number, why: keyof typeof quoteFaults): SheetFau
  */
 export function swallowed(row: number, last: number): SheetFault {
   return new SheetFault(
-    `Rows ${row} to ${last} would be read as one: a cell begins with a quotation mark in row ${row} and goes on in the next. ` +
+    `Rows ${row} to ${last} would be read as one: a cell begins with a quotation mark in row ${row} and continues in the next. ` +
       'Delete quotation marks and line breaks that do not belong into these rows. Then upload the file again.',
   );
 }
 
 /** Cells are no longer than names are, and rows no wider than sheets are. */
 export function refuseOversize(cells: readonly string[], row: number): void {
-  if (cells.length > mostColumns)
-    throw new SheetFault(`Row ${row} cannot be taken: it has more than ${mostColumns} columns.`);
+  if (cells.length > mostColumns) throw new SheetFault(`Row ${row} has more than ${mostColumns} columns.`);
   if (cells.some((cell) => cell.length > longestCell))
     throw new SheetFault(
-      `Row ${row} cannot be taken: a cell has more than ${longestCell} characters. ` +
+      `Row ${row} has a cell with more than ${longestCell} characters. ` +
         'Shorten it, or delete its column if you don’t need it. Then upload the file again.',
     );
 }

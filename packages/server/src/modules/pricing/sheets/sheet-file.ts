@@ -36,7 +36,7 @@ export async function* readSheetOf<C extends string>(
   async function ask(question: SheetQuestion) {
     const answered = once(thread, 'message').catch((error: Error) => {
       if ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
-        throw new SheetFault('The file is too complex to be read. Save it as CSV, or split it.');
+        throw new SheetFault('The file is too complex. Save it as CSV, or split it.');
       throw error;
     });
     thread.postMessage(question, question instanceof Uint8Array ? [question.buffer as ArrayBuffer] : []);

@@ -81,7 +81,7 @@ export function refuseColumns({ columns }: SheetKind, { names, missing, unknown 
 /** The header that a first row with all needed names makes. */
 export function headerOf({ columns, needed }: SheetKind, names: readonly string[]): SheetHeader {
   const twice = needed.find((name) => names.indexOf(name) !== names.lastIndexOf(name));
-  if (twice) throw new SheetFault(`The first row names the column ${twice} twice.`);
+  if (twice) throw new SheetFault(`The first row has the column ${twice} twice.`);
   return { cells: names.length, positions: columns.map((name) => [name, names.indexOf(name)] as const) };
 }
 

@@ -6,7 +6,7 @@ import { refuseOversize, SheetFault } from './sheet-faults.ts';
 const mostShared = 30_000_000;
 
 const unreadable = new SheetFault(
-  'The workbook cannot be read. Save it once more as XLSX from your spreadsheet program, or as CSV.',
+  'The workbook can’t be read. Save it again as XLSX or CSV from your spreadsheet program.',
 );
 
 interface Listening {
@@ -75,7 +75,7 @@ export async function sharedTexts(archive: Archive): Promise<string[]> {
       if (!within || phonetic) return;
       text += part;
       length += part.length;
-      if (length > mostShared) throw new SheetFault('The workbook holds too much text. Split it.');
+      if (length > mostShared) throw new SheetFault('The workbook has too much text. Split it.');
     },
     close: (name) => {
       if (name === 't') within = false;

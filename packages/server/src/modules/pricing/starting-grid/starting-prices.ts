@@ -12,6 +12,7 @@ import { bySize } from '../catalogue/list-nodes.ts';
 import { areConditionsOf } from '../conditions/condition-choices.ts';
 import { changePrices } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
+import { confirmationOf } from '../price-changes/guard-prices.ts';
 import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
 import { answerOf } from '../prices/set-prices.ts';
 import { readPricing, worked } from '../rules/price-work.ts';
@@ -23,7 +24,7 @@ import { readPricing, worked } from '../rules/price-work.ts';
 async function pricesOf(tx: Tx, grid: StartingGrid, now: Date): Promise<ComparedPrice[]> {
   const shares = new Map(grid.shares.map(({ condition_id, percent }) => [condition_id, percent]));
   if (shares.size !== grid.shares.length || !(await areConditionsOf(tx, grid.category, [...shares.keys()])))
-    throw new Refusal('invalid', undefined, { errors: { shares: ['name conditions that are not there'] } });
+    throw new Refusal('invalid', undefined, { errors: { shares: ['include conditions that don’t exist'] } });
   const [pricing, { timezone }] = [await readPricing(tx), await readCompany(tx)];
   const thisYear = Number(dayIn(timezone, now).slice(0, 4));
   const { id, category, ancestor_ids, brand, level, parent_id, year, priced } = catalogueNodes;
@@ -66,7 +67,8 @@ export const startingGridHandlers: Handlers<typeof contract.startingGrid> = {
     data: await lookedAt(tx, await pricesOf(tx, body, now), (await readCompany(tx)).currency, now),
   }),
   setStartingPrices: async (tx, { body, session, effects, now }) => {
-    const { seen, confirmed_guards: confirmed, ...grid } = body;
+    const { seen, confirmed_guards, floor_reason, ...grid } = body;
+    const confirmed = confirmationOf(session, { confirmed_guards, floor_reason });
     await lockPrices(tx, session.tenantId);
     const compared = await pricesOf(tx, grid, now);
     refuseUnseen(compared, seen);

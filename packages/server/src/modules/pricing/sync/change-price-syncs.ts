@@ -62,23 +62,23 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
     const { id } = await neededSync(tx, body.category_id);
     await tx.delete(priceSyncs).where(eq(priceSyncs.id, id));
     effects.emit('resource.changed', { resource: 'price', id: null });
-    return done('No more prices are taken. Those that were taken stay.');
+    return done('Prices no longer sync. Current prices stay.');
   },
   startPriceSync: async (tx, call) => {
     const stored = await neededSync(tx, call.body.category_id);
     const source = (await readSources(tx)).find(({ id }) => id === stored.source_id);
-    if (!source) throw new Refusal('already_done', `${stored.source_name} shares its prices no longer.`);
+    if (!source) throw new Refusal('already_done', `${stored.source_name} no longer shares its prices.`);
     if (!source.same_currency)
       throw new Refusal('already_done', `${source.name} has its prices in ${source.currency} by now.`);
     const name = `${source.name}, ${categories[stored.category]}`;
     const begun = await beginImport(tx, call, { name, source: 'sync', stream: sheetStream(tx, stored) });
     await tx.update(priceSyncs).set({ last_synced_at: call.now }).where(eq(priceSyncs.id, stored.id));
-    return { success: true, message: 'Their prices are being compared with yours.', data: begun };
+    return { success: true, message: 'Comparing their prices with yours.', data: begun };
   },
   syncOverview: async (tx, { body }) => {
     const stored = await syncOf(tx, body.category_id);
     const nothing = { devices: 0, different: 0, total_device_manual: 0 };
-    const message = 'The overview is that of now.';
+    const message = 'The overview is up to date.';
     if (!stored) {
       const none = {
         source: null,
@@ -109,6 +109,6 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
     }));
     const pagination = { current_page: page, per_page: limit, total, last_page: Math.max(1, Math.ceil(total / limit)) };
     const named = { device_mapping_type: 'product_id' as const, device_category_name: categories[category_id] };
-    return { success: true, message: 'Their prices beside yours.', data: { items, ...named, pagination } };
+    return { success: true, message: 'Compare their prices with yours.', data: { items, ...named, pagination } };
   },
 };

@@ -54,14 +54,14 @@ export async function keepSync(
 ): Promise<void> {
   const { category, source_id, mapping, nightly } = wanted;
   const source = (await readSources(tx)).find(({ id }) => id === source_id);
-  if (!source) throw new Refusal('invalid', undefined, { errors: { source_id: ['shares no prices'] } });
+  if (!source) throw new Refusal('invalid', undefined, { errors: { source_id: ['doesn’t share prices'] } });
   if (!source.same_currency)
     throw new Refusal('invalid', undefined, { errors: { source_id: [`has its prices in ${source.currency}`] } });
   const theirs = new Set((await sourceConditions(tx, source_id, category)).map(({ id }) => id));
   const ours = mapping.map(({ condition_id }) => condition_id);
   const isKnown = await areConditionsOf(tx, category, ours);
   if (!isKnown || new Set(ours).size !== ours.length || !mapping.every((one) => theirs.has(one.source_condition_id)))
-    throw new Refusal('invalid', undefined, { errors: { mapping: ['names conditions that are not there'] } });
+    throw new Refusal('invalid', undefined, { errors: { mapping: ['includes conditions that don’t exist'] } });
   const { tenantId: tenant_id } = session;
   await tx.delete(priceSyncs).where(eq(priceSyncs.category, category));
   await tx.insert(priceSyncs).values({ tenant_id, category, source_id, source_name: source.name, mapping, nightly });

@@ -46,12 +46,16 @@ export const registrationPriceHandlers: Handlers<Contract['registrationPrices']>
   async beginPriceSyncs(tx, { body, session, effects, now }) {
     ownerOnly(session);
     const source = (await readSources(tx)).find(({ id }) => id === body.source_id);
-    const fault = source ? (source.same_currency ? null : `has its prices in ${source.currency}`) : 'shares no prices';
+    const fault = source
+      ? source.same_currency
+        ? null
+        : `has its prices in ${source.currency}`
+      : 'doesn’t share prices';
     if (!source || fault) throw new Refusal('invalid', undefined, { errors: { source_id: [fault ?? ''] } });
     const shared = await sharedCategories(tx, source.id);
     const wanted = shared.filter(({ category_id }) => body.categories.includes(category_id));
     if (wanted.length !== new Set(body.categories).size)
-      throw new Refusal('invalid', undefined, { errors: { categories: ['names one that it has no prices in'] } });
+      throw new Refusal('invalid', undefined, { errors: { categories: ['includes a category without prices'] } });
     const { tenantId, userId, userName } = session;
     await effects.enqueue(
       'take-catalogue',

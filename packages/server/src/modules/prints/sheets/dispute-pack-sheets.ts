@@ -23,7 +23,9 @@ export function quoteSheet(flow: Flow, { company, order, quote, status }: Disput
   return (pdf) => {
     flow.text(pdf, `Dispute pack, order ${order.number}`, { size: 18, font: 'bold', lines: 2 });
     flow.text(pdf, `${company.name}. ${orderKinds[order.kind].label}, status ${status}.`);
-    flow.text(pdf, `Made ${momentText(order.created_at)}. This document was made ${momentText(now)}.`, { color: grey });
+    flow.text(pdf, `Created ${momentText(order.created_at)}. This document was created ${momentText(now)}.`, {
+      color: grey,
+    });
     const { email, phone, address } = order.customer;
     const customer = [nameOf(order), email, phone, ...addressLines(address, company.country_code)].filter(Boolean);
     flow.text(pdf, `Customer: ${customer.join(', ')}`, { lines: 3 });
@@ -64,7 +66,7 @@ function foundText(item: Item, money: (amount: number) => string): string {
   const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
   if (!inspected || inspected_amount === null) return 'Not inspected';
   const why = [reason && reasonText(reason), note].filter(Boolean).join('. ');
-  const own = custom_amount === null ? '' : `Our own amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
+  const own = custom_amount === null ? '' : `Custom amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
   return [`Found: ${inspected.condition}`, money(inspected_amount), why, checkedText(item), own]
     .filter(Boolean)
     .join('\n');
@@ -91,7 +93,7 @@ export function pictureSheet(flow: Flow, isFirst: boolean, { what, by, file }: S
       flow.space(pictureHeight + 12);
     } catch {
       // Paper knows JPEG and PNG only.
-      flow.text(pdf, 'This picture cannot be printed. It is shown with the order.', { color: grey });
+      flow.text(pdf, 'This picture can’t be printed. It’s shown with the order.', { color: grey });
       flow.space(8);
     }
   };
@@ -101,11 +103,11 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
   const momentText = momentsIn(facts.company.timezone);
   return (pdf) => {
     flow.title(pdf, 'Offers and answers');
-    if (facts.offers.length === 0) flow.text(pdf, 'No revised offer was sent.');
+    if (facts.offers.length === 0) flow.text(pdf, 'No revised offers were sent.');
     for (const offer of facts.offers) {
       const money = (amount: number) => formatMoney({ amount, currency: offer.currency });
       flow.text(pdf, `Offer of ${money(offer.offered_total)}, sent ${momentText(offer.created_at)}`, { font: 'bold' });
-      flow.text(pdf, `Quoted ${money(offer.quoted_total)}. It stood until ${momentText(offer.expires_at)}.`);
+      flow.text(pdf, `Quoted ${money(offer.quoted_total)}. Valid until ${momentText(offer.expires_at)}.`);
       flow.text(pdf, answerText(offer, momentText));
       if (offer.message) flow.text(pdf, `We wrote: ${offer.message}`);
       for (const line of offer.lines) {
@@ -125,14 +127,14 @@ export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
 
 function answerText({ state, answered_at }: DisputeFacts['offers'][number], momentText: (at: Date) => string): string {
   if (answered_at) return `The customer ${state} it ${momentText(answered_at)}.`;
-  return state === 'open' ? 'The customer has not answered yet.' : 'It ended without an answer of the customer.';
+  return state === 'open' ? 'The customer hasn’t answered yet.' : 'It ended without an answer.';
 }
 
 export function checksSheet(flow: Flow, { company, checks }: DisputeFacts): Sheet {
   const momentText = momentsIn(company.timezone);
   return (pdf) => {
-    flow.title(pdf, 'Checks of devices');
-    if (checks.length === 0) flow.text(pdf, 'No device was checked.');
+    flow.title(pdf, 'Device checks');
+    if (checks.length === 0) flow.text(pdf, 'No devices were checked.');
     for (const check of checks)
       flow.row(pdf, [
         { text: `${check.item_name}\nIMEI ${check.imei}`, share: 0.34 },

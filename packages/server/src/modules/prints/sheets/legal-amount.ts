@@ -25,7 +25,7 @@ const unitNames: Record<Currency, string> = {
 
 /** The amount of a check in words, which counts where it and the figures differ: "One hundred and 50/100 dollars". */
 export function legalAmount({ amount, currency }: Money): string {
-  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} cannot be written in words`);
+  if (!Number.isSafeInteger(amount) || amount < 0) throw new RangeError(`${amount} can’t be written in words`);
   const { decimals } = currencies[currency];
   const whole = decimals === 0 ? amount : Math.floor(amount / 100);
   const words = toCardinal(whole);

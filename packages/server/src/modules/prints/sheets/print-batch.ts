@@ -33,7 +33,7 @@ export function printBatch<T>(batch: Batch<T>): FileResult {
   const left: LeftOut[] = [];
   for (const id of new Set(batch.ids)) {
     const order = known.get(id);
-    const part: Printable<T> = order ? batch.of(order) : { why: 'It does not exist' };
+    const part: Printable<T> = order ? batch.of(order) : { why: 'It doesn’t exist' };
     if ('print' in part) prints.push(part.print);
     else left.push({ id, what: order ? `Order ${order.number}` : `Order with id ${id}`, why: part.why });
   }
@@ -50,6 +50,6 @@ function nothingToPrint(ids: readonly number[], left: readonly LeftOut[]): Refus
   const [first] = reasons.values();
   const message = reasons.size === 1 ? first : 'None of these orders can be printed.';
   return new Refusal('invalid', message, {
-    errors: Object.fromEntries(ids.map((id, i) => [`ids.${i}`, [reasons.get(id) ?? 'It does not exist']])),
+    errors: Object.fromEntries(ids.map((id, i) => [`ids.${i}`, [reasons.get(id) ?? 'It doesn’t exist']])),
   });
 }

@@ -26,7 +26,7 @@ import { statusTag } from './status-tag.ts';
 type Prints = typeof contract.prints;
 
 const noLabel = { why: 'It has no shipping label' };
-const noCheck = { why: 'It was not paid by check' };
+const noCheck = { why: 'It wasn’t paid by check' };
 const noAddress = { why: 'The customer has no address' };
 
 const sheetsOf = (sheets: readonly Sheet[]) => sheets;

@@ -29,7 +29,7 @@ export const scanParcel: Handler<typeof endpoint> = async (tx, { session, body }
           .select({ id: orders.id, number: orders.number, kind: orders.kind })
           .from(orders)
           .where(and(eq(orders.id, id), isThereFor(session)));
-  if (!order) throw new Refusal('not_found', `No order belongs to ${body.code}.`);
+  if (!order) throw new Refusal('not_found', `No order matches ${body.code}.`);
   return { data: { ...order, box_id: label?.box_id ?? null } };
 };
 

@@ -90,7 +90,7 @@ export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, {
     throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model was removed from the catalog'] } });
   }
   const saved = await saveDocument(tx, widgetDevices, body, by);
-  return { success: true, message: 'The order of the models is saved.', data: await arrangementOf(tx, saved) };
+  return { success: true, message: 'Model order saved.', data: await arrangementOf(tx, saved) };
 };
 
 export const resetWidgetModels: Handler<typeof resetEndpoint> = async (tx, { body, ...by }) => {

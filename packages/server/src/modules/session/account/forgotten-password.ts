@@ -87,7 +87,7 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
   await db.inTenant(tenantId, async (_tx, effects) => {
     for (const { token_hash } of ended) effects.endSession(token_hash);
   });
-  return { success: true, message: 'Your new password is set. Sign in with it.', data: null };
+  return { success: true, message: 'Your password was changed. Sign in with the new one.', data: null };
 };
 
 /** Ends sessions of a user in this transaction, but for one; tells their sockets. */

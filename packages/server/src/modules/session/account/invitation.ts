@@ -61,7 +61,7 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
     await countAttempt(db, `invitation ${attemptsKey(email)}`, 10, 900);
     if (!(await isPassword(before.hash, password)))
       throw new Refusal('wrong_credentials', undefined, {
-        errors: { password: ['is not the password of your account'] },
+        errors: { password: ['isn’t your account’s password'] },
       });
     await forgetAttempts(db, `invitation ${attemptsKey(email)}`);
   }

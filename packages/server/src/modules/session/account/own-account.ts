@@ -59,7 +59,7 @@ export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { sessio
     effects.emit('resource.changed', { resource: 'user', id: user.id });
     effects.emit('user.refresh', {}, user.id);
   }
-  return { success: true, message: 'Your profile is saved.', data: await accountOf(tx, session) };
+  return { success: true, message: 'Profile saved.', data: await accountOf(tx, session) };
 };
 
 const others = ({ userId, tokenHash }: Session) =>
@@ -72,7 +72,7 @@ export const updatePassword: Handler<typeof passwordEndpoint> = async (tx, { ses
   await endSessions(tx, effects, await tx.select().from(sessions).where(others(session)));
   const about = { entity: 'user', entityId: session.userId, subject: session.userName };
   await audit(tx, session, [{ ...about, action: 'Password changed' }]);
-  return { success: true, message: 'Your password is changed. All other sessions have ended.', data: null };
+  return { success: true, message: 'Password changed. All your other sessions have ended.', data: null };
 };
 
 export const checkPassword: Handler<typeof checkEndpoint> = async (tx, { session, body }) => ({
@@ -83,7 +83,7 @@ const phoneOf = ({ tenantId, userId }: Session) => ({ tenantId, userId, purpose:
 
 export const sendPhoneCode: Handler<typeof sendEndpoint> = async (tx, { session, body, now, effects }) => {
   await sendCode(tx, effects, { ...phoneOf(session), phone: body.phone_number, now });
-  return { success: true, message: `The code is on its way to ${body.phone_number}.`, data: { resend_seconds: 60 } };
+  return { success: true, message: `We sent a code to ${body.phone_number}.`, data: { resend_seconds: 60 } };
 };
 
 export const verifyPhoneCode: Handler<typeof verifyEndpoint> = async (tx, call) => {
@@ -100,7 +100,7 @@ export const verifyPhoneCode: Handler<typeof verifyEndpoint> = async (tx, call) 
   await audit(tx, session, [{ entity: 'user', entityId: user.id, subject: nameOf(user), action, version }]);
   effects.emit('resource.changed', { resource: 'user', id: user.id });
   const message = off
-    ? 'Signing in asks for no code any more.'
+    ? 'Two-factor authentication is off.'
     : 'Two-factor authentication is on. You’ll enter a code when you sign in.';
   return { success: true, message, data: await accountOf(tx, session) };
 };
@@ -135,6 +135,6 @@ export const endSession: Handler<typeof endEndpoint> = async (tx, { session, par
 export const endOtherSessions: Handler<typeof endOthersEndpoint> = async (tx, { session, effects }) => {
   const found = await tx.select().from(sessions).where(others(session));
   await endSessions(tx, effects, found);
-  const message = found.length === 0 ? 'You are signed in nowhere else.' : 'All other sessions have ended.';
+  const message = found.length === 0 ? 'You aren’t signed in anywhere else.' : 'All other sessions have ended.';
   return { success: true, message, data: null };
 };

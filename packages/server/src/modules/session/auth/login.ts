@@ -82,7 +82,7 @@ export async function signedIn(
   const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
   if (body.code === undefined) {
     await db.inTenant(tenant_id, (tx, effects) => sendCode(tx, effects, { ...of, phone, now, again: 'ignore' }));
-    throw new Refusal('code_needed', `Enter the code that we sent to the phone ending in ${phone.slice(-2)}.`);
+    throw new Refusal('code_needed', `Enter the code we sent to the phone ending in ${phone.slice(-2)}.`);
   }
   await db.inTenant(tenant_id, (tx) => countTry(tx, of));
   const { code } = body;
@@ -111,5 +111,5 @@ export const sendLoginCode: Handler<typeof sendEndpoint> = async (db, { body, no
     await db.inTenant(tenant_id, (tx, effects) =>
       sendCode(tx, effects, { tenantId: tenant_id, userId: id, purpose: 'sign-in', phone, now }),
     );
-  return { success: true, message: 'The code is on its way.', data: null };
+  return { success: true, message: 'We sent a new code.', data: null };
 };

@@ -30,5 +30,5 @@ export async function isOwnPassword(tx: Tx, userId: number, password: string): P
 /** Refuses a wrong password, at the field that it was typed in. */
 export async function checkOwnPassword(tx: Tx, userId: number, password: string, field: string): Promise<void> {
   if (await isOwnPassword(tx, userId, password)) return;
-  throw new Refusal('invalid', undefined, { errors: { [field]: ['is not your password'] } });
+  throw new Refusal('invalid', undefined, { errors: { [field]: ['isn’t your password'] } });
 }

@@ -109,7 +109,7 @@ export async function takeCode(
     sent.tries - sent.tries_before <= mostTries &&
     now.getTime() - sent.sent_at.getTime() < goodForMs &&
     secrets.isMac(Buffer.from(sent.code_hash, 'hex'), ...signed(of, phone, code));
-  if (!right) throw new Refusal('wrong_code', undefined, { errors: { [field]: ['is not right, or not any more'] } });
+  if (!right) throw new Refusal('wrong_code', undefined, { errors: { [field]: ['is wrong or has expired'] } });
   // When it was sent stays known, so that the next one is not sent at once.
   await tx.update(phoneCodes).set({ code_hash: '', tries: 0, tries_before: 0 }).where(ofUser(of));
 }

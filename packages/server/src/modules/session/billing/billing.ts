@@ -93,7 +93,7 @@ export const billingHandlers: Handlers<Contract['billing']> = {
     const { service, id } = await billed(tx, call.services);
     const tenant = await ownTenant(tx);
     if (tenant.package_id === packageId && !tenant.cancels)
-      throw new Refusal('already_done', 'This is your plan already.');
+      throw new Refusal('already_done', 'This is already your plan.');
     const to = await service.change(id, { packageId, locations: await openLocations(tx) });
     const data = await changed(tx, call, to, `Plan changed to ${asPlan(packageId).name}`);
     return { success: true, message: `Your plan is ${data.plan.name} now.`, data };
@@ -102,7 +102,7 @@ export const billingHandlers: Handlers<Contract['billing']> = {
     const { service, id } = await billed(tx, call.services);
     if ((await ownTenant(tx)).cancels) throw new Refusal('already_done', 'Your subscription is already canceled.');
     const data = await changed(tx, call, await service.cancel(id), 'Subscription canceled');
-    return { success: true, message: 'Your subscription ends with the period that is paid.', data };
+    return { success: true, message: 'Your subscription ends with the current billing period.', data };
   },
   confirmCheckout: async (db, { query, services, now }) => ({
     data: await confirmed(db, services, query.session_id, now),
@@ -127,7 +127,7 @@ export const billingHandlers: Handlers<Contract['billing']> = {
   },
   async finishRegistrationCheckout(db, { body, services, now }) {
     const data = await confirmed(db, services, body.session_id, now);
-    const message = data.paid ? 'Your plan is paid.' : 'Your plan is not paid yet.';
+    const message = data.paid ? 'Your plan is paid.' : 'We haven’t received your payment yet.';
     return { success: true, message, data };
   },
   async showPaymentMethod(tx, { services }) {

@@ -44,7 +44,7 @@ function refuseUnless(row: Row, state: Row['state'], message: string): void {
   if (row.state !== state) throw new Refusal('already_done', message);
 }
 
-const answeredAlready = 'This request is not open any more.';
+const answeredAlready = 'This request is no longer open.';
 
 export const franchiseHandlers: Handlers<Contract['franchises']> = {
   listFranchises,
@@ -67,7 +67,7 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
     if (before)
       throw new Refusal(
         'already_done',
-        before.state === 'linked' ? `You are linked with ${name} already.` : `There is a request with ${name} already.`,
+        before.state === 'linked' ? `You’re already linked with ${name}.` : `There’s already a request with ${name}.`,
       );
     const fresh = { state: 'asked' as const, in_widget: false, location_ids: [], created_at: now, answered_at: null };
     const [row] = await tx
@@ -76,7 +76,7 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
       .onConflictDoUpdate({ target: [franchises.tenant_id, franchises.partner_id], set: fresh })
       .returning();
     if (!row) throw new Error('The request was not written');
-    await done(tx, call, row, { action: 'Link asked for', theirs: 'asks to be linked with you', tab: 2 });
+    await done(tx, call, row, { action: 'Link asked for', theirs: 'wants to link with you', tab: 2 });
     return told(`${name} is asked.`);
   },
   async acceptFranchise(tx, call) {
@@ -88,46 +88,46 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
       .from(locations)
       .where(and(inArray(locations.id, ids), eq(locations.status, 1)));
     if (own.length !== ids.length)
-      throw new Refusal('invalid', undefined, { errors: { location_ids: ['names a location that is not open'] } });
+      throw new Refusal('invalid', undefined, { errors: { location_ids: ['includes a closed location'] } });
     await put(tx, row, { state: 'linked', location_ids: ids, answered_at: call.now });
-    const name = await done(tx, call, row, { action: 'Link accepted', theirs: 'is linked with you now', tab: 1 });
+    const name = await done(tx, call, row, { action: 'Link accepted', theirs: 'is now linked with you', tab: 1 });
     return told(`You are linked with ${name}.`);
   },
   async declineFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
     refuseUnless(row, 'asked', answeredAlready);
     await put(tx, row, { state: 'declined', answered_at: call.now });
-    const name = await done(tx, call, row, { action: 'Link declined', theirs: 'declined your request', tab: 2 });
+    const name = await done(tx, call, row, { action: 'Link declined', theirs: 'declined your link request', tab: 2 });
     return told(`The request of ${name} is declined.`);
   },
   async cancelFranchiseRequest(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
     refuseUnless(row, 'asked', answeredAlready);
-    const name = await done(tx, call, row, { action: 'Request canceled', theirs: 'took its request back', tab: 2 });
+    const name = await done(tx, call, row, { action: 'Request canceled', theirs: 'withdrew its link request', tab: 2 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
-    return told(`${name} is asked no longer.`);
+    return told(`${name} is no longer asked.`);
   },
   async deleteFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
     if (row.state === 'asked') throw new Refusal('already_done', 'This request is still open. Cancel it instead.');
-    const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'has ended your link', tab: 1 });
+    const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'unlinked from you', tab: 1 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
-    return told(row.state === 'linked' ? `You are linked with ${name} no longer.` : `${name} is cleared away.`);
+    return told(row.state === 'linked' ? `You are linked with ${name} no longer.` : `${name} removed.`);
   },
   async unlinkFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
-    refuseUnless(row, 'linked', 'You are not linked any more.');
+    refuseUnless(row, 'linked', 'You’re no longer linked.');
     await put(tx, row, { state: 'ended', in_widget: false, location_ids: [], answered_at: call.now });
-    const name = await done(tx, call, row, { action: 'Link ended', theirs: 'has left your link', tab: 2 });
+    const name = await done(tx, call, row, { action: 'Link ended', theirs: 'unlinked from you', tab: 2 });
     return told(`You have left ${name}.`);
   },
   async updateFranchiseWidget(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
-    refuseUnless(row, 'linked', 'You are not linked any more.');
+    refuseUnless(row, 'linked', 'You’re no longer linked.');
     const { in_widget } = call.body;
     await put(tx, row, { in_widget });
     const action = in_widget ? 'Shown on our page' : 'Shown on our page no longer';
-    const theirs = in_widget ? 'shows your locations on its page' : 'shows your locations no longer';
+    const theirs = in_widget ? 'shows your locations on its page' : 'no longer shows your locations';
     const name = await done(tx, call, row, { action, theirs, tab: 1 });
     return told(in_widget ? `Your page shows the locations of ${name}.` : `Your page shows ${name} no longer.`);
   },

@@ -54,7 +54,7 @@ export function checkLink(secrets: Secrets, purpose: LinkPurpose, key: string, s
   if (until <= now) throw new Refusal('link_expired');
 }
 
-const brokenText = 'This link was used already, or is not complete.';
+const brokenText = 'This link was already used or is incomplete.';
 
 function macOf(secrets: Secrets, purpose: LinkPurpose, parts: Buffer, state: string): Buffer {
   return secrets.mac(...signed(purpose, parts, state)).subarray(0, macBytes);

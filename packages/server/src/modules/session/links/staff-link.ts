@@ -12,6 +12,6 @@ export function staffLink(links: LinkParts, path: string): string {
 /** The address that such links begin with; refused where the deployment doesn't know it. */
 export function checkLinks({ origin, trusted }: LinkParts): string {
   if (origin === null || !trusted)
-    throw new Refusal('unavailable', 'This deployment does not know its own address: set PUBLIC_URL.');
+    throw new Refusal('unavailable', 'This deployment doesn’t know its own address. Set PUBLIC_URL.');
   return origin;
 }

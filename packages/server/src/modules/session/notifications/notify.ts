@@ -15,7 +15,7 @@ interface News {
   readonly type: NotificationType;
   readonly title: string;
   readonly text: string;
-  /** The page it is about. */
+  /** Link to the page. */
   readonly path: string;
   /** Where it happened; who does not work there is not told. Null is the whole company. */
   readonly locationId: number | null;

@@ -43,7 +43,7 @@ export const proveAgain: Handler<typeof endpoint> = async (tx, call) => {
     const place = { address, now, device: here?.device ?? null };
     // In a transaction of its own: the refusal must not undo it.
     await later((apart) => logSignIn(apart, { tenantId, userId }, 'proof', place));
-    throw new Refusal('invalid', undefined, { errors: { password: ['is not your password'] } });
+    throw new Refusal('invalid', undefined, { errors: { password: ['isn’t your password'] } });
   }
   await tx.update(sessions).set({ proved_at: sql`now()` }).where(own);
   return { success: true, message: 'Thank you.', data: null };

@@ -72,7 +72,7 @@ export const unlockRegister: Unlock = async (db, { body, now, address }) => {
   }
   const data = await db.inTenant(tenantId, async (tx) => {
     await refuseOthers(tx, found, lock);
-    // Once: what was read of it by others opens nothing any more.
+    // Once: what was read of it by others no longer works.
     const [own] = await tx.delete(registerLocks).where(eq(registerLocks.id, lock.id)).returning();
     if (!own) throw new Refusal('link_expired', 'Sign in with your password.');
     const begun = await beginSession(tx, tenantId, found, place, 'register');

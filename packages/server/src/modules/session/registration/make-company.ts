@@ -51,7 +51,7 @@ export async function isFirst(tx: Tx): Promise<boolean> {
 
 /**
  * Writes down a company with its owner and a first location. In a transaction of the platform. Without a password the
- * owner has an account already.
+ * owner already has an account.
  */
 export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null, step: OnboardingStep, now: Date) {
   const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = given;

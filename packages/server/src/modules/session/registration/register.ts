@@ -106,13 +106,13 @@ function checkSpelled(body: BodyOutput<typeof registerEndpoint>): void {
   if (currency_symbol !== undefined && currency_symbol !== currencies[currency].symbol)
     errors.currency_symbol = [`must be ${currencies[currency].symbol}, or left out`];
   if (confirm_password !== undefined && confirm_password !== password)
-    errors.confirm_password = ['is not the same password'];
+    errors.confirm_password = ['doesn’t match the new password'];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
 /** Refuses where companies do not register by themselves. */
 export function checkOpen({ registrationOpen }: Services): void {
-  if (!registrationOpen) throw new Refusal('forbidden', 'Companies do not register here by themselves.');
+  if (!registrationOpen) throw new Refusal('forbidden', 'Registration is closed on this server.');
 }
 
 async function stateOf(tx: Tx, { userId }: Session) {
@@ -138,7 +138,7 @@ async function stateOf(tx: Tx, { userId }: Session) {
 export async function checkOnboarding(tx: Tx, { role }: Session) {
   if (role !== 'owner') throw new Refusal('forbidden');
   const [tenant] = await tx.select({ step: tenants.onboarding_step }).from(tenants).for('update');
-  if (!tenant || tenant.step === null) throw new Refusal('already_done', 'Your company is registered.');
+  if (!tenant || tenant.step === null) throw new Refusal('already_done', 'Company registered.');
   return tenant.step;
 }
 
@@ -157,7 +157,7 @@ export const updateRegistration: Handler<typeof updateEndpoint> = async (tx, { s
   const profile = { name: company_name, country_code, currency, timezone, phone: phone_number };
   await tx.update(companies).set(profile);
   await tx.update(users).set({ first_name, last_name }).where(eq(users.id, session.userId));
-  return { success: true, message: 'Your details are saved.', data: await stateOf(tx, session) };
+  return { success: true, message: 'Details saved.', data: await stateOf(tx, session) };
 };
 
 export const finishOnboarding: Handler<typeof finishEndpoint> = async (tx, { session, body, now, effects }) => {

@@ -41,7 +41,7 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
               .innerJoin(settings, and(eq(settings.tenant_id, companies.tenant_id), eq(settings.key, 'price-sharing')))
               .where(and(eq(companies.tenant_id, tenantId), sql`${settings.value}->>'is_shared' = 'true'`)),
           );
-    if (!found) throw new Refusal('link_expired', 'This link leads to no company that shares its prices.');
+    if (!found) throw new Refusal('link_expired', 'This link’s company doesn’t share prices.');
     return { data: asSource(found) };
   },
   async getSourceCompany(tx) {
@@ -66,6 +66,6 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
     await tx.execute(sql`select close_account(${session.userId}::bigint)`);
     const ended = await tx.delete(sessions).returning({ hash: sessions.token_hash });
     for (const { hash } of ended) effects.endSession(hash);
-    return { success: true, message: 'Your registration is given up.', data: null };
+    return { success: true, message: 'Registration canceled.', data: null };
   },
 };

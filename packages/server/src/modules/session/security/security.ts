@@ -22,7 +22,7 @@ const checked = 'change-log-checked';
 const checkRules: DocumentRules<SignInRules>['check'] = async (_tx, { networks }, { session, address }) => {
   ownerOnly(session);
   const wrong = networks.flatMap(({ network }, at) =>
-    isNetwork(network) ? [] : [[`networks.${at}.network`, ['is not an address or network']] as [string, string[]]],
+    isNetwork(network) ? [] : [[`networks.${at}.network`, ['isn’t an IP address or network']] as [string, string[]]],
   );
   if (wrong.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(wrong) });
   if (isAllowedFrom(networks, address)) return;
@@ -101,8 +101,8 @@ export const runCheckChangeLog: Worker<'check-change-log'> = (db, { tenantId }, 
   db.inTenant(tenantId, async (tx, effects) => {
     const check = await verifyAuditChain(tx, tenantId);
     const [title, text] = check.whole
-      ? ['The change-log is whole', `${check.rows} entries are as they were written.`]
-      : ['The change-log was tampered with', `Entry ${check.brokenAt} is not as it was written.`];
+      ? ['The audit log is intact', `${check.rows} entries verified.`]
+      : ['The audit log was tampered with', `Entry ${check.brokenAt} was changed.`];
     await notify(tx, effects, {
       ...{ tenantId, type: checked, title, text, path: pathTo('securitySettings'), locationId: null },
       now: now(),

@@ -39,7 +39,7 @@ async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2
   const [place] = await checkPlaces(tx, given);
   const [known] = await tx.select().from(users).where(eq(users.email, given.email)).for('update');
   if (known && known.status !== 0) {
-    const message = `${given.email} ${known.status === 2 ? 'is invited already' : 'works here already'}.`;
+    const message = `${given.email} ${known.status === 2 ? 'is already invited' : 'works here already'}.`;
     throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
   }
   const location = place?.location_id ?? session.locationId;
@@ -118,10 +118,7 @@ export const createUser: Handler<typeof createEndpoint> = async (tx, { session, 
 async function invited(tx: Tx, id: number): Promise<UserRow> {
   const user = await lockUser(tx, id);
   if (user.status === 2) return user;
-  throw new Refusal(
-    'already_done',
-    `${nameOf(user)} is ${user.status === 1 ? 'here already' : 'not invited any more'}.`,
-  );
+  throw new Refusal('already_done', `${nameOf(user)} is ${user.status === 1 ? 'here already' : 'no longer invited'}.`);
 }
 
 export const resendInvite: Handler<typeof resendEndpoint> = async (tx, { session, params, now, effects }) => {

@@ -7,7 +7,7 @@ export const verifyChangeLog: Handler<typeof endpoint> = async (tx, { session })
   const check = await verifyAuditChain(tx, session.tenantId);
   const entries = check.whole ? check.rows : check.brokenAt - 1;
   const message = check.whole
-    ? `The change-log is whole: ${entries} entries.`
-    : `The change-log was tampered with at entry ${check.brokenAt}.`;
+    ? `The audit log is intact: ${entries} entries.`
+    : `The audit log was tampered with at entry ${check.brokenAt}.`;
   return { success: true, message, data: { whole: check.whole, entries } };
 };

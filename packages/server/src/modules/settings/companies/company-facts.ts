@@ -26,7 +26,7 @@ export const companyFactHandlers: Pick<Handlers<Contract['companies']>, Facts> =
   getTimezone: async (tx) => ({ data: await readCompany(tx) }),
   putTimezone: async (tx, call) => {
     const { company } = await changeCompany(tx, call);
-    return { success: true, message: `All dates are shown as in ${company.timezone}.`, data: company };
+    return { success: true, message: `Dates now use ${company.timezone}.`, data: company };
   },
 };
 
@@ -38,6 +38,6 @@ async function refuseWhenTraded(tx: Tx, wanted: string): Promise<void> {
     sql`select exists (select from ${priceRows}) or exists (select from ${orders}) as traded`,
   );
   if (!rows[0]?.traded) return;
-  const text = `You have prices or orders in ${currency}: they would mean something else.`;
+  const text = `You already have prices or orders in ${currency}, so you can’t change it.`;
   throw new Refusal('in_use_elsewhere', text, { errors: { currency: [text] } });
 }

@@ -60,7 +60,7 @@ export async function keepCompanyPicture(tx: Tx, by: By, kind: CompanyPictureKin
       .insert(companyPictures)
       .values({ tenant_id: session.tenantId, kind, name, type, bytes, file_key, created_at: now })
       .returning();
-    if (!made) throw new Error('The picture was not kept');
+    if (!made) throw new Error('We couldn’t save the picture');
     await tell(tx, by, kind, before?.name ?? null, name);
     return { success: true as const, message: `${companyPictureKinds[kind].label}: saved.`, data: asPicture(made) };
   } catch (error) {

@@ -12,7 +12,7 @@ type Body = BodyOutput<(typeof couponsNoun)['create']>;
 async function check(tx: Tx, _session: Session, body: Body, id: number | null): Promise<void> {
   const errors: Record<string, string[]> = {};
   if ((body.percent === null) === (body.amount === null))
-    errors.percent = ['say a percentage or an amount, one of them'];
+    errors.percent = ['enter a percentage or an amount, not both'];
   if (body.valid_from && body.valid_to && body.valid_to < body.valid_from)
     errors.valid_to = ['must not be before the first day'];
   const [other] = await tx

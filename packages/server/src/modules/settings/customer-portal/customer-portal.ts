@@ -85,10 +85,10 @@ export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
       .where(eq(ownDomains.id, stored.id));
     await useAsSite(tx, act, stored.domain, secure);
     const message = !stored.verified_at
-      ? 'Not all of the records are there yet. It can take some hours until the DNS knows them.'
+      ? 'Some records are still missing. DNS changes can take a few hours.'
       : secure
-        ? `${stored.domain} is verified. Links to customers begin with it.`
-        : `${stored.domain} is verified. It waits for its certificate.`;
+        ? `${stored.domain} is verified. Customer links use it now.`
+        : `${stored.domain} is verified and waiting for its certificate.`;
     return { success: true, message, data: await show(tx, act) };
   },
   putPortalFavicon: (tx, call) => keepCompanyPicture(tx, call, 'favicon', call.upload),

@@ -20,7 +20,7 @@ export function checkBought({ bought }: OrderRules, devices: readonly { field: s
     .filter(({ category }) => !bought.includes(category))
     .map(({ field, category }): [string, string[]] => [
       field,
-      [`${categories[category]} are not bought, say the settings`],
+      [`${categories[category]} aren’t bought, according to your settings`],
     ]);
   if (faults.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(faults) });
 }

@@ -24,7 +24,7 @@ async function refuseTwice(tx: Tx, table: Listed, column: PgColumn, field: strin
     .select({ id: table.id })
     .from(table as PgTable)
     .where(and(eq(column, value), ne(table.status, 0), ne(table.id, id ?? 0)));
-  if (other) throw new Refusal('invalid', undefined, { errors: { [field]: ['is there already'] } });
+  if (other) throw new Refusal('invalid', undefined, { errors: { [field]: ['already exists'] } });
 }
 
 export const faqHandlers: Handlers<Contract['faqs']> = resourceHandlers(faqsNoun, faqs, {

@@ -39,7 +39,7 @@ import { categoriesBought } from './categories-bought.ts';
 /** A company's page, as its settings have it. */
 export const getSite: Handler<typeof endpoint> = async (db, { params, services }) => {
   const tenantId = companyOfKey(services.secrets, params.id);
-  if (tenantId === null) throw new Refusal('not_found', 'This page belongs to no company.');
+  if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this page.');
   const data = await db.inTenant(tenantId, async (tx) => {
     const words = await wordsFor(tx, await readCompany(tx), { language: null });
     return {

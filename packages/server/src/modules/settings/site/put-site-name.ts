@@ -24,7 +24,7 @@ export const putSiteName: Handler<typeof endpoint> = async (tx, { body, session,
   const version = company.version + 1;
   await tx.update(companies).set({ version, updated_at: now }).where(eq(companies.id, company.id));
   const change = { field: 'short_name', from, to: short_name, version };
-  await audit(tx, session, [{ ...about, ...change, subject: company.name, action: 'Address of the page changed' }]);
+  await audit(tx, session, [{ ...about, ...change, subject: company.name, action: 'Page address changed' }]);
   effects.emit('resource.changed', { resource: 'company', id: company.id });
   return { success: true, message: 'Address saved', data: { short_name, version } };
 };

@@ -13,7 +13,7 @@ import { ownerOnly } from '../../session/users/owner-only.ts';
 /** The address of a company's page, and what leads to it from a website: a link, which works wherever it is put. */
 async function widgetOf(tx: Tx, { origin, secrets }: Effects['links'], tenantId: number) {
   if (origin === null)
-    throw new Refusal('unavailable', 'This deployment does not know its own address: set PUBLIC_URL.');
+    throw new Refusal('unavailable', 'This deployment doesn’t know its own address. Set PUBLIC_URL.');
   const url = `${origin}${sitePath((await ownSiteName(tx)) ?? companyKey(secrets, tenantId))}`;
   return { url, code: `<a href="${url}" target="_blank" rel="noopener">Sell your device</a>` };
 }

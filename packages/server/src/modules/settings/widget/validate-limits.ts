@@ -10,18 +10,18 @@ import { companyOfKey } from '../../session/company/company-key.ts';
 export const validateLimits: Handler<typeof endpoint> = async (db, { body, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) {
-    throw new Refusal('not_found', 'This form belongs to no company.', { errors: { company: ['is unknown'] } });
+    throw new Refusal('not_found', 'We can’t find the company for this form.', { errors: { company: ['is unknown'] } });
   }
   const [{ currency }, { minimum_limits }] = await db.inTenant(tenantId, (tx) =>
     Promise.all([readCompany(tx), readDocument(tx, widget)]),
   );
   const short = missingToLimits(minimum_limits, body.items);
-  if (!short) return { success: true, message: 'Enough to be sent.', data: { valid: true, missing: null } };
+  if (!short) return { success: true, message: 'Minimum reached.', data: { valid: true, missing: null } };
   const amount = { amount: short.amount, currency };
   const parts = [
     short.amount > 0 && `${formatMoney(amount)}`,
     short.quantity > 0 && `${short.quantity} ${short.quantity === 1 ? 'device' : 'devices'}`,
   ].filter(Boolean);
-  const message = `Add ${parts.join(' and ')} more to send it.`;
+  const message = `Add ${parts.join(' and ')} more to reach the minimum.`;
   return { success: true, message, data: { valid: false, missing: { amount, quantity: short.quantity } } };
 };

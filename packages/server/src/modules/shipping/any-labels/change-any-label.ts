@@ -26,9 +26,8 @@ async function lockLabel(tx: Tx, session: Session, id: number) {
 }
 
 function refuseVoid({ state, own }: StoredLabel): void {
-  if (state === 'voided') throw new Refusal('already_done', 'This label is voided already.');
-  if (own)
-    throw new Refusal('transition_refused', 'This label was bought elsewhere: give it back there.', { allowed: [] });
+  if (state === 'voided') throw new Refusal('already_done', 'This label is already voided.');
+  if (own) throw new Refusal('transition_refused', 'This label was bought elsewhere. Void it there.', { allowed: [] });
   if (state === 'in_transit' || state === 'delivered') {
     throw new Refusal('transition_refused', 'This label has been used. Its package is in transit.', { allowed: [] });
   }
@@ -57,10 +56,10 @@ export const voidShippingLabel: Handler<typeof voidEndpoint> = async (tx, { para
 /** Tries again to buy a label that was not bought. */
 export const retryShippingLabel: Handler<typeof retryEndpoint> = async (tx, { session, params, now, effects }) => {
   const { label } = await lockLabel(tx, session, params.id);
-  if (label.state !== 'failed') throw new Refusal('already_done', 'This label is not one that was not bought.');
+  if (label.state !== 'failed') throw new Refusal('already_done', 'This label doesn’t need another try.');
   const again = { ...label, state: 'buying' as const, message: null };
   await tx.update(shippingLabels).set({ state: 'buying', message: null }).where(eq(shippingLabels.id, label.id));
   await askPurchase(effects, again, `again-${now.getTime()}`);
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: `A label of ${label.carrier} is being bought.`, data: asLabelRef(again) };
+  return { success: true, message: `A label from ${label.carrier} is being bought.`, data: asLabelRef(again) };
 };

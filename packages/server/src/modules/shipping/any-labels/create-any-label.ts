@@ -31,8 +31,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   const us = await ourEnd(tx, company, order?.id ?? null);
   const type = them.country === us.country ? 0 : 1;
   if (body.type !== null && body.type !== type) {
-    const fault =
-      type === 1 ? 'must be cross-border: the address is abroad' : 'must be domestic: the address is at home';
+    const fault = type === 1 ? 'must be international for this address' : 'must be domestic for this address';
     throw new Refusal('invalid', undefined, { errors: { type: [fault] } });
   }
   checkText(body);
@@ -67,7 +66,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
     ]);
   }
   effects.emit('resource.changed', { resource: 'shipping-label', id: label.id });
-  return { success: true, message: `A label of ${carrier.name} is being bought.`, data: asLabelRef(label) };
+  return { success: true, message: `A label from ${carrier.name} is being bought.`, data: asLabelRef(label) };
 };
 
 /** An address that was chosen as one line and then changed in its parts is one of two: nobody can tell which is meant. */
@@ -81,7 +80,7 @@ function checkText({ shipping_address_text: text, shipping_zip }: Body): void {
 /** Customs want to know what crosses a border: of an order we know it. */
 function checkContents({ box_id, customs }: Body, type: 0 | 1): void {
   if (type === 0 || box_id !== null || customs) return;
-  const missing = 'is required: customs want to know what crosses a border';
+  const missing = 'is required for customs';
   throw new Refusal('invalid', undefined, { errors: { customs: [missing] } });
 }
 
@@ -94,10 +93,10 @@ async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<
     .for('update');
   if (!order) throw new Refusal('not_found', undefined, { errors: { box_id: ['does not exist'] } });
   if (!orderKinds[order.kind].ships) {
-    throw new Refusal('transition_refused', 'Nothing is sent in an order of this kind.', { allowed: [] });
+    throw new Refusal('transition_refused', 'Orders of this kind don’t ship.', { allowed: [] });
   }
   if (!outbound && order.received_at) {
-    throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
+    throw new Refusal('transition_refused', 'This order’s devices are already here.', { allowed: [] });
   }
   const own = and(eq(shippingLabels.box_id, boxId), eq(shippingLabels.outbound, outbound));
   const has = await tx.$count(
@@ -126,8 +125,5 @@ async function sellerOfRate(
     if (found)
       return { connectionId: found.id, name: integrationOf(found.integration).name, chosenBy: 'Chosen by hand' };
   }
-  throw new Refusal(
-    'not_connected',
-    'The account that offered this rate is not connected any more. Ask for rates again.',
-  );
+  throw new Refusal('not_connected', 'The account with this rate is no longer connected. Get rates again.');
 }

@@ -50,7 +50,7 @@ async function sellersOf(tx: Tx, services: Services): Promise<Seller[]> {
 export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, services }) => {
   const sellers = await sellersOf(tx, services);
   if (sellers.length === 0) {
-    throw new Refusal('not_connected', 'No price can be asked: no carrier is connected. Connect one under Add-ons.');
+    throw new Refusal('not_connected', 'No rates because no carrier is connected. Connect one under Add-ons.');
   }
   const them = endOf(themOf(body));
   const company = await readCompany(tx);
@@ -100,7 +100,7 @@ type Said = { readonly rates: readonly OfferedRate[] } | { readonly seller: stri
 async function ratesOf({ connectionId, name: seller, carrier, anyOf }: Seller, request: LabelRequest): Promise<Said> {
   try {
     const rates = ratesWanted(await carrier.rates(request), { code: null, anyOf });
-    if (rates.length === 0) return { seller, message: 'sells no label for these addresses' };
+    if (rates.length === 0) return { seller, message: 'doesn’t sell labels for these addresses' };
     return {
       rates: rates.map(
         ({ code, price, service, transitDays, ...rate }): OfferedRate => ({

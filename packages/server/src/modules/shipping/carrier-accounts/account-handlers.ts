@@ -90,8 +90,8 @@ export async function chooseAt(tx: Tx, connection: StoredConnection, { body, eff
   const known = new Set(rows.map(({ code }) => code));
   const strange = body.carriers.filter((code) => !known.has(code));
   const refuse = (fault: string) => new Refusal('invalid', undefined, { errors: { carriers: [fault] } });
-  if (strange.length > 0) throw refuse(`does not know ${strange.join(', ')}`);
-  if (known.size > 0 && body.carriers.length === 0) throw refuse('needs one at least');
+  if (strange.length > 0) throw refuse(`doesn’t know ${strange.join(', ')}`);
+  if (known.size > 0 && body.carriers.length === 0) throw refuse('needs at least one');
   await tx
     .update(carrierOffers)
     .set({ is_selected: sql`${inArray(carrierOffers.code, [...body.carriers])}` })

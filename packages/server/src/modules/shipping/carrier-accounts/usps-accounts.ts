@@ -38,8 +38,8 @@ export const uspsHandlers: UspsCalls = {
   },
   async createUspsAccount(tx, { body: { location_id, ...typed }, ...by }) {
     if (await connectionOf(tx, 'usps', location_id)) {
-      const errors = { location_id: ['has an account already'] };
-      throw new Refusal('invalid', 'There is an account of USPS for this place already.', { errors });
+      const errors = { location_id: ['already has an account'] };
+      throw new Refusal('invalid', 'This location already has a USPS account.', { errors });
     }
     return connectWith(tx, by, 'usps', location_id, typed);
   },

@@ -38,7 +38,7 @@ export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jo
     if (orderId === null) work.emit('job.progress', told('running', asked), userId);
   }
   // The others have been kept; the whole is asked again.
-  if (failures.length > 0) throw new AggregateError(failures, 'A carrier did not answer');
+  if (failures.length > 0) throw new AggregateError(failures, 'A carrier didn’t respond');
   if (orderId === null) work.emit('job.done', told('done', asked), userId);
 };
 

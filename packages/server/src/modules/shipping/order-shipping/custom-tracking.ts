@@ -52,7 +52,7 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
     [
       ...voided,
       {
-        action: `Sent by ${body.carrier} with a label of its own`,
+        action: `Sent by ${body.carrier} with its own label`,
         field: 'tracking_number',
         from: order.tracking_number,
         to: tracking,

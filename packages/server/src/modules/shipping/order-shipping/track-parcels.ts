@@ -42,7 +42,7 @@ export const trackParcels: Worker<'track-parcels'> = async (db, { tenantId }, wo
     claimed = turn.claimed;
     failures.push(...(await askAndKeep(db, work, tenantId, turn.labels, false)));
   } while (claimed === atOnce);
-  if (failures.length > 0) throw new AggregateError(failures, 'A carrier did not answer');
+  if (failures.length > 0) throw new AggregateError(failures, 'A carrier didn’t respond');
 };
 
 /** The next ones in turn. Those whose order has arrived or is put away take their turn without a question. */

@@ -56,6 +56,6 @@ export function bestRate(rates: readonly Rate[], wanted: Wanted): Rate | undefin
 /** Why nothing was bought. */
 export function noRate({ name }: CarrierService, code: string | null): string {
   return code === null
-    ? `${name} sells no label for these addresses by the services that are chosen`
-    : `${name} does not sell this service for these addresses any more`;
+    ? `${name} doesn’t sell labels for these addresses by the services that are chosen`
+    : `${name} no longer sells this service for these addresses`;
 }

@@ -23,10 +23,10 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
     .for('update');
   if (!order) throw new Refusal('not_found');
   if (!orderKinds[order.kind].ships) {
-    throw new Refusal('transition_refused', 'Nothing is sent in an order of this kind.', { allowed: [] });
+    throw new Refusal('transition_refused', 'Orders of this kind don’t ship.', { allowed: [] });
   }
   if (body.another && order.received_at && order.parcels_due === 0) {
-    throw new Refusal('transition_refused', 'The devices of this order are here already.', { allowed: [] });
+    throw new Refusal('transition_refused', 'This order’s devices are already here.', { allowed: [] });
   }
   const boxId = body.another ? await newBox(tx, order) : await boxWithoutLabel(tx, order);
   const shipment = await shipmentOf(tx, services, order, boxId);
@@ -34,7 +34,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   const set = body.another && order.received_at ? { parcels_due: order.parcels_due + 1 } : {};
   const action = `Label ordered from ${label.carrier}${body.another ? ' for another package' : ''}`;
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', set, [{ action }]);
-  return { success: true, message: `A label of ${label.carrier} is being bought.`, data: asLabelRef(label) };
+  return { success: true, message: `A label from ${label.carrier} is being bought.`, data: asLabelRef(label) };
 };
 
 async function newBox(tx: Tx, order: StoredOrder): Promise<number> {
@@ -63,6 +63,6 @@ async function boxWithoutLabel(tx: Tx, order: StoredOrder): Promise<number> {
   const all = await parcelsOf(tx, order.id);
   const wanted = order.parcels_due > 0 ? all.filter(({ state }) => state === 'expected') : all;
   const free = wanted.find(({ id }) => !has.has(id));
-  if (!free) throw new Refusal('already_done', `Order ${order.number} has a label already.`);
+  if (!free) throw new Refusal('already_done', `Order ${order.number} already has a label.`);
   return free.id;
 }

@@ -39,10 +39,10 @@ export const makeMobileCode: Worker<'make-mobile-code'> = async (db, { tenantId,
     const key = `labels/${tenantId}-${labelId}-code.png`;
     await work.services.files.write(key, Readable.from([image]));
     await db.inTenant(tenantId, (tx) => tx.update(shippingLabels).set({ code_key: key, code_text: text }).where(own));
-    said = { action: `Code for the phone made by ${codes.name}` };
+    said = { action: `Phone code created by ${codes.name}` };
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
-    said = { action: 'No code for the phone', why: error.message };
+    said = { action: 'No phone code', why: error.message };
   }
   const about = auditOf({ labelId, ...orderOf(label) });
   await db.inTenant(tenantId, (tx) => audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...said }]));

@@ -24,12 +24,12 @@ export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { se
 export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { session, params, services }) => {
   const label = await findLabel(tx, session, params.id);
   if (label.customs_key === null)
-    throw new Refusal('not_found', 'Its carrier gave no papers for customs with this label: it tells them itself.');
+    throw new Refusal('not_found', 'This label has no customs papers. Its carrier sends the data itself.');
   const fileName = `customs-${label.order_number ?? label.tracking_number}.pdf`;
   return { fileName, content: services.files.read(label.customs_key), inline: true };
 };
 
 function whyNothing({ own, state }: { own: boolean; state: LabelState }): string {
-  if (own) return 'This label was bought elsewhere: print it there.';
-  return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label was not bought.';
+  if (own) return 'This label was bought elsewhere. Print it there.';
+  return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label wasn’t bought.';
 }

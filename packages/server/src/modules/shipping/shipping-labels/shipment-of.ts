@@ -20,7 +20,7 @@ export async function sellerOfOrder(tx: Tx, services: Services, order: StoredOrd
   if (!customer) throw new Refusal('not_found');
   const { address } = customer;
   if (!address) {
-    throw new Refusal('invalid', 'A label needs the address of the customer.', {
+    throw new Refusal('invalid', 'A label needs the customer’s address.', {
       errors: { order_id: ['The customer has no address'] },
     });
   }

@@ -59,7 +59,7 @@ export const voidLabelAtCarrier: Worker<'void-label'> = async (db, job, work) =>
     const { message } = error;
     await db.inTenant(tenantId, async (tx) => {
       await tx.update(shippingLabels).set({ message }).where(own);
-      const said = { action: `${carrier} did not take the label back`, why: message };
+      const said = { action: `${carrier} didn’t void the label`, why: message };
       await audit(tx, { tenantId, actor: 'system' }, [{ ...auditOf({ labelId, orderId, orderNumber }), ...said }]);
     });
   }

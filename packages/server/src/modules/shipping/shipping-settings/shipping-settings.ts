@@ -16,7 +16,7 @@ function checkCarriers(carriers: readonly (readonly [field: string, carrier: str
   const sellers: readonly string[] = integrationsFor('carrier');
   const faults = carriers
     .filter(([, carrier]) => carrier !== '' && !sellers.includes(carrier))
-    .map(([field]): [string, string[]] => [field, ['sells no labels']]);
+    .map(([field]): [string, string[]] => [field, ['doesn’t sell labels']]);
   if (faults.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(faults) });
 }
 
@@ -28,7 +28,7 @@ const tryAdvanceShipping: Handler<typeof tryEndpoint> = async (tx, { query, serv
     .where(and(eq(orders.number, query.order_number), isThere));
   if (!order) throw new Refusal('not_found', `Order ${query.order_number} doesn’t exist.`);
   const { carrier } = await sellerOfOrder(tx, services, order);
-  return { data: { carrier: carrier.name, chosen_by: carrier.chosenBy ?? 'No rule fits: the default' } };
+  return { data: { carrier: carrier.name, chosen_by: carrier.chosenBy ?? 'No rule matches. Default carrier' } };
 };
 
 export const shippingSettingHandlers: Handlers<typeof contract.shippingSettings> = {

@@ -10,7 +10,7 @@ import { lockBin } from './change-bins.ts';
 /** Why a device can't be put into a bin of a location; null when it can. */
 function whyNotHere({ item, place }: Placed, location_id: number): string | null {
   const { name, status } = item;
-  if (status === 4) return `${name} is on its way. Receive it first.`;
+  if (status === 4) return `${name} is in transit. Receive it first.`;
   if (!(inHouse as readonly number[]).includes(status)) return `${name} is ${inventoryStatuses[status].name}.`;
   return item.location_id === location_id ? null : `${name} belongs to ${place ?? 'another location'}. Move it first.`;
 }
@@ -20,7 +20,7 @@ export const putAway: Handlers<typeof contract.bins>['putAway'] = async (tx, cal
   const bin = await lockBin(tx, call.params.id);
   const codes = [...new Set(call.body.codes)];
   const { scanned, unknown, codeOf } = await scannedItems(tx, codes);
-  const refused = unknown.map((code) => ({ code, reason: `${code} is not in inventory.` }));
+  const refused = unknown.map((code) => ({ code, reason: `${code} isn’t in inventory.` }));
   const rows = await tx
     .select()
     .from(inventoryItems)

@@ -48,7 +48,7 @@ export const openDrawer: Of['openDrawer'] = async (tx, { session, body, now, eff
     })
     .onConflictDoNothing()
     .returning();
-  if (!opened) throw new Refusal('already_done', `The drawer of ${register} is open already.`);
+  if (!opened) throw new Refusal('already_done', `The drawer of ${register} is already open.`);
   await sit(tx, session, opened.id);
   await audit(tx, session, [{ ...about(opened), action: 'Drawer opened', to: worded(opened, opened.float) }]);
   effects.emit('resource.changed', { resource: 'cash-drawer', id: opened.id });
@@ -80,10 +80,10 @@ export const moveDrawerCash: Of['moveDrawerCash'] = async (tx, call) => {
 
 export const closeDrawer: Of['closeDrawer'] = async (tx, { session, params, body, now, effects }) => {
   const drawer = await findDrawer(tx, session, params.id, true);
-  if (drawer.closed_at) throw new Refusal('already_done', `${drawer.closed_by_name} has closed this drawer already.`);
+  if (drawer.closed_at) throw new Refusal('already_done', `${drawer.closed_by_name} already closed this drawer.`);
   const counts = body.counts.filter(({ count }) => count > 0);
   if (new Set(counts.map(({ value }) => value)).size !== counts.length)
-    throw new Refusal('invalid', undefined, { errors: { counts: ['must name each denomination once'] } });
+    throw new Refusal('invalid', undefined, { errors: { counts: ['must list each denomination once'] } });
   const counted = countedOf(counts);
   await tx
     .update(cashDrawers)

@@ -158,7 +158,7 @@ export async function takeBackPayout(tx: Tx, act: CreditAct, order: { id: number
   const { credit, cash, customer_id, location_id } = await grantedFor(tx, order.id);
   if (credit + cash <= 0) return 0;
   if ((await take(tx, act, customer_id, credit)) > 0)
-    throw new Refusal('transition_refused', 'Some of this store credit is spent already.', { allowed: [] });
+    throw new Refusal('transition_refused', 'Some of this store credit was already spent.', { allowed: [] });
   const about = { customer_id, location_id, order_id: order.id, note: `Order ${order.number}` };
   const row = { ...about, left: 0, expires_at: null };
   if (cash > 0) await write(tx, act, { ...row, kind: 'cashed', amount: cash });

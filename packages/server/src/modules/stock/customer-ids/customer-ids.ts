@@ -34,7 +34,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
       ...openId(call.services.secrets, record),
     };
     await tellOfId(tx, call, record.customer_id, 'ID shown in full', `${idKinds[record.kind]} ${record.number}`);
-    return { success: true, message: 'The change-log says that you saw this.', data };
+    return { success: true, message: 'The audit log records that you saw this.', data };
   },
   async showIdPicture(tx, call) {
     const [picture] = await tx.select().from(idPictures).where(eq(idPictures.id, call.params.id));

@@ -4,9 +4,11 @@ import type { SellerStatement } from '@recoup/contract/stock/purchases/seller-st
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import { ofTheirOrders } from '../../../platform/frames/order-kinds.ts';
-import type { Handlers, Session } from '../../../platform/handler.ts';
+import type { Author, Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { sellerStatements } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { rulesAt } from './asked-for.ts';
@@ -30,9 +32,50 @@ async function orderOf(tx: Tx, session: Session, id: number, lock = false) {
   return order;
 }
 
-async function statementOf(tx: Tx, orderId: number): Promise<Stored | null> {
+/** What has been declared for an order; null before. */
+export async function statementOf(tx: Tx, orderId: number): Promise<Stored | null> {
   const [found] = await tx.select().from(sellerStatements).where(eq(sellerStatements.order_id, orderId));
   return found ?? null;
+}
+
+/** The words of a declaration at a location: its own, or null for the usual ones, and whether a thumbprint goes with them. */
+export async function statementRules(tx: Tx, locationId: number) {
+  const rules = await rulesAt(tx, locationId);
+  return { text: rules?.statement_text ?? null, thumbprint: rules?.thumbprint ?? false };
+}
+
+interface Said extends Pick<Stored, 'owned_since' | 'signature' | 'thumbprint'> {
+  /** As it was signed. */
+  readonly text: string;
+  readonly drawing: string | null;
+}
+
+interface Taking {
+  readonly session: Author;
+  readonly services: Pick<Services, 'secrets'>;
+  readonly now: Date;
+  readonly effects: Pick<Effects, 'emit'>;
+}
+
+/** Keeps a declaration with its order, which is locked: whoever takes it, at the desk or on a customer display. */
+export async function keepStatement(
+  tx: Tx,
+  { session, services, now, effects }: Taking,
+  order: { readonly id: number; readonly number: number },
+  { drawing, ...said }: Said,
+): Promise<Stored> {
+  if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
+  const sealed = drawing && sealDrawing(services.secrets, session.tenantId, drawing);
+  const own = { tenant_id: session.tenantId, order_id: order.id, by: session.userName, at: now };
+  const [made] = await tx
+    .insert(sellerStatements)
+    .values({ ...own, ...said, sealed })
+    .returning();
+  if (!made) throw new Error('The declaration was not kept');
+  const about = { entity: 'order', entityId: order.id, subject: `Order ${order.number}` };
+  await audit(tx, session, [{ ...about, action: 'Seller’s declaration', field: 'declaration', to: said.text }]);
+  effects.emit('resource.changed', { resource: 'order', id: order.id });
+  return made;
 }
 
 export const sellerStatementHandlers: Handlers<typeof contract.sellerStatements> = {
@@ -47,25 +90,17 @@ export const sellerStatementHandlers: Handlers<typeof contract.sellerStatements>
     };
     return { data: { asked, statement: found && asStatement(found) } };
   },
-  async takeSellerStatement(tx, { params, body, session, services, now, effects }) {
+  async takeSellerStatement(tx, call) {
+    const { params, body, session } = call;
     const order = await orderOf(tx, session, params.id, true);
     if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
-    const rules = await rulesAt(tx, order.location_id);
-    if (rules?.thumbprint && !body.thumbprint)
+    const rules = await statementRules(tx, order.location_id);
+    if (rules.thumbprint && !body.thumbprint)
       throw new Refusal('invalid', undefined, { errors: { thumbprint: ['is asked for at this location'] } });
     const { owned_since, signature, thumbprint } = body;
-    const text = (rules?.statement_text ?? usualStatement).replaceAll('{since}', owned_since);
-    const drawn = signature === 'screen' ? body.drawing : null;
-    const sealed = drawn && sealDrawing(services.secrets, session.tenantId, drawn);
-    const own = { tenant_id: session.tenantId, order_id: order.id, by: session.userName, at: now };
-    const [made] = await tx
-      .insert(sellerStatements)
-      .values({ ...own, text, owned_since, signature, thumbprint, sealed })
-      .returning();
-    if (!made) throw new Error('The declaration was not kept');
-    const about = { entity: 'order', entityId: order.id, subject: `Order ${order.number}` };
-    await audit(tx, session, [{ ...about, action: 'Seller’s declaration', field: 'declaration', to: text }]);
-    effects.emit('resource.changed', { resource: 'order', id: order.id });
+    const text = (rules.text ?? usualStatement).replaceAll('{since}', owned_since);
+    const drawing = signature === 'screen' ? body.drawing : null;
+    const made = await keepStatement(tx, call, order, { text, owned_since, signature, thumbprint, drawing });
     return { success: true, message: 'Declaration saved', data: asStatement(made) };
   },
 };

@@ -24,7 +24,7 @@ import { customerErased } from '../events/stock-events.ts';
 /** Somebody with whom something is not finished is needed still. */
 async function refuseUnfinished(tx: Tx, id: number, name: string, now: Date): Promise<void> {
   const refuse = (what: string) => {
-    throw new Refusal('transition_refused', `${name} cannot be erased yet: ${what}.`);
+    throw new Refusal('transition_refused', `${name} can’t be erased yet: ${what}.`);
   };
   const active = await tx
     .select({ number: orders.number, status_id: orders.status_id })
@@ -92,7 +92,7 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .where(or(eq(customers.id, before.id), eq(customers.merged_into_id, before.id)))
     .returning();
   const after = rows.find(({ id }) => id === before.id);
-  if (!after) throw new Error('The customer is gone');
+  if (!after) throw new Error('The customer no longer exists');
   const about = { entity: 'customer', entityId: before.id, subject: nameOf(after), version };
   await audit(tx, session, [{ ...about, action: 'Data erased', why: body.reason }]);
   for (const resource of ['customer', 'order', 'invoice', 'payment-info', 'customer-id'] as const)

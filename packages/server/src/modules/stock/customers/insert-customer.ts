@@ -63,7 +63,7 @@ export async function refuseTaken(tx: Tx, actor: Actor, email: string, field: st
   if (!other) return;
   // Strangers are not told whose address it is.
   if ('actor' in actor && actor.actor === 'customer')
-    throw new Refusal('in_use_elsewhere', 'Please send the form once more.');
+    throw new Refusal('in_use_elsewhere', 'Please send the form again.');
   const message = `${email} belongs to ${other.first_name} ${other.last_name}.`;
   throw new Refusal('in_use_elsewhere', message, { errors: { [field]: [message] } });
 }

@@ -26,10 +26,10 @@ async function lockBoth(tx: Tx, id: number, intoId: number): Promise<{ from: Sto
     .for('update');
   const [from, into] = [id, intoId].map((one) => rows.find((row) => row.id === one));
   if (!from) throw new Refusal('not_found');
-  if (!into) throw refuse('is none of your customers');
+  if (!into) throw refuse('isn’t one of your customers');
   refuseGone(from);
   refuseGone(into);
-  if (into.status === 0) throw refuse('is archived; restore them first');
+  if (into.status === 0) throw refuse('is archived. Restore them first');
   return { from, into };
 }
 

@@ -48,7 +48,7 @@ export const changeInventoryStatus: Of['changeInventoryStatus'] = async (tx, cal
   const allowed = inventoryTransitions[before.status];
   if (!allowed.includes(status)) {
     const [from, to] = [before.status, status].map((one: InventoryStatusId) => inventoryStatuses[one].name);
-    throw new Refusal('transition_refused', `${before.name} is ${from} and cannot be made ${to}.`, {
+    throw new Refusal('transition_refused', `${before.name} is ${from} and can’t be marked ${to}.`, {
       allowed: [...allowed],
     });
   }

@@ -15,7 +15,7 @@ import { readItem, searchedIn, subjectOf } from './item-rows.ts';
 /** Refuses a place that is not the company's; answers its name. */
 export async function placeName(tx: Tx, id: number): Promise<string> {
   const [place] = await tx.select({ name: locations.name }).from(locations).where(eq(locations.id, id));
-  if (!place) throw new Refusal('invalid', undefined, { errors: { location_id: ['is none of your locations'] } });
+  if (!place) throw new Refusal('invalid', undefined, { errors: { location_id: ['isn’t one of your locations'] } });
   return place.name;
 }
 

@@ -138,7 +138,7 @@ export function whyNot(act: InventoryAct, item: Told): string | null {
   const { name, status } = item;
   if (act === 'sell' && item.refurbishing_id !== null) return `${name} is being refurbished. Finish that first.`;
   if (permits(act, status)) return act === 'change' ? null : whyHeld(item);
-  return `${name} is ${inventoryStatuses[status].name} and cannot be ${inventoryActs[act].verb}.`;
+  return `${name} is ${inventoryStatuses[status].name} and can’t be ${inventoryActs[act].verb}.`;
 }
 
 /** Refuses what its status does not permit. */

@@ -36,7 +36,7 @@ function whyNotChanged(item: StoredItem, wanted: Wanted): string | null {
     if (held) return held;
   }
   if (set.status !== undefined && !inventoryTransitions[item.status].includes(set.status))
-    return `${item.name} is ${inventoryStatuses[item.status].name} and cannot be made ${inventoryStatuses[set.status].name}.`;
+    return `${item.name} is ${inventoryStatuses[item.status].name} and can’t be marked ${inventoryStatuses[set.status].name}.`;
   if (Object.keys(set).length > 0) return null;
   return wanted.price && item.price === null && wanted.price.kind !== 'set'
     ? `${item.name} has no price to start from.`

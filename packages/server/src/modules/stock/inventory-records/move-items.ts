@@ -24,7 +24,7 @@ export async function withEach(
     .orderBy(asc(inventoryItems.id))
     .for('update');
   const known = new Set(found.map(({ id }) => id));
-  const refused = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'This item does not exist.' }));
+  const refused = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'This item doesn’t exist.' }));
   const changed: number[] = [];
   for (const item of found) {
     const reason = refuse(item);

@@ -45,7 +45,7 @@ async function openLine(
   const invoice = await findInvoice(tx, session, known.invoice_id, true);
   const [line] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!line) throw new Refusal('not_found');
-  if (line.returned_at) throw new Refusal('transition_refused', `${line.name} has come back already.`);
+  if (line.returned_at) throw new Refusal('transition_refused', `${line.name} was already returned.`);
   return { line, invoice };
 }
 
@@ -65,7 +65,7 @@ export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call)
 export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call) => {
   const { line, invoice } = await openLine(tx, call, call.params.id);
   if (invoice.items === 1)
-    throw new Refusal('transition_refused', 'It is the last item of the invoice: record a return instead.');
+    throw new Refusal('transition_refused', 'It’s the invoice’s last item. Record a return instead.');
   await tx.delete(invoiceLines).where(eq(invoiceLines.id, line.id));
   await takeBack(tx, call, [{ ...line, restock: true }], `Taken off invoice ${invoice.number}`);
   await settle(tx, call, invoice, [
@@ -128,7 +128,7 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
   if (lines.length !== asked.length)
     throw new Refusal('invalid', undefined, { errors: { lines: ['must be items of this invoice, each once'] } });
   const back = lines.find(({ returned_at }) => returned_at !== null);
-  if (back) throw new Refusal('already_done', `${back.name} has come back already.`);
+  if (back) throw new Refusal('already_done', `${back.name} was already returned.`);
   for (const line of lines) {
     const set = { returned_at: now, outcome: outcomes.get(line.id) ?? 'restock', reason };
     await tx.update(invoiceLines).set(set).where(eq(invoiceLines.id, line.id));
@@ -181,7 +181,7 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
     .select({ id: invoiceLines.id })
     .from(invoiceLines)
     .where(and(eq(invoiceLines.inventory_id, item.id), isNull(invoiceLines.returned_at)));
-  if (!sold) throw new Refusal('transition_refused', `${item.name} is not sold.`);
+  if (!sold) throw new Refusal('transition_refused', `${item.name} isn’t sold.`);
   const { line, invoice } = await openLine(tx, call, sold.id);
   const after = { ...line, price, discount: 0 };
   await tx.update(invoiceLines).set({ price, discount: 0 }).where(eq(invoiceLines.id, line.id));

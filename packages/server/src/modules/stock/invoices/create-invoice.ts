@@ -43,9 +43,9 @@ export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
   if (id === null) return { name: 'Walk-in', tax_free: null };
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { customer_id: [text] } });
   const [customer] = await tx.select().from(customers).where(eq(customers.id, id));
-  if (!customer) throw refuse('is none of your customers');
+  if (!customer) throw refuse('isn’t one of your customers');
   if (customer.status !== 1)
-    throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and cannot buy.`);
+    throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and can’t buy.`);
   return { name: nameOf(customer), tax_free: taxFreeOf(customer) };
 }
 

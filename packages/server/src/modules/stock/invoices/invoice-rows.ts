@@ -214,7 +214,7 @@ async function payByCredit(
 ) {
   const whose = amount < 0 ? ((await spenderOf(tx, id)) ?? customer_id) : customer_id;
   if (whose === null)
-    throw new Refusal('transition_refused', 'Say who buys: store credit belongs to a customer.', { allowed: [] });
+    throw new Refusal('transition_refused', 'Choose a customer to use store credit.', { allowed: [] });
   const entry = { customer_id: whose, location_id, invoice_id: id, note: `Invoice ${number}` };
   if (amount < 0) await grantCredit(tx, act, { ...entry, kind: 'refund', amount: -amount });
   else await spendCredit(tx, act, { ...entry, amount });
@@ -269,7 +269,7 @@ export async function settle(tx: Tx, { session, now, effects }: ItemAct, before:
   const paid = payments?.paid ?? 0;
   if (paid > total) {
     const [given, left] = [paid, total].map((amount) => formatMoney({ amount, currency: before.currency }));
-    throw new Refusal('transition_refused', `${given} is paid already, and ${left} would be left: record a return.`);
+    throw new Refusal('transition_refused', `${given} is paid already, and ${left} would be left. Record a return.`);
   }
   const [buyer] = before.customer_id
     ? await tx.select().from(customers).where(eq(customers.id, before.customer_id))

@@ -29,7 +29,7 @@ export async function sellersOf(tx: Tx, ids: readonly number[]): Promise<Map<num
 /** Refuses the margin scheme for what a business sold us: its tax was on the purchase already. */
 export function refuseBusiness(seller: 'private' | 'business' | null | undefined, at: string): void {
   if (seller !== 'business') return;
-  const text = 'can’t be used: this device was bought from a business with a tax number';
+  const text = 'isn’t allowed because this device was bought from a business with a tax number';
   throw new Refusal('invalid', undefined, { errors: { [at]: [text] } });
 }
 

@@ -93,10 +93,10 @@ async function claim(tx: Tx, call: Claim) {
   const body = { ...call.body };
   const item = await findItem(tx, session, params.id, body.kind === 'repair');
   const known = await saleOf(tx, item.id);
-  if (!known) throw new Refusal('transition_refused', `${item.name} is not sold.`, { allowed: [] });
+  if (!known) throw new Refusal('transition_refused', `${item.name} isn’t sold.`, { allowed: [] });
   const invoice = await findInvoice(tx, session, known.line.invoice_id, true);
   const sale = await saleOf(tx, item.id);
-  if (!sale) throw new Refusal('transition_refused', `${item.name} has come back already.`, { allowed: [] });
+  if (!sale) throw new Refusal('transition_refused', `${item.name} was already returned.`, { allowed: [] });
   const { line } = sale;
   if (body.kind === 'replacement') await replace(tx, call, body, invoice, line);
   if (body.kind === 'refund') await refund(tx, call, body, line);

@@ -22,7 +22,7 @@ export async function customPayoutValues(
   const { custom } = await readDocument(tx, offeredMethods);
   const method = custom.find((one) => one.name === name);
   if (!method) {
-    throw new Refusal('invalid', undefined, { errors: { [places.name]: ['is none of your payout methods'] } });
+    throw new Refusal('invalid', undefined, { errors: { [places.name]: ['isn’t one of your payout methods'] } });
   }
   const parsed = v.safeParse(valuesSchema(fieldsOf(method.fields)), typed);
   if (!parsed.success) {

@@ -165,7 +165,7 @@ export const paymentInfoHandlers: Handlers<typeof contract.paymentInfo> = {
     const { preferred_payment_id } = await tell(tx, call, id, 'Payment info shown in full', entry);
     return {
       success: true,
-      message: `The change-log says that you saw this.`,
+      message: `The audit log records that you saw this.`,
       data: asEntry(entry, preferred_payment_id, values),
     };
   },

@@ -91,14 +91,14 @@ export const purchaseReportHandlers: Handlers<typeof contract.purchaseReports> =
     const { location_id, day, note } = body;
     const store = await placeName(tx, location_id);
     const today = dayIn((await readCompany(tx)).timezone, now);
-    if (day > today) throw new Refusal('invalid', undefined, { errors: { day: ['has not come yet'] } });
+    if (day > today) throw new Refusal('invalid', undefined, { errors: { day: ['is in the future'] } });
     const own = { tenant_id: session.tenantId, by: session.userName, at: now };
     const [made] = await tx
       .insert(purchaseReports)
       .values({ ...own, location_id, day, note })
       .onConflictDoNothing()
       .returning();
-    if (!made) throw new Refusal('already_done', `${day} has been reported already.`);
+    if (!made) throw new Refusal('already_done', `${day} was already reported.`);
     await tell(tx, session, body, store, 'Purchases of a day reported', note ?? day);
     effects.emit('resource.changed', { resource: 'customer-id', id: null });
     const [counted] = await countsSince(tx, session, location_id, day, day);

@@ -9,7 +9,7 @@ type Of = Handlers<typeof contract.refurbishing>;
 
 /** Why a device can't be sent to refurbishing; null when it can. */
 function whyNotStarted(item: StoredItem): string | null {
-  if (item.refurbishing_id !== null) return `${item.name} is being refurbished already.`;
+  if (item.refurbishing_id !== null) return `${item.name} is already being refurbished.`;
   return whyNot('move', item)?.replace(/moved\.$/, 'refurbished.') ?? null;
 }
 

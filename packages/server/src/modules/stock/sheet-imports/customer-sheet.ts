@@ -30,7 +30,7 @@ function namesIn(first: string, last: string) {
   return { first_name: words.slice(0, -1).join(' '), last_name: words.at(-1) ?? '' };
 }
 
-/** Who is there already with one of these addresses or phones, in words, by either. */
+/** Who already exists with one of these addresses or phones, in words, by either. */
 async function knownPeople(tx: Tx, people: readonly Person[]): Promise<Map<string, string>> {
   const emails = people.map(({ email }) => email).filter((email) => email !== '');
   const phones = people.flatMap(({ phone }) => phone ?? []);
@@ -51,7 +51,7 @@ async function knownPeople(tx: Tx, people: readonly Person[]): Promise<Map<strin
   return new Map(
     rows.flatMap((row) => [
       ...(row.email === '' ? [] : [[row.email, `${row.email} belongs to ${nameOf(row)}`] as const]),
-      [personKey(row), `${nameOf(row)} with this phone number is a customer already`] as const,
+      [personKey(row), `${nameOf(row)} with this phone number is already a customer`] as const,
     ]),
   );
 }
@@ -68,7 +68,7 @@ async function customerReader(tx: Tx) {
     const at = (name: CustomerSheetColumn) => cells[name] ?? '';
     const hasAddress = (['address', 'suite', 'city', 'zip'] as const).some((name) => at(name) !== '');
     const country = at('country') === '' ? country_code : countryOf.get(lower(at('country')));
-    if (country === undefined) return { fault: `No country is called ${at('country')}` };
+    if (country === undefined) return { fault: `No country named ${at('country')}` };
     const body = v.safeParse(customerBody, {
       ...namesIn(at('first_name'), at('last_name')),
       email: at('email'),

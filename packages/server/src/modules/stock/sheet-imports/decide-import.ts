@@ -14,12 +14,12 @@ import { asImport } from './import-state.ts';
 type Kind = Pick<ImportKind<unknown>, 'kind' | 'job' | 'named' | 'columns' | 'document'>;
 
 const refusals: Record<StoredImport['state'], string> = {
-  running: 'This upload is being worked on.',
-  checked: 'This upload was not confirmed.',
-  done: 'This upload is saved.',
+  running: 'This upload is still being processed.',
+  checked: 'This upload wasn’t confirmed.',
+  done: 'This upload is already saved.',
   undone: 'This upload was undone.',
   cancelled: 'This upload was canceled.',
-  failed: 'This upload could not be read.',
+  failed: 'This upload couldn’t be read.',
 };
 
 /** An upload in one of these states, held for this transaction. */
@@ -130,7 +130,7 @@ export const cancelImport =
   async (tx, { params, session, now, effects }) => {
     const stored = await importIn(tx, kind, params.id, ['checked', 'running']);
     if (stored.state === 'running' && stored.step !== 'check')
-      throw new Refusal('already_done', 'The upload is being saved. You can undo it once that is done.');
+      throw new Refusal('already_done', 'The upload is being saved. You can undo it after that.');
     const message = `Canceled by ${session.userName}. Nothing was imported.`;
     const gone = { state: 'cancelled' as const, message, finished_at: now };
     const [canceled] = await tx.update(sheetImports).set(gone).where(eq(sheetImports.id, stored.id)).returning();

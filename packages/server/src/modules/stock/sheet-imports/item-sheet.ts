@@ -77,9 +77,9 @@ async function itemReader(tx: Tx, stored: { location_id: number }, now: Date) {
       named === ''
         ? (device?.category ?? 'smartphones')
         : categoryNames.find((name) => [name, lower(categories[name])].includes(named));
-    if (!category) return fault(`No category is called ${at('category')}`);
+    if (!category) return fault(`No category named ${at('category')}`);
     const location_id = at('location') === '' ? stored.location_id : placeOf.get(lower(at('location')));
-    if (location_id === undefined) return fault(`No location is called ${at('location')}`);
+    if (location_id === undefined) return fault(`No location named ${at('location')}`);
     if (at('cost') === '') return fault('Cost is empty');
     const cost = readAmount(at('cost'), currency);
     if (cost === null) return fault('Cost isn’t an amount such as 125.50');

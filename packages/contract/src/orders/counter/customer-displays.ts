@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { endpoint } from '../../endpoint.ts';
+import { moneySchema } from '../../money.ts';
+import { companyTokenSchema, customerLook } from '../../settings/company-token.ts';
+import { drawingSchema } from '../../stock/customer-ids.ts';
+import { amountSchema } from '../../stock/inventory-items.ts';
+import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
+
+/** For how many minutes the code of a display can be typed. */
+export const pairingMinutes = 10;
+/** For how many days a paired display works before it is paired again. */
+export const pairedDays = 30;
+/** After so many minutes without a change a display shows nobody's ticket any more. */
+export const shownMinutes = 30;
+
+/** A line that isn’t saved yet, as the register has it on its screen. */
+const draftLine = v.object({
+  side: v.picklist(['buy', 'sell']),
+  name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  /** Null: nobody has said a price yet. */
+  amount: v.optional(v.nullable(amountSchema), null),
+});
+export const draftTicketSchema = v.object({
+  /** Whose language it is shown in; null is the company’s. */
+  customer_id: v.optional(v.nullable(idSchema), null),
+  lines: v.pipe(v.array(draftLine), v.maxLength(200)),
+});
+/** A ticket that isn’t saved yet. */
+export type DraftTicket = v.InferOutput<typeof draftTicketSchema>;
+
+const displaySchema = v.object({
+  id: idSchema,
+  register: v.string(),
+  paired_at: timeSchema,
+  expires_at: timeSchema,
+  /** Who let it be paired. */
+  by: v.string(),
+});
+
+/** The display at the user’s register, and what stands on it. */
+const mineSchema = v.object({
+  id: idSchema,
+  register: v.string(),
+  order_id: v.nullable(idSchema),
+  invoice_id: v.nullable(idSchema),
+  draft: v.boolean(),
+  /** The customer is asked for their declaration. */
+  asks: v.boolean(),
+});
+const displaysSchema = v.object({ displays: v.array(displaySchema), mine: v.nullable(mineSchema) });
+export type CustomerDisplays = v.InferOutput<typeof displaysSchema>;
+
+const staff = { access: 'cash.use', resource: 'customer-display' } as const;
+const path = '/v1/pos/customer-display';
+
+export const getCustomerDisplays = endpoint({
+  ...staff,
+  method: 'GET',
+  path,
+  summary: 'List paired customer displays of your location, with the one at your register.',
+  answer: oneAnswer(displaysSchema),
+});
+
+export const pairCustomerDisplay = endpoint({
+  ...staff,
+  method: 'POST',
+  path: `${path}/code`,
+  summary: 'Get a code that pairs a customer display with a register, once and within 10 minutes.',
+  body: v.object({ register: requiredText('Register', 40) }),
+  answer: actionAnswer(v.object({ code: v.string(), until: timeSchema })),
+});
+
+export const removeCustomerDisplay = endpoint({
+  ...staff,
+  method: 'DELETE',
+  path: `${path}/{id}`,
+  summary: 'Remove a customer display. It shows nothing from then on.',
+  answer: actionAnswer(v.object({ id: idSchema })),
+});
+
+export const showOnCustomerDisplay = endpoint({
+  ...staff,
+  method: 'PUT',
+  path: `${path}/ticket`,
+  summary: 'Show an order, an invoice or a ticket that isn’t saved yet on the display at your register, or clear it.',
+  body: v.variant('show', [
+    v.object({
+      show: v.literal('order'),
+      order_id: idSchema,
+      /** Whether the customer is asked for their declaration. */
+      ask: v.optional(v.boolean(), false),
+    }),
+    v.object({ show: v.literal('invoice'), invoice_id: idSchema }),
+    v.object({ show: v.literal('draft'), draft: draftTicketSchema }),
+    /** `draft` only: what was saved meanwhile stays. */
+    v.object({ show: v.literal('nothing'), only: v.optional(v.nullable(v.literal('draft')), null) }),
+  ]),
+  answer: actionAnswer(displaysSchema),
+  refuses: ['transition_refused', 'already_done'],
+});
+
+const keySchema = v.pipe(v.string(), v.regex(/^\d{1,15}\.[A-Za-z0-9_-]{20,100}$/, 'isn’t the key of a display'));
+const open = { access: 'public', resource: 'customer-display', method: 'POST' } as const;
+const publicPath = '/v2/public/display';
+
+export const enterDisplayCode = endpoint({
+  ...open,
+  path: `${publicPath}/pair`,
+  summary: 'Pair this screen with a register by its code.',
+  body: v.object({ code: v.pipe(v.string(), v.trim(), v.maxLength(40)) }),
+  answer: actionAnswer(v.object({ key: keySchema, company: companyTokenSchema })),
+  perMinute: 20,
+  refuses: ['link_expired', 'too_many'],
+});
+
+const shownLine = v.object({
+  name: v.string(),
+  /** The condition of a device. */
+  about: v.nullable(v.string()),
+  /** Null: the price follows. */
+  amount: v.nullable(moneySchema),
+});
+
+export const displayedTicketSchema = v.object({
+  ...customerLook,
+  company_name: v.string(),
+  register: v.string(),
+  /** Null: nothing is on the register’s screen for the customer. */
+  ticket: v.nullable(
+    v.object({
+      bought: v.array(shownLine),
+      sold: v.array(shownLine),
+      coupon: v.nullable(moneySchema),
+      /** Added to what is sold; null where nothing is. */
+      tax: v.nullable(moneySchema),
+      /** What was paid already, but for a trade-in. */
+      paid: v.nullable(moneySchema),
+      /** Negative: the customer gets it. */
+      net: moneySchema,
+      /** Taxes are added when the ticket is saved. */
+      before_tax: v.boolean(),
+    }),
+  ),
+  /** What the customer is asked to declare, `{since}` in the place of what they say of the time. */
+  statement: v.nullable(v.object({ order_id: idSchema, number: v.string(), text: v.string() })),
+  /** The order whose declaration was taken on this display last. */
+  signed: v.boolean(),
+});
+export type DisplayedTicket = v.InferOutput<typeof displayedTicketSchema>;
+
+export const getDisplayedTicket = endpoint({
+  ...open,
+  path: `${publicPath}/ticket`,
+  summary: 'Show what a customer display shows: the ticket at its register.',
+  body: v.object({ key: keySchema }),
+  answer: oneAnswer(displayedTicketSchema),
+  perMinute: 240,
+  refuses: ['link_expired'],
+});
+
+export const signOnDisplay = endpoint({
+  ...open,
+  path: `${publicPath}/statement`,
+  summary: 'Record the seller’s declaration and signature from a customer display.',
+  body: v.object({
+    key: keySchema,
+    /** What was on the screen when the customer signed. */
+    order_id: idSchema,
+    owned_since: requiredText('Owned since', 80),
+    drawing: drawingSchema,
+  }),
+  answer: actionAnswer(v.object({ order_id: idSchema })),
+  perMinute: 30,
+  refuses: ['link_expired', 'transition_refused', 'already_done'],
+});

@@ -1,0 +1,173 @@
+/** What a customer display does in a browser: it shows the ticket at its register, follows its changes and takes a signature. */
+const keyName = (company: string) => `recoup.display.${company}`;
+
+/** Calls `heard` when the ticket may have changed, and at every new connection. */
+export type Listen = (key: string, heard: () => void) => void;
+
+/** Looked at again though nobody said so: what is said while the network is gone is made up for. */
+const againMs = 10_000;
+/** Without the server for so long, what stands here may be the ticket of somebody who has left. */
+const hiddenAfterMs = 30_000;
+
+function send(path: string, body: object): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    credentials: 'omit',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
+
+/** A place to sign with a finger, a pen or a mouse. */
+function signaturePad(canvas: HTMLCanvasElement) {
+  const pen = canvas.getContext('2d');
+  let isDrawn = false;
+  let last: { x: number; y: number } | null = null;
+  const pointOf = (event: PointerEvent) => {
+    const shown = canvas.getBoundingClientRect();
+    return {
+      x: ((event.clientX - shown.left) / shown.width) * canvas.width,
+      y: ((event.clientY - shown.top) / shown.height) * canvas.height,
+    };
+  };
+  const draw = (event: PointerEvent) => {
+    if (!last || !pen) return;
+    const to = pointOf(event);
+    pen.lineWidth = 3;
+    pen.lineCap = 'round';
+    pen.beginPath();
+    pen.moveTo(last.x, last.y);
+    pen.lineTo(to.x, to.y);
+    pen.stroke();
+    last = to;
+    isDrawn = true;
+  };
+  canvas.addEventListener('pointerdown', (event) => {
+    canvas.setPointerCapture(event.pointerId);
+    last = pointOf(event);
+    draw(event);
+  });
+  canvas.addEventListener('pointermove', draw);
+  for (const end of ['pointerup', 'pointercancel'] as const)
+    canvas.addEventListener(end, () => {
+      last = null;
+    });
+  return {
+    drawing: () => (isDrawn ? canvas.toDataURL('image/png') : null),
+    clear() {
+      pen?.clearRect(0, 0, canvas.width, canvas.height);
+      isDrawn = false;
+    },
+  };
+}
+
+/** The declaration: what is missing is said at its field, and nothing of it is lost when the network is. */
+function wireSigning(form: HTMLFormElement, key: string, done: () => void): void {
+  const canvas = form.querySelector('canvas');
+  const since = form.querySelector('input');
+  const button = form.querySelector('button');
+  if (!canvas || !since || !button) return;
+  const pad = signaturePad(canvas);
+  const fault = (name: string, isShown: boolean) =>
+    form.querySelector(`[data-fault=${name}]`)?.toggleAttribute('hidden', !isShown);
+  since.addEventListener('input', () => {
+    for (const place of form.querySelectorAll('[data-since]')) place.textContent = since.value.trim() || '…';
+  });
+  form.querySelector('[data-clear]')?.addEventListener('click', pad.clear);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    const owned_since = since.value.trim();
+    const drawing = pad.drawing();
+    since.setAttribute('aria-invalid', String(owned_since === ''));
+    fault('since', owned_since === '');
+    fault('drawing', drawing === null);
+    for (const name of ['other', 'network']) fault(name, false);
+    if (owned_since === '') since.focus();
+    if (owned_since === '' || drawing === null) return;
+    button.disabled = true;
+    const order_id = Number(form.dataset.sign);
+    const answer = await send(form.dataset.call ?? '', { key, order_id, owned_since, drawing }).catch(() => null);
+    button.disabled = false;
+    // Signed before, or no longer asked for: the ticket says what holds.
+    if (answer?.ok || answer?.status === 409) return done();
+    fault(answer ? 'other' : 'network', true);
+  });
+}
+
+/** Puts a part in the place of its former self where it differs: a signature that somebody draws stays. */
+function showParts(room: HTMLElement, text: string, kept: Map<string, string>): HTMLElement[] {
+  const page = new DOMParser().parseFromString(text, 'text/html');
+  return [...page.querySelectorAll<HTMLElement>('[data-part]')].filter((part) => {
+    const { part: name = '' } = part.dataset;
+    if (kept.get(name) === part.outerHTML) return false;
+    kept.set(name, part.outerHTML);
+    const before = room.querySelector(`[data-part=${name}]`);
+    if (before) before.replaceWith(part);
+    else room.append(part);
+    return true;
+  });
+}
+
+function run(room: HTMLElement, key: string, listen: Listen): void {
+  const offline = document.querySelector<HTMLElement>('[data-offline]');
+  const kept = new Map<string, string>();
+  let lastSeen = Date.now();
+  let asking = false;
+  let again = false;
+  const empty = () => {
+    room.replaceChildren();
+    kept.clear();
+  };
+  const end = () => {
+    localStorage.removeItem(keyName(room.dataset.display ?? ''));
+    empty();
+    clearInterval(timer);
+    document.querySelector('[data-ended]')?.removeAttribute('hidden');
+  };
+  async function read(): Promise<void> {
+    const answer = await send(room.dataset.call ?? '', { key }).catch(() => null);
+    if (answer?.status === 410) return end();
+    offline?.toggleAttribute('hidden', answer?.ok === true);
+    if (!answer?.ok) {
+      if (Date.now() - lastSeen > hiddenAfterMs) empty();
+      return;
+    }
+    lastSeen = Date.now();
+    for (const part of showParts(room, await answer.text(), kept)) {
+      const form = part.querySelector<HTMLFormElement>('form');
+      if (form) wireSigning(form, key, () => void ask());
+    }
+  }
+  /** One question at a time; what changes meanwhile is asked for after it. */
+  async function ask(): Promise<void> {
+    if (asking) {
+      again = true;
+      return;
+    }
+    asking = true;
+    do {
+      again = false;
+      await read();
+    } while (again);
+    asking = false;
+  }
+  const timer = setInterval(() => void ask(), againMs);
+  window.addEventListener('online', () => void ask());
+  listen(key, () => void ask());
+  void ask();
+}
+
+/** Begins: with the key that pairing has left behind the `#`, or the one that this screen has kept. */
+export function startDisplay(listen: Listen): void {
+  const room = document.querySelector<HTMLElement>('[data-display]');
+  if (!room) return;
+  const name = keyName(room.dataset.display ?? '');
+  const given = location.hash.slice(1);
+  if (given !== '') {
+    localStorage.setItem(name, given);
+    history.replaceState(null, '', location.pathname);
+  }
+  const key = localStorage.getItem(name);
+  if (key) run(room, key, listen);
+  else document.querySelector('[data-ended]')?.removeAttribute('hidden');
+}

@@ -1,0 +1,91 @@
+import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
+import { signOnDisplay } from '@recoup/contract/orders/counter/customer-displays';
+import { pathTo } from '@recoup/contract/route';
+import type { Words } from '@recoup/words/words';
+import { type Html, html, nothing } from '../html.ts';
+import type { Letter } from './customer-document.ts';
+import { displayStyle } from './display-style.ts';
+import { amountRow } from './sums.ts';
+
+const script = '/widget/display.js';
+
+/** Where a screen is paired with a register: the code is on the register’s screen. */
+export function pairPage({ say }: Words, code: string, fault: string | null): Letter {
+  return {
+    title: say('display.title'),
+    body: html`<section class="card ask"><form method="post" action="${pathTo('pairDisplay')}">${
+      fault === null ? nothing : html`<p class="notice bad" role="alert">${fault}</p>`
+    }<label>${say('display.code')}<input name="code" value="${code}" autocomplete="off" autocapitalize="characters" spellcheck="false" required maxlength="12" class="code-field"></label><button class="button">${say('display.pair')}</button></form></section>`,
+    style: displayStyle,
+  };
+}
+
+/** The screen itself: its script asks for the ticket at the register, again whenever it changes. */
+export function displayPage(company: string, { say }: Words): Letter {
+  return {
+    title: say('display.welcome'),
+    style: displayStyle,
+    script,
+    body: html`<p class="notice warn" role="status" data-offline hidden>${say('display.offline')}</p>
+<div data-display="${company}" data-call="${pathTo('customerDisplay', { company })}/ticket" aria-live="polite"></div>
+<div data-ended hidden><p class="notice warn" role="alert">${say('display.ended')}</p><p class="acts"><a class="button" href="${pathTo('pairDisplay')}">${say('display.again')}</a></p></div>
+<noscript><p>${say('portal.script')}</p></noscript>`,
+  };
+}
+
+/** What stands on the screen: the ticket, and what the customer is asked to sign. Each part is replaced only when it changes. */
+export function displayPiece(shown: DisplayedTicket, words: Words): Html {
+  const { ticket, statement, signed } = shown;
+  return html`<div data-part="ticket" lang="${words.locale}">${ticket ? ticketPart(ticket, words) : nothing}</div>
+<div data-part="sign" lang="${words.locale}">${statement ? signPart(statement, words) : nothing}${
+    signed && !statement ? html`<p class="notice good" role="status">${words.say('display.signed')}</p>` : nothing
+  }</div>`;
+}
+
+type Ticket = NonNullable<DisplayedTicket['ticket']>;
+
+function ticketPart(ticket: Ticket, words: Words): Html {
+  const { say, money } = words;
+  const { bought, sold, coupon, tax, paid, net, before_tax } = ticket;
+  const gets = net.amount < 0 || (sold.length === 0 && net.amount === 0);
+  return html`<section class="card ticket" data-ticket>
+${bought.length > 0 ? side(say('display.bought'), bought, words) : nothing}
+${sold.length > 0 ? side(say('display.sold'), sold, words) : nothing}
+<dl class="rows">
+${coupon ? amountRow(say('display.bonus'), `+${money(coupon)}`) : nothing}
+${tax ? amountRow(say('display.tax'), money(tax)) : nothing}
+${paid ? amountRow(say('display.paid'), money(paid)) : nothing}
+</dl>
+<div class="net"><span>${say(gets ? 'display.get' : 'display.pay')}${
+    before_tax ? html` <small class="muted">${say('display.before_tax')}</small>` : nothing
+  }</span><strong class="big">${money({ ...net, amount: Math.abs(net.amount) })}</strong></div>
+</section>`;
+}
+
+function side(title: string, lines: Ticket['bought'], { say, money }: Words): Html {
+  return html`<h2>${title}</h2><dl class="rows">${lines.map(({ name, about, amount }) =>
+    amountRow(
+      html`${name}${about ? html`<br><span class="muted">${about}</span>` : nothing}`,
+      amount ? money(amount) : say('order.price_follows'),
+    ),
+  )}</dl>`;
+}
+
+function signPart({ order_id, number, text }: NonNullable<DisplayedTicket['statement']>, { say }: Words): Html {
+  const [before = '', ...after] = text.split('{since}');
+  const spoken = after.length === 0 ? html`${before}` : html`${before}<strong data-since>…</strong>${after.join('…')}`;
+  return html`<form class="card sign" data-sign="${order_id}" data-call="/api${signOnDisplay.path}" novalidate>
+<h2>${say('display.sign.title', { number })}</h2>
+<p class="lines">${spoken}</p>
+<label>${say('display.since')}<input name="owned_since" autocomplete="off" maxlength="80" required aria-describedby="since-help since-fault"></label>
+<p class="muted" id="since-help">${say('display.since.help')}</p>
+<p class="fault" id="since-fault" role="alert" data-fault="since" hidden>${say('display.since.missing')}</p>
+<p id="signature-name"><strong>${say('display.signature')}</strong></p>
+<canvas width="600" height="200" role="img" aria-labelledby="signature-name" aria-describedby="signature-help signature-fault"></canvas>
+<p class="muted" id="signature-help">${say('display.signature.help')}</p>
+<p class="fault" id="signature-fault" role="alert" data-fault="drawing" hidden>${say('display.signature.help')}</p>
+<p class="notice bad" role="alert" data-fault="other" hidden>${say('fault.other')}</p>
+<p class="notice bad" role="alert" data-fault="network" hidden>${say('fault.network')}</p>
+<p class="acts"><button class="button">${say('display.agree')}</button><button class="button quiet" type="button" data-clear>${say('display.clear')}</button></p>
+</form>`;
+}

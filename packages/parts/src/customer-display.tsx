@@ -1,0 +1,70 @@
+import { call, useEndpoint } from '@recoup/api';
+import type { BodyInput } from '@recoup/contract';
+import {
+  type DraftTicket,
+  getCustomerDisplays,
+  showOnCustomerDisplay,
+} from '@recoup/contract/orders/counter/customer-displays';
+import { useMay } from '@recoup/remote-kit';
+import { ActionButton } from '@recoup/screens';
+import { Text } from '@recoup/ui';
+import { useEffect } from 'react';
+
+type Shown = BodyInput<typeof showOnCustomerDisplay>;
+
+/** The customer display at the user’s register; null where there is none. */
+export function useMyDisplay() {
+  const may = useMay(getCustomerDisplays);
+  return useEndpoint(getCustomerDisplays, {}, { enabled: may }).data?.data.mine ?? null;
+}
+
+/** So long a ticket may change before the display is told. */
+const pauseMs = 300;
+
+/** Beside the work at the desk: a display that can’t be reached stops nobody, and shows the next change again. */
+const tell = (body: Shown) => void call(showOnCustomerDisplay, { body }).catch(() => undefined);
+
+/**
+ * Shows a ticket on the customer display while it is written, and takes it off when its page is left. `follow` shows what was
+ * saved in its place.
+ */
+export function useTicketOnDisplay(draft: DraftTicket | null) {
+  const display = useMyDisplay();
+  const isThere = display !== null && draft !== null;
+  const said = isThere && draft.lines.length > 0 ? JSON.stringify(draft) : null;
+  useEffect(() => {
+    if (said === null) return undefined;
+    const timer = setTimeout(() => tell({ show: 'draft', draft: JSON.parse(said) as DraftTicket }), pauseMs);
+    return () => clearTimeout(timer);
+  }, [said]);
+  const isShown = said !== null;
+  useEffect(() => (isShown ? () => tell({ show: 'nothing', only: 'draft' }) : undefined), [isShown]);
+  return {
+    register: isThere ? display.register : null,
+    follow: (body: Shown) => {
+      if (isThere) tell(body);
+    },
+  };
+}
+
+/** Says where a ticket is shown while it is written. */
+export function OnDisplayNote({ register }: { register: string | null }) {
+  return register === null ? null : (
+    <Text small muted>
+      Shown on the customer display of {register}
+    </Text>
+  );
+}
+
+/** Shows an order or an invoice on the customer display at the user’s register, or takes it off. */
+export function ShowToCustomer({ shown }: { shown: Extract<Shown, { show: 'order' } | { show: 'invoice' }> }) {
+  const display = useMyDisplay();
+  if (!display) return null;
+  const isShown =
+    shown.show === 'order' ? display.order_id === shown.order_id : display.invoice_id === shown.invoice_id;
+  return (
+    <ActionButton endpoint={showOnCustomerDisplay} input={{ body: isShown ? { show: 'nothing' } : shown }} size="sm">
+      {isShown ? 'Clear customer display' : 'Show on customer display'}
+    </ActionButton>
+  );
+}

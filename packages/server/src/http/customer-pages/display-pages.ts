@@ -1,0 +1,62 @@
+import { enterDisplayCode, getDisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
+import { pathTo, routes } from '@recoup/contract/route';
+import { getSite } from '@recoup/contract/settings/site';
+import { displayPage, displayPiece, pairPage } from '@recoup/customer/pages/display-pages';
+import { wordsIn } from '@recoup/words/all-words';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { askApi } from './ask-api.ts';
+import { fieldsOf, keyIn, paramOf } from './forms.ts';
+import { browserWords, sendLetter, sendNothing } from './send-letter.ts';
+
+const limited = { config: { rateLimit: { max: 240 } } };
+
+/** The screen that faces the customer at a register: where it is paired, and what stands on it. */
+export function displayPages(scope: FastifyInstance): void {
+  const home = routes.customerDisplay.path;
+  const nobody = { company_name: '' };
+
+  const showPairing = (request: FastifyRequest, reply: FastifyReply, code: string, fault: string | null) => {
+    const words = browserWords(request);
+    return sendLetter(reply, nobody, words, pairPage(words, code, fault));
+  };
+
+  scope.get(routes.pairDisplay.path, limited, (request, reply) =>
+    showPairing(request, reply, new URLSearchParams(request.url.split('?')[1] ?? '').get('code') ?? '', null),
+  );
+  scope.post(routes.pairDisplay.path, limited, async (request, reply) => {
+    const code = fieldsOf(request).get('code') ?? '';
+    const asked = await askApi(scope, request, enterDisplayCode, { id: '', body: { code } });
+    if (asked.ok) {
+      const { key, company } = asked.answer.data;
+      // Behind the `#` no server and no log sees it.
+      return reply.redirect(`${pathTo('customerDisplay', { company })}#${key}`, 303);
+    }
+    const { say } = browserWords(request);
+    const faults = {
+      too_many: say('fault.too_many'),
+      link_expired: say('display.wrong'),
+      invalid: say('display.wrong'),
+    };
+    return showPairing(request, reply, code, faults[asked.code as keyof typeof faults] ?? say('fault.other'));
+  });
+
+  scope.get(home, limited, async (request, reply) => {
+    const company = paramOf(request, 'company');
+    const site = await askApi(scope, request, getSite, { id: company });
+    if (!site.ok) return sendNothing(request, reply, 'site.gone', site);
+    const { data } = site.answer;
+    const words = wordsIn(data.locale);
+    // Nothing on it leads away from it, and nobody who stands in front of it is asked about cookies.
+    const { site: _shop, tags: _tags, ...look } = data;
+    return sendLetter(reply, look, words, displayPage(company, words));
+  });
+
+  /** The ticket of a paired screen: a piece that its script shows. The key travels in the body. */
+  scope.post(`${home}/ticket`, limited, async (request, reply) => {
+    const asked = await askApi(scope, request, getDisplayedTicket, { id: '', body: { key: keyIn(request.body) } });
+    reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'");
+    if (!asked.ok) return reply.code(asked.status === 422 ? 410 : asked.status).send('');
+    const { data } = asked.answer;
+    return reply.type('text/html; charset=utf-8').send(String(displayPiece(data, wordsIn(data.locale))));
+  });
+}

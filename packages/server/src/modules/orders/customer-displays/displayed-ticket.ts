@@ -1,0 +1,115 @@
+import type { contract } from '@recoup/contract';
+import { type DisplayedTicket, shownMinutes } from '@recoup/contract/orders/counter/customer-displays';
+import { usualStatement } from '@recoup/contract/stock/purchases/purchase-rules';
+import type { Words } from '@recoup/words/words';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/sockets/display-key.ts';
+import { customerDisplays } from '../../../schema/cash.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { type Company, readCompany } from '../../session/company/company.ts';
+import { customerLook } from '../../settings/customer-look/customer-look.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { keepStatement, statementOf, statementRules } from '../../stock/customer-ids/seller-statements.ts';
+import { isThere } from '../order-rows/lock-order.ts';
+import { readTicket } from './read-ticket.ts';
+
+type Of = Handlers<typeof contract.customerDisplays>;
+
+/** Works in the company of a paired display. What stood on it for too long is gone. */
+async function atDisplay<T>(
+  db: Database,
+  key: string,
+  now: Date,
+  work: (tx: Tx, display: StoredDisplay, effects: Effects) => Promise<T>,
+): Promise<T> {
+  const parts = partsOfKey(key);
+  if (!parts) throw new Refusal('link_expired');
+  return db.inTenant(parts.tenantId, async (tx, effects) => {
+    const [display] = await tx.select().from(customerDisplays).where(displayOf(parts.tokenHash, now));
+    if (!display) throw new Refusal('link_expired');
+    return work(tx, display, effects);
+  });
+}
+
+/** Whether what stands on a display is still meant for who is in front of it. */
+const isFresh = ({ shown_at }: StoredDisplay, now: Date) =>
+  shown_at !== null && now.getTime() - shown_at.getTime() < shownMinutes * 60_000;
+
+/** How the customer of a ticket is spoken to; nobody in the company's language. */
+async function wordsAt(tx: Tx, company: Company, customerId: number | null): Promise<Words> {
+  const [customer] =
+    customerId === null
+      ? []
+      : await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customerId));
+  return wordsFor(tx, company, customer ?? { language: null });
+}
+
+/** What is declared, `{since}` in its place: the location's own words, or the usual ones as the customer reads them. */
+async function textAt(tx: Tx, locationId: number, { say }: Words): Promise<string> {
+  const { text } = await statementRules(tx, locationId);
+  return text === null || text === usualStatement ? say('display.statement', { since: '{since}' }) : text;
+}
+
+const orderOf = async (tx: Tx, id: number) => {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isThere))
+    .for('no key update');
+  return order;
+};
+
+async function askedOf(tx: Tx, { asks, order_id }: StoredDisplay, words: Words): Promise<DisplayedTicket['statement']> {
+  if (!asks || order_id === null || (await statementOf(tx, order_id))) return null;
+  const [order] = await tx.select().from(orders).where(eq(orders.id, order_id));
+  if (!order) return null;
+  const nameOf = await readOrderNames(tx);
+  return { order_id, number: nameOf(order.number), text: await textAt(tx, order.location_id, words) };
+}
+
+export const getDisplayedTicket: Of['getDisplayedTicket'] = (db, { body, now, services }) =>
+  atDisplay(db, body.key, now, async (tx, display) => {
+    const company = await readCompany(tx);
+    const shown = isFresh(display, now) ? await readTicket(tx, display, company) : null;
+    const words = await wordsAt(tx, company, shown?.customerId ?? null);
+    return {
+      data: {
+        ...(await customerLook(tx, services, display.tenant_id, words)),
+        company_name: company.name,
+        register: display.register,
+        ticket: shown?.ticket ?? null,
+        statement: shown && (await askedOf(tx, display, words)),
+        signed: shown !== null && display.order_id !== null && display.signed_order_id === display.order_id,
+      },
+    };
+  });
+
+export const signOnDisplay: Of['signOnDisplay'] = (db, { body, now, services }) =>
+  atDisplay(db, body.key, now, async (tx, display, effects) => {
+    const { order_id, asks, shown_by, shown_by_name, tenant_id } = display;
+    // What was on the screen when the customer began to sign is what is signed.
+    const isAsked = isFresh(display, now) && asks && order_id === body.order_id && shown_by !== null;
+    const order = isAsked ? await orderOf(tx, body.order_id) : undefined;
+    if (!order || shown_by === null)
+      throw new Refusal('transition_refused', 'This order is no longer on the display.', { allowed: [] });
+    const { thumbprint } = await statementRules(tx, order.location_id);
+    if (thumbprint) throw new Refusal('transition_refused', 'Please sign on paper.', { allowed: [] });
+    const words = await wordsAt(tx, await readCompany(tx), order.customer_id);
+    const { owned_since, drawing } = body;
+    const text = (await textAt(tx, order.location_id, words)).replaceAll('{since}', owned_since);
+    const session = { tenantId: tenant_id, userId: shown_by, userName: shown_by_name ?? '' };
+    const said = { text, owned_since, drawing, signature: 'screen', thumbprint: false } as const;
+    await keepStatement(tx, { session, services, now, effects }, order, said);
+    await tx
+      .update(customerDisplays)
+      .set({ asks: false, signed_order_id: order.id, shown_at: now })
+      .where(eq(customerDisplays.id, display.id));
+    effects.emit('resource.changed', { resource: 'customer-display', id: display.id });
+    return { success: true, message: 'Declaration saved', data: { order_id: order.id } };
+  });

@@ -1,0 +1,134 @@
+import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
+import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
+import type { StoredDisplay } from '../../../platform/sockets/display-key.ts';
+import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
+import { orders } from '../../../schema/orders.ts';
+import type { Company } from '../../session/company/company.ts';
+import { itemsOfOrders } from '../items/items.ts';
+import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
+
+type Ticket = NonNullable<DisplayedTicket['ticket']>;
+
+/** A ticket with whose it is; null: a walk-in, or nobody yet. */
+export interface ReadTicket {
+  readonly customerId: number | null;
+  readonly ticket: Ticket;
+}
+
+/** What a company buys by orders, each device at what stands for it now. */
+async function boughtBy(tx: Tx, all: readonly StoredOrder[]) {
+  const items = await itemsOfOrders(
+    tx,
+    all.map(({ id }) => id),
+  );
+  const sums = all.map((order) =>
+    orderSums(
+      order,
+      items.filter(({ order_id }) => order_id === order.id),
+    ),
+  );
+  const sum = (part: 'coupon' | 'total') => sums.reduce((added, one) => added + one[part], 0);
+  return {
+    total: sum('total'),
+    coupon: sum('coupon'),
+    lines: items.map((item) => ({
+      name: item.name,
+      about: (item.inspected ?? item.quoted).condition,
+      amount: item.to_quote ? null : (item.agreed_amount ?? offeredAmount(item)),
+    })),
+  };
+}
+
+type Bought = Awaited<ReturnType<typeof boughtBy>>;
+
+/** What is sold, in minor units. */
+interface Sold {
+  readonly lines: readonly { readonly name: string; readonly amount: number }[];
+  readonly total: number;
+  readonly tax: number;
+  readonly paid: number;
+}
+
+function ticketOf(currency: Company['currency'], bought: Bought | null, sold: Sold | null): Ticket {
+  const money = (amount: number) => ({ amount, currency });
+  const some = (amount: number | undefined) => (amount ? money(amount) : null);
+  return {
+    bought: (bought?.lines ?? []).map((line) => ({
+      ...line,
+      amount: line.amount === null ? null : money(line.amount),
+    })),
+    sold: (sold?.lines ?? []).map(({ name, amount }) => ({ name, about: null, amount: money(amount) })),
+    coupon: some(bought?.coupon),
+    tax: some(sold?.tax),
+    paid: some(sold?.paid),
+    net: money((sold?.total ?? 0) - (sold?.paid ?? 0) - (bought?.total ?? 0)),
+    before_tax: false,
+  };
+}
+
+async function ticketOfOrder(tx: Tx, id: number): Promise<ReadTicket | null> {
+  const [order] = await tx
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isThere));
+  if (!order) return null;
+  return { customerId: order.customer_id, ticket: ticketOf(order.currency, await boughtBy(tx, [order]), null) };
+}
+
+/** What is sold by an invoice, and what was traded in on it: both sides of the ticket. */
+async function ticketOfInvoice(tx: Tx, id: number): Promise<ReadTicket | null> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, id));
+  if (!invoice) return null;
+  const all = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id)).orderBy(asc(invoiceLines.id));
+  const lines = all
+    .filter(({ returned_at }) => returned_at === null)
+    .map(({ name, price, discount }) => ({ name, amount: price - discount }));
+  const traded = await tx
+    .select({ id: invoicePayments.order_id, amount: invoicePayments.amount })
+    .from(invoicePayments)
+    .where(and(eq(invoicePayments.invoice_id, id), isNotNull(invoicePayments.order_id)));
+  const ids = traded.flatMap((payment) => (payment.id === null ? [] : [payment.id]));
+  const theirs =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(orders)
+          .where(and(inArray(orders.id, ids), isThere));
+  const bought = theirs.length > 0 ? await boughtBy(tx, theirs) : null;
+  const byTrade = theirs.length > 0 ? traded.reduce((sum, { amount }) => sum + amount, 0) : 0;
+  const net = lines.reduce((sum, { amount }) => sum + amount, 0);
+  const sold = { lines, total: invoice.total, tax: invoice.total - net, paid: invoice.paid - byTrade };
+  return { customerId: invoice.customer_id, ticket: ticketOf(invoice.currency, bought, sold) };
+}
+
+function ticketOfDraft(currency: Company['currency'], draft: NonNullable<StoredDisplay['draft']>): ReadTicket {
+  const of = (side: 'buy' | 'sell') => draft.lines.filter((line) => line.side === side);
+  const sum = (lines: readonly { readonly amount: number | null }[]) =>
+    lines.reduce((added, { amount }) => added + (amount ?? 0), 0);
+  const money = (amount: number) => ({ amount, currency });
+  const shown = (lines: ReturnType<typeof of>) =>
+    lines.map(({ name, amount }) => ({ name, about: null, amount: amount === null ? null : money(amount) }));
+  const [buys, sells] = [of('buy'), of('sell')];
+  const nothing = { coupon: null, tax: null, paid: null };
+  return {
+    customerId: draft.customer_id,
+    ticket: {
+      ...nothing,
+      bought: shown(buys),
+      sold: shown(sells),
+      net: money(sum(sells) - sum(buys)),
+      before_tax: sells.length > 0,
+    },
+  };
+}
+
+/** The ticket that stands on a display; null where there is none. */
+export async function readTicket(tx: Tx, display: StoredDisplay, company: Company): Promise<ReadTicket | null> {
+  const { order_id, invoice_id, draft } = display;
+  if (order_id !== null) return ticketOfOrder(tx, order_id);
+  if (invoice_id !== null) return ticketOfInvoice(tx, invoice_id);
+  return draft && ticketOfDraft(company.currency, draft);
+}

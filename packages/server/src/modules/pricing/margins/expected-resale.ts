@@ -1,0 +1,87 @@
+import { type ResaleSource, resaleDays, resaleSourceNames } from '@recoup/contract/pricing/margin';
+import type { Tx } from '../../../platform/db/db.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { catalogueNodes, conditions, resalePrices } from '../../../schema/catalogue.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { invoiceLines } from '../../../schema/invoices.ts';
+
+/** The newest items of a device that are looked at where a list is read: one of thousands stays as fast as one of ten. */
+const lookedAt = 500;
+
+/** What a device is expected to sell for in a condition, and why. */
+export interface ExpectedResale {
+  readonly leaf_id: number;
+  readonly condition_id: number;
+  readonly term: string;
+  readonly amount: number;
+  readonly source: ResaleSource;
+  /** How many sales it is the median of. */
+  readonly sold: number;
+  /** Who said so, or the feed. */
+  readonly by: string | null;
+}
+
+/** Where each source has its amount, in the statement below. */
+const amounts: Readonly<Record<ResaleSource, SQL>> = {
+  hand: sql.raw('h.amount'),
+  sales: sql.raw('s.amount'),
+  feed: sql.raw('f.amount'),
+};
+
+const newestItems = sql`cross join lateral (select tenant_id, id, condition from ${inventoryItems}
+  where device_id = l.leaf_id order by id desc limit ${sql.raw(String(lookedAt))}) i`;
+const allItems = sql`join ${inventoryItems} i on i.device_id = l.leaf_id`;
+
+/**
+ * What leaves are expected to sell for, a row per condition in which that is known: by hand, else the median of own sales,
+ * else by a feed. `leaves` selects `leaf_id`.
+ */
+export function resalesOf(leaves: SQL, now: Date, { newest }: { readonly newest: boolean }): SQL {
+  const since = new Date(now.getTime() - resaleDays * 86_400_000).toISOString();
+  const first = sql.join(
+    resaleSourceNames.map((name) => amounts[name]),
+    sql`, `,
+  );
+  const source = sql.join(
+    resaleSourceNames.map((name) => sql`when ${amounts[name]} is not null then ${sql.raw(`'${name}'`)}`),
+    sql` `,
+  );
+  return sql`with l as (${leaves}), sales as (
+      select l.leaf_id, lower(i.condition) as term, count(*)::int as sold,
+        percentile_disc(0.5) within group (order by s.price - s.discount) as amount
+      from l ${newest ? newestItems : allItems}
+      join ${invoiceLines} s on s.tenant_id = i.tenant_id and s.inventory_id = i.id
+      where s.returned_at is null and s.sold_at >= ${since}::timestamptz
+      group by 1, 2)
+    select l.leaf_id, c.id as condition_id, c.term, coalesce(${first}) as amount, case ${source} end as source,
+      coalesce(s.sold, 0) as sold, coalesce(h.by, f.by) as by
+    from l
+    join ${catalogueNodes} n on n.id = l.leaf_id
+    join ${conditions} c on c.tenant_id = n.tenant_id and c.category = n.category and c.status = 1
+    left join sales s on s.leaf_id = l.leaf_id and s.term = lower(c.term)
+    left join ${resalePrices} h on h.tenant_id = n.tenant_id and h.leaf_id = l.leaf_id and h.condition_id = c.id
+      and h.source = 'hand'
+    left join ${resalePrices} f on f.tenant_id = n.tenant_id and f.leaf_id = l.leaf_id and f.condition_id = c.id
+      and f.source = 'feed' and f.said_at >= ${since}::timestamptz
+    where coalesce(${first}) is not null`;
+}
+
+type Row = Omit<ExpectedResale, 'leaf_id' | 'condition_id' | 'amount'> &
+  Record<'leaf_id' | 'condition_id' | 'amount', string>;
+
+const asResale = ({ leaf_id, condition_id, amount, ...row }: Row): ExpectedResale => ({
+  ...row,
+  leaf_id: Number(leaf_id),
+  condition_id: Number(condition_id),
+  amount: Number(amount),
+});
+
+/** The same of leaves that are named by a statement. */
+export async function readResales(tx: Tx, leaves: SQL, now: Date): Promise<ExpectedResale[]> {
+  const { rows } = await tx.execute<Row & Record<string, unknown>>(resalesOf(leaves, now, { newest: true }));
+  return rows.map(asResale);
+}
+
+/** A statement of leaves by their ids. */
+export const leavesById = (ids: readonly number[]): SQL =>
+  sql`select distinct unnest(${`{${ids.join()}}`}::bigint[]) as leaf_id`;

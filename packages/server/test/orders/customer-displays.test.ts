@@ -1,0 +1,237 @@
+import type { BodyInput } from '@recoup/contract';
+import {
+  type DisplayedTicket,
+  enterDisplayCode,
+  getCustomerDisplays,
+  getDisplayedTicket,
+  pairCustomerDisplay,
+  removeCustomerDisplay,
+  showOnCustomerDisplay,
+  signOnDisplay,
+} from '@recoup/contract/orders/counter/customer-displays';
+import { takeTradeIn } from '@recoup/contract/payouts/trade-ins';
+import { printReceipt } from '@recoup/contract/prints/prints';
+import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
+import { idSettings } from '@recoup/contract/stock/customer-ids';
+import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { createInvoice, recordInvoicePayment } from '@recoup/contract/stock/invoices';
+import { getSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
+import { io } from 'socket.io-client';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+import { usd } from '../trade.ts';
+import { until } from '../until.ts';
+
+const { app, staff, as, at, seeded, query, tenantId } = useCompany({ each: true, kind: 'in-store' });
+const visitor = as(null);
+const stranger = as('owner', 'b');
+const drawing = `data:image/png;base64,iVBORw0KGgo${Buffer.from('a name').toString('base64')}`;
+const here = seeded.locations[0]?.id ?? 0;
+
+const codeOf = async (register = 'Register 1', who = staff) =>
+  (await who.data(pairCustomerDisplay, { body: { register } })).code;
+const enter = (code: string) => visitor.data(enterDisplayCode, { body: { code } });
+const pair = async (register?: string, who = staff) => (await enter(await codeOf(register, who))).key;
+const shown = (key: string): Promise<DisplayedTicket> => visitor.data(getDisplayedTicket, { body: { key } });
+const show = (order_id: number, ask = false) =>
+  staff.data(showOnCustomerDisplay, { body: { show: 'order', order_id, ask } });
+const sign = { owned_since: 'May 2024', drawing };
+
+async function sold(customer_id: number | null = null, price = 10_000) {
+  const club = { device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' };
+  const body = { ...club, attributes: {}, price, location_id: here, cost: 5_000 };
+  const { id } = await staff.data(createInventoryItem, { body });
+  return staff.data(createInvoice, { body: { customer_id, lines: [{ inventory_id: id, price }] } });
+}
+
+test('a screen is paired by a code, once and while the code is new; it shows nothing before staff show it something', async () => {
+  const code = await codeOf();
+  const { key, company } = await enter(code.toLowerCase());
+  expect(company).toMatch(/^[\w-]{32}$/);
+  expect(await shown(key)).toMatchObject({ register: 'Register 1', ticket: null, statement: null });
+  expect((await visitor.refused(enterDisplayCode, { body: { code } })).code).toBe('link_expired');
+  const late = await codeOf();
+  await query("update customer_displays set code_until = now() - interval '1 second'");
+  expect((await visitor.refused(enterDisplayCode, { body: { code: late } })).code).toBe('link_expired');
+});
+
+test('codes can’t be guessed: an address may try a few', async () => {
+  for (let i = 0; i < 20; i += 1)
+    expect((await visitor.refused(enterDisplayCode, { body: { code: 'AAAA-2222' } })).code).toBe('link_expired');
+  expect((await visitor.refused(enterDisplayCode, { body: { code: await codeOf() } })).code).toBe('too_many');
+});
+
+test('it shows what is bought, with the net amount, in the language of the customer', async () => {
+  const key = await pair();
+  const order = await at('new');
+  await query("update customers set language = 'de' where id = $1", [order.customer.id]);
+  await show(order.id);
+  const { ticket, locale } = await shown(key);
+  expect(locale).toBe('de-US');
+  expect(ticket?.bought).toEqual([
+    { name: order.items[0]?.name, about: order.items[0]?.quoted.condition, amount: order.total },
+  ]);
+  expect(ticket).toMatchObject({ sold: [], tax: null, net: usd(-order.total.amount), before_tax: false });
+  await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing' } });
+  expect((await shown(key)).ticket).toBeNull();
+});
+
+test('it shows both sides of one ticket: what is sold, what was traded in for it, and what is left', async () => {
+  const key = await pair();
+  const order = await at('accepted');
+  const invoice = await sold(order.customer.id, order.total.amount + 5_000);
+  await staff.ok(takeTradeIn, {
+    params: { id: invoice.id },
+    body: { order_id: order.id, version: order.version, rest: 'cash' },
+  });
+  await staff.ok(showOnCustomerDisplay, { body: { show: 'invoice', invoice_id: invoice.id } });
+  const { ticket } = await shown(key);
+  expect(ticket?.sold).toEqual([{ name: 'Golf driver', about: null, amount: usd(order.total.amount + 5_000) }]);
+  expect(ticket?.bought).toHaveLength(1);
+  expect(ticket?.net.amount).toBe(invoice.total.amount - order.total.amount);
+  const rest = ticket?.net.amount ?? 0;
+  await staff.ok(recordInvoicePayment, { params: { id: invoice.id }, body: { amount: rest, method: 'card' } });
+  expect((await shown(key)).ticket).toMatchObject({ paid: usd(rest), net: usd(0) });
+});
+
+test('a ticket that is not saved yet is shown as the register has it, and what was saved meanwhile stays', async () => {
+  const key = await pair();
+  const lines = [
+    { side: 'buy' as const, name: 'iPhone 13', amount: 20_000 },
+    { side: 'sell' as const, name: 'Golf driver', amount: 8_000 },
+  ];
+  await staff.ok(showOnCustomerDisplay, { body: { show: 'draft', draft: { customer_id: null, lines } } });
+  expect((await shown(key)).ticket).toMatchObject({ net: usd(-12_000), before_tax: true });
+  const order = await at('new');
+  await show(order.id);
+  await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing', only: 'draft' } });
+  expect((await shown(key)).ticket?.net).toEqual(usd(-order.total.amount));
+});
+
+test('the customer signs the declaration on it: it lands with the order as one that is taken at the desk', async () => {
+  const key = await pair();
+  const order = await at('new');
+  await show(order.id);
+  const body = { key, order_id: order.id, ...sign };
+  // Nobody has asked for it yet.
+  expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
+  await show(order.id, true);
+  const asked = (await shown(key)).statement;
+  expect(asked).toMatchObject({ order_id: order.id, number: String(order.number) });
+  expect(asked?.text).toContain('{since}');
+  const other = await at('new');
+  expect((await visitor.refused(signOnDisplay, { body: { ...body, order_id: other.id } })).code).toBe(
+    'transition_refused',
+  );
+  await visitor.ok(signOnDisplay, { body });
+  const { statement } = await staff.data(getSellerStatement, { params: { id: order.id } });
+  expect(statement).toMatchObject({ owned_since: 'May 2024', signature: 'screen', by: 'Olga A' });
+  expect(statement?.text).toBe(asked?.text.replace('{since}', 'May 2024'));
+  const [kept] = await query<{ sealed: string }>('select sealed from seller_statements where order_id = $1', [
+    order.id,
+  ]);
+  expect(kept?.sealed).not.toContain('a name');
+  expect(await shown(key)).toMatchObject({ statement: null, signed: true });
+  expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
+  expect(
+    (await staff.refused(showOnCustomerDisplay, { body: { show: 'order', order_id: order.id, ask: true } })).code,
+  ).toBe('already_done');
+  expect(
+    (await visitor.raw({ method: 'GET', url: `/api${printReceipt.path.replace('{id}', order.links.token)}` })).status,
+  ).toBe(200);
+});
+
+test('a location’s own words are asked for, and where it takes a thumbprint the seller signs on paper', async () => {
+  await pair();
+  const order = await at('new');
+  const { version } = await staff.data(idSettings.get);
+  const rules = { location_id: here, signature: false, statement: true, thumbprint: true };
+  await staff.ok(idSettings.put, { body: { places: [rules], youngest: 18, version } });
+  const refused = await staff.refused(showOnCustomerDisplay, {
+    body: { show: 'order', order_id: order.id, ask: true },
+  });
+  expect(refused.message).toContain('thumbprint');
+});
+
+test('each register has its own: a ticket never stands on the display of another register', async () => {
+  const { version, required } = await staff.data(cashSettings.get);
+  const registers = ['Left', 'Right'].map((name) => ({ location_id: here, name }));
+  await staff.ok(cashSettings.put, { body: { required, registers, version } });
+  const [left, right] = [await pair('Left'), await pair('Right')];
+  const order = await at('new');
+  const body = { show: 'order' as const, order_id: order.id };
+  // Nobody knows at which of them the user works.
+  expect((await staff.refused(showOnCustomerDisplay, { body })).message).toContain('No customer display');
+  await staff.ok(openDrawer, { body: { register: 'Right', float: 0 } });
+  await staff.ok(showOnCustomerDisplay, { body });
+  expect((await shown(left)).ticket).toBeNull();
+  expect((await shown(right)).ticket).not.toBeNull();
+});
+
+test('a display that was removed, paired anew or has expired shows nothing; an old ticket goes by itself', async () => {
+  const key = await pair();
+  await show((await at('new')).id);
+  await query("update customer_displays set shown_at = now() - interval '31 minutes'");
+  expect((await shown(key)).ticket).toBeNull();
+  const gone = async (which: string) =>
+    expect((await visitor.refused(getDisplayedTicket, { body: { key: which } })).code).toBe('link_expired');
+  const second = await pair();
+  await gone(key);
+  await query("update customer_displays set expires_at = now() - interval '1 second'");
+  await gone(second);
+  const third = await pair();
+  const { displays } = await staff.data(getCustomerDisplays);
+  await staff.ok(removeCustomerDisplay, { params: { id: displays[0]?.id ?? 0 } });
+  await gone(third);
+});
+
+test('nobody sees another company’s data: not by its key, not by its ids, not by another number in front of the key', async () => {
+  const key = await pair();
+  const order = await at('new');
+  await show(order.id, true);
+  const theirs = await pair('Register 1', stranger);
+  expect((await shown(theirs)).ticket).toBeNull();
+  const body = { show: 'order' as const, order_id: order.id };
+  expect((await stranger.refused(showOnCustomerDisplay, { body })).code).toBe('not_found');
+  expect((await visitor.refused(signOnDisplay, { body: { key: theirs, order_id: order.id, ...sign } })).code).toBe(
+    'transition_refused',
+  );
+  const forged = `${theirs.split('.')[0]}.${key.split('.')[1]}`;
+  expect((await visitor.refused(getDisplayedTicket, { body: { key: forged } })).code).toBe('link_expired');
+  const { displays } = await staff.data(getCustomerDisplays);
+  expect((await stranger.refused(removeCustomerDisplay, { params: { id: displays[0]?.id ?? 0 } })).code).toBe(
+    'not_found',
+  );
+});
+
+test('whoever may not see an order or an invoice shows none', async () => {
+  await pair();
+  const order = await at('new');
+  const invoice = await sold();
+  await query(`update users set permissions = '["cash.use"]' where tenant_id = $1 and role = 'staff'`, [tenantId]);
+  const clerk = await app.as('a', 'staff');
+  const refused = async (body: BodyInput<typeof showOnCustomerDisplay>) =>
+    (await clerk.refused(showOnCustomerDisplay, { body })).code;
+  expect(await refused({ show: 'order', order_id: order.id })).toBe('not_found');
+  expect(await refused({ show: 'invoice', invoice_id: invoice.id })).toBe('not_found');
+});
+
+test('it hears over the socket that its ticket changed, and nothing else; a wrong key hears nothing', async () => {
+  const key = await pair();
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const connect = (display: string) =>
+    io(address, { auth: { display }, transports: ['websocket'], reconnection: false });
+  const heard: string[] = [];
+  const socket = connect(key);
+  socket.onAny((name: string) => heard.push(name));
+  await until(async () => socket.connected);
+  const wrong = connect(`${tenantId}.${'x'.repeat(43)}`);
+  const why = new Promise<string>((resolve) => wrong.on('connect_error', ({ message }) => resolve(message)));
+  expect(await why).toBe('signed_out');
+  const order = await at('new');
+  await show(order.id);
+  await until(async () => heard.length > 0);
+  expect(new Set(heard)).toEqual(new Set(['display.changed']));
+  socket.close();
+  wrong.close();
+});

@@ -1,0 +1,91 @@
+import { ApiError } from '@recoup/api';
+import { FormField, type FormFields } from '@recoup/screens/forms';
+import { Button, Stack, Text, TextArea } from '@recoup/ui';
+import { Dialog } from '@recoup/ui/overlays';
+import { useState } from 'react';
+
+/** What the field is called everywhere. */
+export const floorReasonLabel = 'Reason for paying below the margin floor';
+
+/** Asks why a price below the margin floor is paid, once the server has. */
+export function FloorReason({ form }: { form: FormFields<{ floor_reason?: string }> }) {
+  if (!form.errorAt('floor_reason') && !form.values.floor_reason) return null;
+  return (
+    <FormField form={form} name="floor_reason" label={floorReasonLabel}>
+      {({ value = '', ...field }) => <TextArea {...field} value={value} required rows={2} maxLength={500} />}
+    </FormField>
+  );
+}
+
+/** What the server says of a price below the margin floor that it wants a reason for. */
+const floorFault = (error: unknown) => (error instanceof ApiError ? (error.fields.floor_reason?.[0] ?? null) : null);
+
+/**
+ * The same where there is no form: `failed` takes a refusal, and `dialog` asks and tries again with the reason. Any other
+ * refusal is the caller's.
+ */
+export function useFloorReason(otherwise: (error: unknown) => void) {
+  const [fault, setFault] = useState<string | null>(null);
+  return {
+    failed: (error: unknown) => {
+      const said = floorFault(error);
+      if (said === null) otherwise(error);
+      else setFault(said);
+    },
+    dialog: (retry: (reason: string) => void) =>
+      fault !== null && (
+        <FloorReasonDialog
+          fault={fault}
+          onGive={(reason) => {
+            setFault(null);
+            retry(reason);
+          }}
+          onClose={() => setFault(null)}
+        />
+      ),
+  };
+}
+
+interface FloorReasonDialogProps {
+  fault: string;
+  onGive: (reason: string) => void;
+  onClose: () => void;
+}
+
+function FloorReasonDialog({ fault, onGive, onClose }: FloorReasonDialogProps) {
+  const [reason, setReason] = useState('');
+  const [missed, setMissed] = useState(false);
+  const give = () => (reason.trim() === '' ? setMissed(true) : onGive(reason.trim()));
+  return (
+    <Dialog
+      open
+      size="sm"
+      title="Pay below the margin floor?"
+      onClose={onClose}
+      onConfirm={give}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" onClick={give}>
+            Pay this price
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Text>{fault}.</Text>
+        <TextArea
+          label={floorReasonLabel}
+          help="Kept in the history of the order."
+          required
+          autoFocus
+          rows={2}
+          maxLength={500}
+          error={missed && reason.trim() === '' ? 'Enter a reason.' : undefined}
+          value={reason}
+          onChange={setReason}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

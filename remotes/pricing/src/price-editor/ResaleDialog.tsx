@@ -1,0 +1,40 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { PricedLeaf } from '@recoup/contract/pricing/prices';
+import { type ExpectedResale, resaleReason, setResalePrice } from '@recoup/contract/pricing/resale';
+import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { Text } from '@recoup/ui';
+import type { ConditionColumn } from './PriceGrid.tsx';
+
+interface ResaleDialogProps {
+  leaf: PricedLeaf;
+  column: ConditionColumn;
+  expected: ExpectedResale | null;
+  onClose: () => void;
+}
+
+/** What staff expect a device to sell for: it goes before own sales and feeds until it is taken away. */
+export function ResaleDialog({ leaf, column, expected, onClose }: ResaleDialogProps) {
+  const byHand = expected?.source === 'hand' ? expected.resale.amount : null;
+  const form = useContractForm(setResalePrice, {
+    initial: { leaf_id: leaf.id, condition_id: column.id, amount: byHand },
+    draft: null,
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="sm"
+      title={`Resale price of ${leaf.path_name}, ${column.term}`}
+      submitLabel="Save resale price"
+      labels={{ amount: 'Resale price' }}
+      onClose={onClose}
+    >
+      <Text small muted>
+        {expected ? `Now ${formatMoney(expected.resale)}: ${resaleReason(expected)}.` : 'No sales and no feed yet.'}
+      </Text>
+      <FormField form={form} name="amount" label="Resale price">
+        {(field) => <AmountField {...field} autoFocus help="Leave blank to use your own sales, or a price feed." />}
+      </FormField>
+    </FormDialog>
+  );
+}

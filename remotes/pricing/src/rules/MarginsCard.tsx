@@ -1,0 +1,40 @@
+import { floorKinds, marginSettings } from '@recoup/contract/pricing/margin';
+import { SettingsForm } from '@recoup/screens/forms';
+import { Card, Heading, Stack, Text } from '@recoup/ui';
+
+/** What devices cost besides their price, how much margin is wanted, and the least that has to be left. */
+export function MarginsCard() {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>Margins</Heading>
+        <Text muted>
+          The margin is the resale price less costs and the price you pay. Below the floor, a price needs the permission
+          and a reason.
+        </Text>
+        <SettingsForm
+          document={marginSettings}
+          fields={[
+            { name: 'floor', label: 'Margin floor', kind: 'select', options: floorKinds },
+            { name: 'floor_percent', label: 'Floor in percent', kind: 'percent' },
+            { name: 'floor_amount', label: 'Floor as an amount', kind: 'money' },
+            { name: 'target_percent', label: 'Margin of suggested prices', kind: 'percent' },
+            { name: 'fee_percent', label: 'Marketplace fee', kind: 'percent', help: 'Of the resale price.' },
+            { name: 'shipping', label: 'Shipping per device', kind: 'money' },
+            { name: 'payout_cost', label: 'Payout cost per device', kind: 'money' },
+            {
+              name: 'repairs',
+              label: 'Repair costs',
+              rowName: 'Condition',
+              help: 'What it takes to sell a device in a condition.',
+              fields: [
+                { name: 'condition', label: 'Condition' },
+                { name: 'amount', label: 'Repair cost', kind: 'money' },
+              ],
+            },
+          ]}
+        />
+      </Stack>
+    </Card>
+  );
+}
