@@ -63,7 +63,7 @@ export default function LoginPage() {
       elsewhere={
         <>
           <Button look="ghost" onClick={() => setByProvider(true)}>
-            Sign in with your company
+            Use single sign-on
           </Button>
           <LinkText asChild>
             <Link to={pathTo('forgotPassword')}>Forgot your password?</Link>

@@ -13,7 +13,7 @@ export const errorCatalogue = {
   passkey_needed: { status: 401, message: 'Confirm with your passkey to sign in.' },
   provider_needed: {
     status: 403,
-    message: 'This company signs in with its own provider. Use “Sign in with your company”.',
+    message: 'This company requires single sign-on. Choose “Use single sign-on”.',
   },
   provider_refused: { status: 401, message: 'Your company’s provider didn’t confirm who you are. Try again.' },
   wrong_key: { status: 401, message: 'This API key doesn’t exist or was revoked.' },

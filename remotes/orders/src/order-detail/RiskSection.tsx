@@ -19,14 +19,14 @@ const verdictOptions = (Object.keys(riskVerdicts) as RiskVerdict[]).map((value) 
 }));
 
 /** Why an order is worth a second look, and what somebody found who took it. Nothing where no rule is met. */
-export function RiskSection({ order }: { order: Pick<Order, 'id'> }) {
+export function RiskSection({ order }: { order: Pick<Order, 'id' | 'payout'> }) {
   const { data: answer } = useEndpoint(getOrderRisk, { params: { id: order.id } });
   if (!answer || (answer.data.hits.length === 0 && answer.data.verdict === null)) return null;
   const { hits, score, waits, verdict } = answer.data;
   return (
     <Section id="order.risk" title={`Risk: ${score}`}>
       <Stack gap={3}>
-        {waits && verdict?.verdict !== 'confirmed' && (
+        {waits && verdict?.verdict !== 'confirmed' && order.payout === null && (
           <Banner tone="warning" title="Payout on hold">
             Someone who may pay for flagged devices has to review this order.
           </Banner>

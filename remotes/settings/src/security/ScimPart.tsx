@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { generateScimToken, listScimTokens, revokeScimToken, type ScimToken } from '@recoup/contract/session/scim';
 import { ActionButton, copyText, Loaded, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { Badge, Banner, Box, Button, DayField, Facts, Inline, Stack, Text, TextField } from '@recoup/ui';
+import { Badge, Banner, Box, Button, DayField, Inline, Stack, Text, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import { Part } from './Part.tsx';
 
@@ -20,12 +20,17 @@ export function ScimPart() {
       <Loaded what="SCIM tokens" read={read}>
         {({ data: { base_url, tokens } }) => (
           <>
-            <Inline wrap>
-              <Facts items={[{ label: 'Tenant URL', value: base_url }]} />
+            <Box display="flex" alignItems="center" gap={3}>
+              <Box flex={1} minWidth={0} overflowWrap="anywhere">
+                <Text small muted>
+                  Tenant URL
+                </Text>
+                <Text>{base_url}</Text>
+              </Box>
               <Button size="sm" onClick={() => void copyText(base_url, 'Tenant URL copied')}>
                 Copy
               </Button>
-            </Inline>
+            </Box>
             {made !== null && (
               <Banner tone="success" title="Copy the token now. It isn’t shown again.">
                 <Inline wrap>

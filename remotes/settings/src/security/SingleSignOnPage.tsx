@@ -8,7 +8,7 @@ import {
 } from '@recoup/contract/session/single-sign-on';
 import { ActionButton, copyText, Loaded, Page, When } from '@recoup/screens';
 import { Form, FormField, SettingsForm, useContractForm } from '@recoup/screens/forms';
-import { Banner, Button, Facts, Inline, Text } from '@recoup/ui';
+import { Banner, Box, Button, Inline, Text } from '@recoup/ui';
 import { SecretField } from '@recoup/ui/fields';
 import { Part } from './Part.tsx';
 import { ScimPart } from './ScimPart.tsx';
@@ -129,12 +129,17 @@ export default function SingleSignOnPage() {
 
 function Address({ label, text }: { label: string; text: string }) {
   return (
-    <Inline wrap>
-      <Facts items={[{ label, value: text }]} />
+    <Box display="flex" alignItems="center" gap={3}>
+      <Box flex={1} minWidth={0} overflowWrap="anywhere">
+        <Text small muted>
+          {label}
+        </Text>
+        <Text>{text}</Text>
+      </Box>
       <Button size="sm" onClick={() => void copyText(text, `${label} copied`)}>
         Copy
       </Button>
-    </Inline>
+    </Box>
   );
 }
 

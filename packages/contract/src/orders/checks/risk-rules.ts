@@ -7,7 +7,7 @@ import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../../wire.ts
 /** What makes an order worth a second look: what is counted, from how many on, and what that weighs. */
 export const riskRules = {
   'shared-account': {
-    label: 'Payout account under several customers',
+    label: 'Shared account',
     counted: (n: number) => `${n} customers are paid to this account`,
     ...{ threshold: 2, weight: 40 },
   },
@@ -17,32 +17,32 @@ export const riskRules = {
     ...{ threshold: 1, weight: 25 },
   },
   'blocked-contact': {
-    label: 'Phone or address of a blocked customer',
+    label: 'Blocked contact',
     counted: (n: number) => `${n} blocked ${n === 1 ? 'customer has' : 'customers have'} the same phone or address`,
     ...{ threshold: 1, weight: 60 },
   },
   returns: {
-    label: 'Many returned devices',
+    label: 'Many returns',
     counted: (n: number) => `${n} devices returned to this customer within 180 days`,
     ...{ threshold: 3, weight: 20 },
   },
   velocity: {
-    label: 'Many orders in a week',
+    label: 'Many orders',
     counted: (n: number) => `${n} orders of this customer within 7 days`,
     ...{ threshold: 5, weight: 20 },
   },
   'price-shopping': {
-    label: 'Quotes that were never sent in',
+    label: 'Expired quotes',
     counted: (n: number) => `${n} orders of this customer expired within 90 days`,
     ...{ threshold: 4, weight: 10 },
   },
   flagged: {
-    label: 'Device flagged by a check',
+    label: 'Flagged device',
     counted: (n: number) => `${n} ${n === 1 ? 'device is' : 'devices are'} blocklisted, locked or still financed`,
     ...{ threshold: 1, weight: 80 },
   },
   unknown: {
-    label: 'Device check without an answer',
+    label: 'Unknown check',
     counted: (n: number) => `A check doesn’t know ${n} ${n === 1 ? 'device' : 'devices'}. Unknown isn’t clean`,
     ...{ threshold: 1, weight: 15 },
   },
