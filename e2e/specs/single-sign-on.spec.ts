@@ -39,7 +39,7 @@ test('an owner connects their provider, and somebody it knows signs in with it f
     await page.getByRole('button', { name: 'Continue to your company' }).click();
     await page.waitForURL(({ pathname }) => !pathname.startsWith(pathTo('login')));
     await page.goto(pathTo('account'));
-    await expect(page.getByLabel('Email')).toHaveValue('ada@harbour.recoup.test');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@harbour.recoup.test');
 
     await owner.reload();
     await expect(owner.getByText('These settings work')).toBeVisible();
