@@ -27,7 +27,9 @@ export function LabelPreview(props: { form: FormFields<LabelSettings & { version
                 height="auto"
                 marginInline="auto"
                 borderRadius="sm"
-                boxShadow="sm"
+                borderWidth="1px"
+                borderStyle="solid"
+                borderColor="border"
               >
                 <img
                   alt={`Label of your newest device, ${label}`}
