@@ -20,14 +20,14 @@ test('an owner connects their provider, and somebody it knows signs in with it f
     await owner.getByRole('button', { name: 'Add domain' }).click();
     await owner.getByRole('textbox', { name: 'Domain' }).fill('harbour.recoup.test');
     await owner.getByRole('switch', { name: 'Create users at their first sign-in' }).click();
-    await owner.getByLabel('Role of everyone else').selectOption('counter');
+    await owner.getByLabel('Role for everyone else').selectOption('counter');
     await owner.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(owner.getByText('Single sign-on: saved.')).toBeVisible();
     await owner.getByLabel('Client secret').fill(client.secret);
     await owner.getByRole('button', { name: 'Save secret' }).click();
     await expect(owner.getByText('Client secret changed.')).toBeVisible();
     await owner.getByRole('button', { name: 'Check connection' }).click();
-    await expect(owner.getByText('Your provider answered.', { exact: false })).toBeVisible();
+    await expect(owner.getByText('Connection works.', { exact: false })).toBeVisible();
     await expectAccessible(owner);
     const link = (await owner.getByText(`${address}${pathTo('login')}?company=`, { exact: false }).textContent()) ?? '';
 

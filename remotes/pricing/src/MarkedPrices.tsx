@@ -89,7 +89,7 @@ export function MarkedPrices({ marked, checked, onCheck, reason, onReason, misse
         (mayPassFloor ? (
           <TextArea
             label="Reason for paying below the margin floor"
-            help="Kept in the price history."
+            help="Saved in the price history."
             required
             rows={2}
             maxLength={500}

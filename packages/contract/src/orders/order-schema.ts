@@ -42,7 +42,7 @@ export const orderRowSchema = v.object({
   total: moneySchema,
   payout_method: payoutMethodSchema,
   tracking_number: v.nullable(v.string()),
-  /** Parcels that are still on their way where one is here already; 0 where none or all are here. */
+  /** Parcels that are still on their way where one already exists; 0 where none or all are here. */
   parcels_due: v.number(),
   price_locked_until: v.nullable(timeSchema),
   /** The marketplace that sent it. */

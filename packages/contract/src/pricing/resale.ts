@@ -31,7 +31,7 @@ export const listMargins = endpoint({
   path: '/v1/pos/pricing/margins/{id}',
   access: 'confidential.view',
   summary:
-    'List what devices at or below a node of the pricing tree are expected to sell for, with costs and margin floor.',
+    'List expected resale prices at or below a node of the pricing tree, with costs and margin floor.',
   resource: 'resale-price',
   answer: oneAnswer(
     v.object({
@@ -54,7 +54,7 @@ export const setResalePrice = endpoint({
   path: '/v1/pos/pricing/resale-price',
   access: 'pricing.edit',
   also: 'confidential.view',
-  summary: 'Set what a device is expected to sell for in a condition; null goes back to your own sales or a feed.',
+  summary: 'Set a device’s expected resale price in a condition. Null returns to your own sales or a feed.',
   resource: 'resale-price',
   body: v.object({ leaf_id: idSchema, condition_id: idSchema, amount: v.nullable(amount) }),
   answer: actionAnswer(v.nullable(expectedResaleSchema)),
@@ -68,7 +68,7 @@ export const postResalePrices = endpoint({
   method: 'POST',
   path: '/v1/admin/resale-prices',
   access: { apiKey: 'pricing.edit' },
-  summary: `Set what devices are expected to sell for, as a feed. They count for ${resaleDays} days, where staff said nothing and you sold none.`,
+  summary: `Set expected resale prices as a feed. They count for ${resaleDays} days, unless staff set a price or you have your own sales.`,
   resource: 'resale-price',
   body: v.object({
     /** What staff read of where they come from. */

@@ -92,12 +92,12 @@ export const shopsReport = report({
     sales: { name: 'Sold for', kind: 'money', figure: 'sales.amount', about: 'Less discounts, before tax' },
     margin: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
     share: { name: 'Margin (%)', kind: 'percent', part: 'margin', whole: 'sales', about: 'Share of revenue' },
-    refunds: { name: 'Refunds', kind: 'money', figure: 'refunds.amount', about: 'Given back to buyers, tax included' },
+    refunds: { name: 'Refunds', kind: 'money', figure: 'refunds.amount', about: 'Refunded to buyers, including tax' },
     cash: {
       name: 'Cash in drawers',
       kind: 'money',
       figure: 'cash.amount',
-      about: 'What drawers gained, without floats',
+      about: 'Net cash in drawers, without floats',
     },
   },
   measures: {

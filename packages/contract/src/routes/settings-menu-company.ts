@@ -55,7 +55,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'singleSignOnSettings',
     permission: 'settings.edit',
-    about: 'For owners: staff sign in with your own provider, and people come from your directory.',
+    about: 'Sign-in with your own provider, and people from your directory. Owners only.',
     fields: ['OpenID Connect', 'Issuer', 'Allowed domains', 'Roles by group', 'Require single sign-on', 'SCIM', 'SSO'],
   },
   {

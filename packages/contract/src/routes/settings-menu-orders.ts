@@ -34,7 +34,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-orders',
     route: 'labelSettings',
     permission: 'settings.view',
-    about: 'The size and content of the labels of devices, and the printers of this computer.',
+    about: 'Size and content of device labels, and this computer’s printers.',
     fields: ['Label size', 'Barcode', 'QR code', 'Your text', 'Logo', 'Print labels automatically'],
     also: ['Tag', 'Label printer', 'Receipt printer', 'ZPL', 'Zebra', 'Dymo', 'Brother'],
   },
@@ -46,7 +46,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-money',
     route: 'markdownSettings',
     permission: 'settings.view',
-    about: 'Which devices in stock are asked less for, by days, category and condition.',
+    about: 'Lower prices for older stock, by days, category and condition.',
     fields: ['Rules', 'Days in stock', 'Lower by', 'Lower prices every night'],
   },
   {
@@ -90,7 +90,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     place: 'setting-money',
     route: 'reservationSettings',
     permission: 'settings.view',
-    about: 'How long devices are reserved, and the fee kept of a deposit.',
+    about: 'How long devices stay reserved, and the cancellation fee.',
     fields: ['Reserved for', 'Fee'],
   },
   {

@@ -23,7 +23,7 @@ export const listScimTokens = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary: 'List tokens of directories that provision users by SCIM, the newest first.',
+  summary: 'List SCIM tokens, newest first.',
   answer: v.object({ data: v.object({ base_url: v.string(), tokens: v.array(scimTokenSchema) }) }),
 });
 
@@ -31,7 +31,7 @@ export const generateScimToken = endpoint({
   ...owners,
   method: 'POST',
   path,
-  summary: 'Make a token for a directory that provisions users by SCIM. It is answered this once.',
+  summary: 'Create a SCIM token for your directory. The token is returned only once.',
   body: v.object({
     name: requiredText('Name', 60),
     /** The last day on which it opens anything; null is no end. */

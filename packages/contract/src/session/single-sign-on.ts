@@ -94,7 +94,7 @@ export const getSingleSignOnSetup = endpoint({
   ...owners,
   method: 'GET',
   path: `${path}/setup`,
-  summary: 'Get what the sign-in provider has to be told, and whether its settings have worked.',
+  summary: 'Get the values to enter at the sign-in provider, and whether its settings have worked.',
   answer: oneAnswer(setupSchema),
 });
 
@@ -112,7 +112,7 @@ export const checkProvider = endpoint({
   ...owners,
   method: 'POST',
   path: `${path}/check`,
-  summary: 'Ask the sign-in provider for its configuration, to see that the issuer is right.',
+  summary: 'Check the sign-in provider’s configuration.',
   answer: actionAnswer(v.object({ authorization_endpoint: v.string() })),
   perMinute: 20,
 });
@@ -142,7 +142,7 @@ export const finishProviderLogin = endpoint({
   method: 'POST',
   path: `${loginPath}/finish`,
   access: 'public',
-  summary: 'Sign in with what the company’s provider has answered, once.',
+  summary: 'Sign in with the provider’s answer, once.',
   resource: 'session',
   body: v.object({ ...returned, device: optionalText(80) }),
   answer: oneAnswer(sessionSchema),

@@ -74,7 +74,7 @@ const markdownSchema = v.object({
   percent: v.number(),
   before: moneySchema,
   after: moneySchema,
-  /** It would be sold for less than it cost. */
+  /** It would sell below cost. */
   below_cost: v.boolean(),
 });
 /** A lower asking price that a rule proposes. */
@@ -100,7 +100,7 @@ export const listMarkdowns = endpoint({
   method: 'GET',
   path,
   access: 'inventory.view',
-  summary: 'List the lower prices that your markdown rules propose, oldest devices first, and the last markdowns.',
+  summary: 'List the prices your markdown rules propose, oldest devices first, and recent markdowns.',
   resource: 'inventory-item',
   answer: v.object({ data: v.array(markdownSchema), runs: v.array(runSchema) }),
 });
@@ -110,7 +110,7 @@ export const applyMarkdowns = endpoint({
   path,
   access: 'inventory.edit',
   summary:
-    'Lower the prices of items as your markdown rules propose. Those that would fall below their cost are rejected without `below_cost`.',
+    'Apply your markdown rules. Items that would fall below cost are rejected without `below_cost`.',
   resource: 'inventory-item',
   body: v.object({
     ids: bulkIds,

@@ -51,7 +51,7 @@ export function WaitingLabels() {
           </Inline>
         }
       >
-        They’re kept on this computer.
+        They stay on this computer.
       </Banner>
     </IfAllowed>
   );

@@ -54,6 +54,6 @@ export async function printTestLabel(): Promise<void> {
 /** After a purchase: prints the labels that the company wants to be printed by themselves, where this computer can. */
 export async function printDueLabels(of: { order_id: number } | { item_id: number }): Promise<void> {
   if (!printerSetup().labels) return;
-  const due = await attempt(() => call(listDueLabels, { query: of }), 'The label could not be printed');
+  const due = await attempt(() => call(listDueLabels, { query: of }), 'We couldn’t print the label');
   if (due && due.data.length > 0) await printLabels(due.data);
 }

@@ -114,7 +114,7 @@ function asServiceError(error: unknown): ServiceError {
 export async function discoverProvider(client: ProviderClient): Promise<{ authorizationEndpoint: string }> {
   try {
     const { authorization_endpoint: authorizationEndpoint } = (await configurationOf(client)).serverMetadata();
-    if (authorizationEndpoint === undefined) throw new ServiceError('validation', 'It has no page to sign in at');
+    if (authorizationEndpoint === undefined) throw new ServiceError('validation', 'It has no sign-in page');
     return { authorizationEndpoint };
   } catch (error) {
     throw asServiceError(error);
@@ -179,7 +179,7 @@ export async function finishAtProvider(
       ...(begun.anew && { maxAge: 300 }),
     });
     const signed = tokens.claims();
-    if (!signed) throw new ServiceError('refused', 'It has sent no ID token');
+    if (!signed) throw new ServiceError('refused', 'It sent no ID token');
     const { userinfo_endpoint, end_session_endpoint = null } = config.serverMetadata();
     // What the ID token says counts more: it is signed.
     const more = userinfo_endpoint ? await oidc.fetchUserInfo(config, tokens.access_token, signed.sub) : {};

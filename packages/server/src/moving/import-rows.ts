@@ -64,7 +64,7 @@ function changeOf(table: string, arrival: Arrival, chain: CopiedChain): Change {
   return (row) => withMovedFiles(table, resealed(table, row, from, to), from.tenantId, tenantId);
 }
 
-/** Tables whose rows must be unique among all companies: what is here already stays. */
+/** Tables whose rows must be unique among all companies: what already exists stays. */
 const unlessThere: Readonly<Record<string, string>> = {
   'platform.accounts': 'email',
   'platform.site_names': 'name',

@@ -124,7 +124,7 @@ describe('what waits', () => {
     const refusal = await owner.refused(of.payOrder, payment(order));
     expect([refusal.code, refusal.message]).toEqual([
       'transition_refused',
-      'Its risk of 60 has to be reviewed first (Blocked contact).',
+      'Its risk of 60 needs a review first (Blocked contact).',
     ]);
     const clerk = await app.as('a', 'viewer');
     const review = { params: { id: order.id }, body: { verdict: 'false-alarm' as const, reason: 'A shared landline' } };
@@ -150,7 +150,7 @@ describe('what waits', () => {
     expect((await riskAt(order)).waits).toBe(true);
     await review('confirmed');
     await tune(0);
-    expect((await owner.refused(of.payOrder, payment(order))).message).toBe('It was found to be fraud.');
+    expect((await owner.refused(of.payOrder, payment(order))).message).toBe('It was confirmed as fraud.');
     expect(await owner.data(getRiskFigures)).toEqual([{ rule: 'blocked-contact', reviewed: 1, confirmed: 1 }]);
   });
 

@@ -61,7 +61,7 @@ test('[inventory-01] no price falls below the cost before somebody who sees cost
   expect((await owner.ok(listMarkdowns)).data).toMatchObject([{ id, below_cost: true }]);
   const ids: [number] = [id];
   expect((await owner.ok(applyMarkdowns, { body: { ids } })).refused).toMatchObject([
-    { reason: expect.stringContaining('less than it cost') },
+    { reason: expect.stringContaining('below cost') },
   ]);
   expect((await clerk.ok(applyMarkdowns, { body: { ids, below_cost: true } })).changed).toEqual([]);
   expect((await owner.ok(applyMarkdowns, { body: { ids, below_cost: true } })).changed).toEqual(ids);

@@ -16,7 +16,7 @@ export function DisplayButton({ register }: { register: string }) {
   const { data } = useEndpoint(getCustomerDisplays, {});
   const [code, setCode] = useState<string | null>(null);
   const pair = useAction(pairCustomerDisplay, {
-    failed: 'No code was made',
+    failed: 'We couldn’t create a code',
     quiet: true,
     onDone: ({ data: made }) => setCode(made.code),
   });

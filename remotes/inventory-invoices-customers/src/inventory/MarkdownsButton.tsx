@@ -81,18 +81,18 @@ function MarkdownsDialog({ onClose }: { onClose: () => void }) {
         what="The markdowns"
         read={read}
         isEmpty={({ data, runs }) => data.length + runs.length === 0}
-        empty="No markdowns. Devices appear here when one of your rules lowers their price. Set the rules under Settings, Markdowns."
+        empty="No markdowns. Devices appear here when a rule lowers their price. Set rules under Settings > Markdowns."
       >
         {({ data, runs }) => (
           <Stack gap={4}>
             {data.length > 0 ? (
               <DataTable label="Proposed prices" columns={columns} items={data} idOf={({ id }) => id} />
             ) : (
-              <Text>No price to lower now.</Text>
+              <Text>No prices to lower now.</Text>
             )}
             {below > 0 && (
               <Checkbox
-                label={`Include ${devices(below)} that would be sold for less than they cost`}
+                label={`Include ${devices(below)} that would sell below cost`}
                 checked={belowCost}
                 onChange={setBelowCost}
               />

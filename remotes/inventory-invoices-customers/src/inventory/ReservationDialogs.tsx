@@ -186,7 +186,7 @@ function CompleteDialog({ reservation, onClose }: Shown) {
       submitLabel="Complete sale"
       onClose={onClose}
     >
-      <FormField form={form} name="method" label="Rest paid by">
+      <FormField form={form} name="method" label="Payment method for the rest">
         {(field) => <SelectField {...field} options={[...methodOptions, { value: 'later', label: 'Later' }]} />}
       </FormField>
     </FormDialog>
@@ -223,7 +223,7 @@ function CancelDialog({ reservation, onClose }: Shown) {
     <FormDialog
       form={form}
       title={isOver ? 'Return the deposit?' : 'Cancel the reservation?'}
-      description={`${formatMoney(back)} goes back to ${reservation.customer_name}. What was paid in store credit goes back to store credit.`}
+      description={`${formatMoney(back)} goes back to ${reservation.customer_name}. Store credit payments go back to store credit.`}
       submitLabel={isOver ? 'Return deposit' : 'Cancel reservation'}
       onClose={onClose}
     >

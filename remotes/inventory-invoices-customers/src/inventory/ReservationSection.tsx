@@ -26,7 +26,7 @@ export function ReservationSection({ item }: { item: InventoryItem }) {
   if (!data || (all.length === 0 && !mayReserve)) return null;
   return (
     <Section id="item.reservation" title="Reservation" actions={mayReserve && !isKept && <ReserveButton item={item} />}>
-      {all.length === 0 && <Text muted>Keep this device for a customer against a deposit.</Text>}
+      {all.length === 0 && <Text muted>Hold this device for a customer with a deposit.</Text>}
       <Stack gap={4}>
         {all.map((one) => (
           <OneReservation key={one.id} reservation={one} />

@@ -241,7 +241,7 @@ test('[orders-02] at the counter the margin stands in the card, and a price belo
   const good = { leaf_id: 7, condition_id: 1, condition: 'Flawless', source: 'sales' as const, sold: 12, by: null };
   fake.on(listMargins, () => ({ data: { settings, resales: [{ ...good, resale: money(31_500) }] } }));
   fake.on(createOrder, ({ body }) => {
-    if (!body.floor_reason) throw refuse('invalid', { errors: { floor_reason: ['Say why you pay less'] } });
+    if (!body.floor_reason) throw refuse('invalid', { errors: { floor_reason: ['Enter a reason for paying below'] } });
     return { success: true as const, message: 'Done', data: anOrder(9, { kind: 'in-store' }) };
   });
   const { user, router } = show();

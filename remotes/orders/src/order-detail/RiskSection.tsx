@@ -28,7 +28,7 @@ export function RiskSection({ order }: { order: Pick<Order, 'id' | 'payout'> }) 
       <Stack gap={3}>
         {waits && verdict?.verdict !== 'confirmed' && order.payout === null && (
           <Banner tone="warning" title="Payout on hold">
-            Someone who may pay for flagged devices has to review this order.
+            Someone with permission to pay for flagged devices needs to review this order.
           </Banner>
         )}
         {verdict && (

@@ -33,7 +33,7 @@ export function ResaleDialog({ leaf, column, expected, onClose }: ResaleDialogPr
         {expected ? `Now ${formatMoney(expected.resale)}: ${resaleReason(expected)}.` : 'No sales and no feed yet.'}
       </Text>
       <FormField form={form} name="amount" label="Resale price">
-        {(field) => <AmountField {...field} autoFocus help="Leave blank to use your own sales, or a price feed." />}
+        {(field) => <AmountField {...field} autoFocus help="Leave blank to use your own sales or a price feed." />}
       </FormField>
     </FormDialog>
   );

@@ -23,7 +23,7 @@ export function GuardsCard() {
             {
               name: 'resale',
               label: 'Mark prices above the resale price',
-              help: 'The price set by hand, else the median of your sales in the last 90 days, else a price feed.',
+              help: 'Your own entry, otherwise the median of your sales in the last 90 days, otherwise a price feed.',
             },
           ]}
         />

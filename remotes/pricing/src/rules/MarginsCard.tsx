@@ -16,17 +16,17 @@ export function MarginsCard() {
           document={marginSettings}
           fields={[
             { name: 'floor', label: 'Margin floor', kind: 'select', options: floorKinds },
-            { name: 'floor_percent', label: 'Floor in percent', kind: 'percent' },
-            { name: 'floor_amount', label: 'Floor as an amount', kind: 'money' },
+            { name: 'floor_percent', label: 'Minimum margin (%)', kind: 'percent' },
+            { name: 'floor_amount', label: 'Minimum margin (amount)', kind: 'money' },
             { name: 'target_percent', label: 'Margin of suggested prices', kind: 'percent' },
-            { name: 'fee_percent', label: 'Marketplace fee', kind: 'percent', help: 'Of the resale price.' },
+            { name: 'fee_percent', label: 'Marketplace fee', kind: 'percent', help: 'As a percentage of the resale price.' },
             { name: 'shipping', label: 'Shipping per device', kind: 'money' },
             { name: 'payout_cost', label: 'Payout cost per device', kind: 'money' },
             {
               name: 'repairs',
               label: 'Repair costs',
               rowName: 'Condition',
-              help: 'What it takes to sell a device in a condition.',
+              help: 'The cost to prepare a device in this condition for sale.',
               fields: [
                 { name: 'condition', label: 'Condition' },
                 { name: 'amount', label: 'Repair cost', kind: 'money' },

@@ -22,7 +22,7 @@ const fields: { readonly [N in Name]: SettingsField<N> } = {
   logo: {
     name: 'logo',
     label: 'Logo',
-    help: 'Your company’s logo, where the size has room. ZPL prints PNG logos only.',
+    help: 'Your company logo, if it fits. ZPL prints PNG logos only.',
   },
   text: { name: 'text', label: 'Your text', help: 'Printed where a line says “Your text”.' },
   code: { name: 'code', label: 'First code', kind: 'select', options: codeKinds },
@@ -32,7 +32,7 @@ const fields: { readonly [N in Name]: SettingsField<N> } = {
   automatic: {
     name: 'automatic',
     label: 'Print labels automatically',
-    help: 'When a device is bought or added, the computer that does it prints the label on its label printer.',
+    help: 'When you buy or add a device, this computer prints its label on its label printer.',
   },
 };
 

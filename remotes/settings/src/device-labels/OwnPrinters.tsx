@@ -26,7 +26,7 @@ export function OwnPrinters() {
     <Card>
       <Stack gap={4}>
         <Stack gap={1}>
-          <Heading level={2}>Printers of this computer</Heading>
+          <Heading level={2}>This computer’s printers</Heading>
           <Text muted>
             Connected printers print without a dialog. Other printers, such as Dymo and Brother, print the PDF through
             their driver.

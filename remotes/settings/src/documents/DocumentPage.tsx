@@ -115,7 +115,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'fee_percent',
           label: 'Fee',
           kind: 'percent',
-          help: 'What you may keep of a deposit when a customer cancels. Staff choose each time.',
+          help: 'The share of a deposit you can keep if a customer cancels. Staff choose each time.',
         },
       ]}
     />

@@ -12,13 +12,13 @@ export function MarkdownsPage() {
         {
           name: 'automatic',
           label: 'Lower prices every night',
-          help: 'Never below what a device cost. Otherwise, apply the markdowns in the inventory list.',
+          help: 'Never below cost. If off, apply markdowns in the inventory list.',
         },
         {
           name: 'rules',
           label: 'Rules',
           rowName: 'Rule',
-          help: 'The rule with the most days applies, then the one that names a category and a condition.',
+          help: 'The rule with the most days applies, then the one with a category and condition.',
           fields: [
             { name: 'days', label: 'Days in stock', unit: 'days' },
             {
@@ -27,7 +27,7 @@ export function MarkdownsPage() {
               kind: 'select',
               options: { [anyCategory]: 'Every category', ...categories },
             },
-            { name: 'condition', label: 'Condition', help: 'Leave blank for every condition.' },
+            { name: 'condition', label: 'Condition', help: 'Leave blank for all conditions.' },
             { name: 'percent', label: 'Lower by', kind: 'percent' },
           ],
         },

@@ -19,13 +19,13 @@ export default function RiskRulesPage() {
             {
               name: 'limit',
               label: 'Hold payouts from a risk of',
-              help: 'The weights of all rules that an order meets are added up. 0 never holds a payout.',
+              help: 'We add up the weights of all rules an order meets. 0 never holds a payout.',
             },
             {
               name: 'rules',
               label: 'Rules',
               rowName: 'Rule',
-              help: 'A rule that isn’t listed doesn’t count.',
+              help: 'Rules that aren’t listed don’t count.',
               fields: [
                 { name: 'rule', label: 'Rule', kind: 'select', options: labels },
                 { name: 'on', label: 'Use this rule' },
@@ -36,7 +36,7 @@ export default function RiskRulesPage() {
           ]}
         />
       </Part>
-      <Part title="How often each rule was right">
+      <Part title="Rule accuracy">
         <Text muted>Orders that were reviewed in the last year.</Text>
         <Loaded
           what="The figures"

@@ -15,7 +15,7 @@ export function ScimPart() {
     <Part title="Users from your directory (SCIM)">
       <Text muted>
         Your directory creates and deactivates users, and its groups give the roles listed above. Users you invited keep
-        their access. Owners are never changed by your directory.
+        their access. Your directory never changes owners.
       </Text>
       <Loaded what="SCIM tokens" read={read}>
         {({ data: { base_url, tokens } }) => (
@@ -32,7 +32,7 @@ export function ScimPart() {
               </Button>
             </Box>
             {made !== null && (
-              <Banner tone="success" title="Copy the token now. It isn’t shown again.">
+              <Banner tone="success" title="Copy the token now. You won’t see it again.">
                 <Inline wrap>
                   <Text>{made}</Text>
                   <Button size="sm" onClick={() => void copyText(made, 'Token copied', 'token')}>
@@ -89,7 +89,7 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (token: st
         {(field) => <TextField {...field} required autoFocus placeholder="Entra ID" />}
       </FormField>
       <FormField form={form} name="expires_on" label="Last day">
-        {(field) => <DayField {...field} mayBeEmpty help="Leave blank for no end." />}
+        {(field) => <DayField {...field} mayBeEmpty help="Leave blank if it shouldn’t expire." />}
       </FormField>
     </FormDialog>
   );
@@ -136,7 +136,7 @@ function Row({ token: { id, name, ending, last_used_at, expires_at, revoked_at, 
           size="sm"
           confirm={{
             title: `Revoke “${name}”?`,
-            text: 'Your directory can’t change users any more. Users it created stay.',
+            text: 'Your directory can no longer change users. Users it created stay.',
             verb: 'Revoke',
           }}
         >

@@ -27,7 +27,7 @@ export default function SingleSignOnPage() {
                 scopes openid, email and profile.
               </Text>
               <Address label="Redirect URI" text={redirect_uri} />
-              <Address label="Sign-in page of your staff" text={sign_in_url} />
+              <Address label="Your staff’s sign-in page" text={sign_in_url} />
             </>
           )}
         </Loaded>
@@ -48,25 +48,25 @@ export default function SingleSignOnPage() {
             },
             {
               name: 'unverified_emails',
-              label: 'Accept emails that your provider doesn’t call verified',
-              help: 'Entra ID doesn’t send email_verified. Switch this on only if people can’t change their own email there.',
+              label: 'Accept unverified emails from your provider',
+              help: 'Entra ID doesn’t send email_verified. Turn this on only if people can’t change their own email there.',
             },
             {
               name: 'second_factor',
               label: 'Require two-factor authentication at your provider',
-              help: 'Your provider replaces our codes. It has to send the claim “amr”.',
+              help: 'Your provider’s second factor replaces ours. It must send the claim “amr”.',
             },
             {
               name: 'creates',
               label: 'Create users at their first sign-in',
               help: 'Otherwise invite people first. Removed users never come back by themselves.',
             },
-            { name: 'groups_claim', label: 'Claim with the groups' },
+            { name: 'groups_claim', label: 'Groups claim' },
             {
               name: 'group_roles',
               label: 'Roles by group',
               rowName: 'Group',
-              help: 'The first group that fits decides, at every sign-in. People you invited keep the access you gave them.',
+              help: 'The first matching group sets the role at every sign-in. People you invited keep their access.',
               fields: [
                 { name: 'group', label: 'Group' },
                 { name: 'role', label: 'Role', kind: 'select', options: provisionedRoles },
@@ -74,7 +74,7 @@ export default function SingleSignOnPage() {
             },
             {
               name: 'other_people',
-              label: 'Role of everyone else',
+              label: 'Role for everyone else',
               kind: 'select',
               options: Object.fromEntries(
                 otherPeopleNames.map((name) => [name, name === 'nobody' ? 'No access' : provisionedRoles[name]]),
@@ -83,7 +83,7 @@ export default function SingleSignOnPage() {
             {
               name: 'required',
               label: 'Require single sign-on for staff',
-              help: 'Passwords and passkeys of staff no longer sign in here. Owners can still use theirs.',
+              help: 'Staff can no longer sign in with passwords or passkeys. Owners still can.',
             },
             { name: 'signs_out', label: 'Sign out at your provider, too' },
           ]}
@@ -113,7 +113,7 @@ export default function SingleSignOnPage() {
                 </Banner>
               )}
               <Inline>
-                <ActionButton endpoint={checkProvider} input={{}} icon="refresh" failed="Your provider wasn’t reached">
+                <ActionButton endpoint={checkProvider} input={{}} icon="refresh" failed="We couldn’t reach your provider">
                   Check connection
                 </ActionButton>
                 <Button onClick={() => void copyText(sign_in_url, 'Link copied')}>Copy sign-in link</Button>

@@ -69,7 +69,7 @@ export const riskSettings = document({
         }),
       ),
       v.maxLength(riskRuleNames.length),
-      v.check((rows) => new Set(rows.map(({ rule }) => rule)).size === rows.length, 'names a rule twice'),
+      v.check((rows) => new Set(rows.map(({ rule }) => rule)).size === rows.length, 'lists a rule twice'),
     ),
   }),
   initial: {
@@ -132,7 +132,7 @@ export const getOrderRisk = endpoint({
   method: 'GET',
   path,
   access: 'orders.view',
-  summary: 'Get the risk rules that an order meets, and the result of its review.',
+  summary: 'Get the risk rules an order meets and the result of its review.',
   resource: 'order',
   answer: oneAnswer(orderRiskSchema),
 });
@@ -151,7 +151,7 @@ export const getRiskFigures = endpoint({
   method: 'GET',
   path: '/v1/pos/settings/risk-rules/figures',
   access: 'settings.view',
-  summary: 'Get how often each risk rule was met by orders that were reviewed in a year, and how often it was right.',
+  summary: 'Get how often each risk rule applied to orders reviewed in a year, and how often it was right.',
   resource: 'order',
   answer: oneAnswer(
     v.array(v.object({ rule: v.picklist(riskRuleNames), reviewed: v.number(), confirmed: v.number() })),

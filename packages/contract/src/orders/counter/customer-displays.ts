@@ -65,7 +65,7 @@ export const pairCustomerDisplay = endpoint({
   ...staff,
   method: 'POST',
   path: `${path}/code`,
-  summary: 'Get a code that pairs a customer display with a register, once and within 10 minutes.',
+  summary: 'Get a code that pairs a customer display with a register. It’s valid once, for 10 minutes.',
   body: v.object({ register: requiredText('Register', 40) }),
   answer: actionAnswer(v.object({ code: v.string(), until: timeSchema })),
 });
@@ -82,7 +82,7 @@ export const showOnCustomerDisplay = endpoint({
   ...staff,
   method: 'PUT',
   path: `${path}/ticket`,
-  summary: 'Show an order, an invoice or a ticket that isn’t saved yet on the display at your register, or clear it.',
+  summary: 'Show an order, an invoice or an unsaved ticket on your register’s display, or clear it.',
   body: v.variant('show', [
     v.object({
       show: v.literal('order'),
@@ -151,7 +151,7 @@ export type DisplayedTicket = v.InferOutput<typeof displayedTicketSchema>;
 export const getDisplayedTicket = endpoint({
   ...open,
   path: `${publicPath}/ticket`,
-  summary: 'Show what a customer display shows: the ticket at its register.',
+  summary: 'Get what a customer display shows: the ticket at its register.',
   body: v.object({ key: keySchema }),
   answer: oneAnswer(displayedTicketSchema),
   perMinute: 240,

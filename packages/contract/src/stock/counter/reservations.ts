@@ -85,7 +85,7 @@ const writing = {
 export const listReservations = endpoint({
   ...reading,
   path,
-  summary: 'List reservations, newest first, with the deposits that are held.',
+  summary: 'List reservations with their deposits, newest first.',
   query: listQuery(['at', 'until'], { ...reservationFilters }),
   answer: v.object({
     ...listAnswer(reservationSchema).entries,
@@ -97,7 +97,7 @@ export const listReservations = endpoint({
 export const listItemReservations = endpoint({
   ...reading,
   path: `${path}/item/{id}`,
-  summary: 'List reservations of an item, newest first.',
+  summary: 'List an item’s reservations, newest first.',
   answer: v.object({ data: v.array(reservationSchema) }),
 });
 
@@ -118,7 +118,7 @@ export const reserveItem = endpoint({
 export const payReservation = endpoint({
   ...writing,
   path: `${path}/payment/{id}`,
-  summary: 'Record a further payment toward a reserved item.',
+  summary: 'Record another payment toward a reserved item.',
   body: v.object(payment),
   idempotent: true,
 });
@@ -134,7 +134,7 @@ export const changeReservation = endpoint({
 export const completeReservation = endpoint({
   ...writing,
   path: `${path}/complete/{id}`,
-  summary: 'Sell a reserved item: writes the invoice with what was paid. The rest is paid now, or stays open.',
+  summary: 'Sell a reserved item. Creates the invoice with the payments so far. The rest is paid now or stays open.',
   body: v.object({
     /** How the rest is paid now; null: later. */
     method: v.nullable(method),
@@ -145,7 +145,7 @@ export const completeReservation = endpoint({
 export const cancelReservation = endpoint({
   ...writing,
   path: `${path}/cancel/{id}`,
-  summary: 'Cancel a reservation and return the deposit, or return that of an expired one.',
+  summary: 'Cancel a reservation and return the deposit, or return an expired reservation’s deposit.',
   body: v.object({
     method,
     /** Keep the fee that the company’s settings say. */

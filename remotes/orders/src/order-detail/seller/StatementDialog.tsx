@@ -53,7 +53,7 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
           endpoint={showOnCustomerDisplay}
           input={{ body: { show: 'order', order_id: orderId, ask: true } }}
           quiet
-          failed="The customer display wasn’t asked"
+          failed="We couldn’t ask on the customer display"
         >
           {isAsking ? 'Ask again on customer display' : 'Ask on customer display'}
         </ActionButton>

@@ -76,7 +76,7 @@ function FloorReasonDialog({ fault, onGive, onClose }: FloorReasonDialogProps) {
         <Text>{fault}.</Text>
         <TextArea
           label={floorReasonLabel}
-          help="Kept in the history of the order."
+          help="Saved in the order’s history."
           required
           autoFocus
           rows={2}

@@ -23,7 +23,7 @@ async function refuseAsking(tx: Tx, order: { readonly id: number; readonly locat
   if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
   const { thumbprint } = await statementRules(tx, order.location_id);
   if (thumbprint)
-    throw new Refusal('transition_refused', 'This location takes a thumbprint: have the seller sign on paper.', {
+    throw new Refusal('transition_refused', 'This location takes a thumbprint. Have the seller sign on paper.', {
       allowed: [],
     });
 }
@@ -31,7 +31,7 @@ async function refuseAsking(tx: Tx, order: { readonly id: number; readonly locat
 async function refuseUnknown(tx: Tx, id: number): Promise<void> {
   const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
   if (customer) return;
-  throw new Refusal('invalid', undefined, { errors: { 'draft.customer_id': ['is none of your customers'] } });
+  throw new Refusal('invalid', undefined, { errors: { 'draft.customer_id': ['isn’t one of your customers'] } });
 }
 
 /** What a display shows from now on: only what whoever shows it may see. */

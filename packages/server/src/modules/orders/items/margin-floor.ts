@@ -97,9 +97,9 @@ export function floorRefusal(
   if (thin.length === 0) return null;
   const which = textOf(thin);
   if (!session.permissions.includes('pricing.below-floor'))
-    return new Refusal('forbidden', `The price is below the margin floor (${which}). Ask someone who may pay it.`);
+    return new Refusal('forbidden', `The price is below the margin floor (${which}). Ask someone with permission.`);
   if (reason !== null) return null;
-  const fault = `Say why you pay less margin than the floor (${which})`;
+  const fault = `Enter a reason for paying below the margin floor (${which})`;
   return new Refusal('invalid', `${fault}.`, { errors: { floor_reason: [fault] } });
 }
 

@@ -69,12 +69,12 @@ export async function riskRefusals(tx: Tx, ids: readonly number[]): Promise<Map<
       if (!waits) return [];
       if (verdict?.verdict === 'confirmed') return [[id, confirmedText]];
       const why = hits.map(({ rule }) => riskRules[rule].label).join(', ');
-      return [[id, `Its risk of ${score} has to be reviewed first (${why}).`]];
+      return [[id, `Its risk of ${score} needs a review first (${why}).`]];
     }),
   );
 }
 
-const confirmedText = 'It was found to be fraud.';
+const confirmedText = 'It was confirmed as fraud.';
 
 async function find(tx: Tx, session: Session, id: number, lock = false): Promise<StoredOrder> {
   const asked = tx

@@ -139,7 +139,7 @@ export async function guardReports(tx: Tx, changed: SQL, now: Date): Promise<Gua
 /** Prices below the margin floor need the right to set them, and a reason. */
 function refuseBelowFloor({ reason, mayBelowFloor }: Confirmation): void {
   if (!mayBelowFloor)
-    throw new Refusal('forbidden', 'You can’t set prices below the margin floor. Ask someone who may, or an owner.');
+    throw new Refusal('forbidden', 'You can’t set prices below the margin floor. Ask an owner or someone who can.');
   if (reason === null) throw new Refusal('invalid', undefined, { errors: { floor_reason: ['is required'] } });
 }
 

@@ -29,7 +29,7 @@ export interface Change {
 /** The changes of a PATCH, in their order. Without a path each attribute of the value is one of its own. */
 export function readChanges(body: unknown): Change[] {
   const parsed = v.safeParse(patchSchema, body);
-  if (!parsed.success) throw invalid('This is not a PatchOp message', 'invalidSyntax');
+  if (!parsed.success) throw invalid('This isn’t a PatchOp message', 'invalidSyntax');
   return parsed.output.Operations.flatMap(({ op, path, value }): Change[] => {
     if (path) {
       const which = /\[\s*value\s+eq\s+"([^"]*)"\s*\]/i.exec(path)?.[1] ?? null;
@@ -52,6 +52,6 @@ function flattened(op: Change['op'], attribute: string, value: unknown, which: s
 /** A whole resource as changes: what a PUT or POST says of it. */
 export function asChanges(body: unknown): Change[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw invalid('The body has to be a resource', 'invalidSyntax');
+    throw invalid('The body must be a resource', 'invalidSyntax');
   return Object.entries(body).flatMap(([name, value]) => flattened('replace', plainName(name), value, null));
 }

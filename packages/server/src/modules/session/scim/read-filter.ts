@@ -29,7 +29,7 @@ function unquoted(text: string): string {
   try {
     return String(JSON.parse(text));
   } catch {
-    throw invalid('Can’t read a text of this filter', 'invalidFilter');
+    throw invalid('Can’t read a string in this filter', 'invalidFilter');
   }
 }
 

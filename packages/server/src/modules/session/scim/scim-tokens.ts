@@ -50,10 +50,10 @@ export const scimTokenHandlers: Handlers<Contract['scim']> = {
       .returning();
     if (!made) throw new Error('The token was not kept');
     if (made.expires_at && made.expires_at <= now)
-      throw new Refusal('invalid', undefined, { errors: { expires_on: ['is over already'] } });
-    await audit(tx, session, [{ ...about(made), action: 'SCIM token made' }]);
+      throw new Refusal('invalid', undefined, { errors: { expires_on: ['must be in the future'] } });
+    await audit(tx, session, [{ ...about(made), action: 'SCIM token created' }]);
     effects.emit('resource.changed', { resource: 'user', id: null });
-    return { success: true, message: 'Copy the token now: it is not shown again.', data: { ...asToken(made), token } };
+    return { success: true, message: 'Copy the token now. You won’t see it again.', data: { ...asToken(made), token } };
   },
 
   async revokeScimToken(tx, { session, params, now, effects }) {
@@ -64,7 +64,7 @@ export const scimTokenHandlers: Handlers<Contract['scim']> = {
       .where(and(eq(apiKeys.id, params.id), isDirectoryToken))
       .for('update');
     if (!row) throw new Refusal('not_found');
-    if (row.revoked_at) throw new Refusal('already_done', `${row.name} was revoked before.`);
+    if (row.revoked_at) throw new Refusal('already_done', `${row.name} was already revoked.`);
     await tx.update(apiKeys).set({ revoked_at: now }).where(eq(apiKeys.id, row.id));
     await audit(tx, session, [{ ...about(row), action: 'SCIM token revoked' }]);
     effects.emit('resource.changed', { resource: 'user', id: null });

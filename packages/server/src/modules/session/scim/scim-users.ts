@@ -113,7 +113,7 @@ const textOf = (value: unknown, max: number): string => {
 /** Entra ID writes "False". */
 function booleanOf(value: unknown): boolean {
   const text = String(value).toLowerCase();
-  if (text !== 'true' && text !== 'false') throw invalid('active has to be true or false');
+  if (text !== 'true' && text !== 'false') throw invalid('active must be true or false');
   return text === 'true';
 }
 
@@ -173,7 +173,7 @@ export async function createScimUser(tx: Tx, call: ScimCall, body: unknown) {
   const { userName, externalId, active, ...names } = changed(blank, asChanges(body));
   const email = await checkedEmail(tx, userName);
   const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (known && known.status !== 0) throw new ScimError(409, `${email} is here already`, 'uniqueness');
+  if (known && known.status !== 0) throw new ScimError(409, `${email} already exists`, 'uniqueness');
   const [place] = await tx
     .select({ id: locations.id })
     .from(locations)
@@ -197,7 +197,7 @@ export async function createScimUser(tx: Tx, call: ScimCall, body: unknown) {
         .values({ tenant_id: call.tenantId, email, ...set, created_at: call.now })
         .onConflictDoNothing()
         .returning();
-  if (!user) throw new ScimError(409, `${email} is here already`, 'uniqueness');
+  if (!user) throw new ScimError(409, `${email} already exists`, 'uniqueness');
   await keepExternal(tx, call, user.id, externalId);
   await applyGroupRoles(tx, call.effects, call.tenantId, [user.id]);
   return done(tx, call, user, 'Created by the directory');
@@ -221,10 +221,10 @@ async function bring(tx: Tx, call: ScimCall, person: Person, after: Wanted) {
   if (user.role === 'owner' && (!active || email !== user.email))
     throw new ScimError(403, 'Owners are removed and renamed in Recoup, not by the directory');
   if (email !== user.email && !user.provider_only)
-    throw invalid('People with a password of their own change their email themselves', 'mutability');
+    throw invalid('People with their own password change their email themselves', 'mutability');
   if (email !== user.email) {
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (taken) throw new ScimError(409, `${email} is here already`, 'uniqueness');
+    if (taken) throw new ScimError(409, `${email} already exists`, 'uniqueness');
   }
   await keepExternal(tx, call, user.id, externalId);
   const isSame = stateOf({ ...names, email }) === stateOf({ ...pick(before), email: user.email });

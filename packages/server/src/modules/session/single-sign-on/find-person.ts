@@ -24,7 +24,7 @@ interface Asked {
 /** The email that the provider stands for; refused where it doesn't, or where the company doesn't take it. */
 export function emailOf({ domains, unverified_emails, second_factor }: SingleSignOn, person: ProvidedPerson): string {
   const { email, emailVerified } = person;
-  if (email === null) throw refused('Your company’s provider sent no email. It has to allow the scope “email”.');
+  if (email === null) throw refused('Your company’s provider sent no email. It must allow the scope “email”.');
   const isVerified = emailVerified ?? unverified_emails;
   if (!isVerified) throw refused('Your company’s provider hasn’t verified your email.');
   const [, host = ''] = email.split(/@(?=[^@]*$)/);

@@ -42,8 +42,8 @@ export function openFlow(secrets: Pick<Secrets, 'open'>, sealed: string, now: Da
   try {
     flow = v.parse(flowSchema, JSON.parse(secrets.open(sealed, context)));
   } catch {
-    throw new Refusal('link_expired', 'Begin signing in again.');
+    throw new Refusal('link_expired', 'Start signing in again.');
   }
-  if (flow.until <= now.getTime()) throw new Refusal('link_expired', 'That took too long. Begin signing in again.');
+  if (flow.until <= now.getTime()) throw new Refusal('link_expired', 'That took too long. Start signing in again.');
   return flow;
 }

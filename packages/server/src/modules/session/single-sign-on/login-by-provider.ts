@@ -68,7 +68,7 @@ type Flow = ReturnType<typeof openFlow>;
 async function personBack(provider: ReadProvider, flow: Flow, answer: string) {
   checkEnabled(provider);
   const { settings, client } = provider;
-  if (flow.client !== clientName(settings)) throw new Refusal('link_expired', 'Begin signing in again.');
+  if (flow.client !== clientName(settings)) throw new Refusal('link_expired', 'Start signing in again.');
   return finishAtProvider(client, flow.begun, answer, settings.groups_claim).catch((error) => {
     throw asRefusal(error);
   });
@@ -76,7 +76,7 @@ async function personBack(provider: ReadProvider, flow: Flow, answer: string) {
 
 export const finishProviderLogin: Handler<typeof finishEndpoint> = async (db, { body, services, now, address }) => {
   const flow = openFlow(services.secrets, body.flow, now);
-  if (flow.session !== null) throw new Refusal('link_expired', 'Begin signing in again.');
+  if (flow.session !== null) throw new Refusal('link_expired', 'Start signing in again.');
   const { tenantId } = flow;
   const provider = await db.inTenant(tenantId, (tx) => readProvider(tx, services.secrets, tenantId));
   const { settings } = provider;
@@ -119,7 +119,7 @@ export const finishProviderProof: Handler<typeof finishProofEndpoint> = async (t
   const { tenantId, userId, tokenHash } = session;
   const flow = openFlow(services.secrets, body.flow, now);
   if (flow.tenantId !== tenantId || flow.session !== tokenHash)
-    throw new Refusal('link_expired', 'Begin again in this window.');
+    throw new Refusal('link_expired', 'Start again in this window.');
   const provider = await readProvider(tx, services.secrets, tenantId);
   const person = await personBack(provider, flow, body.answer);
   emailOf(provider.settings, person);

@@ -40,7 +40,7 @@ const checkSettings: DocumentRules<SingleSignOn>['check'] = async (tx, value, { 
   if (enabled && domains.length === 0) errors.domains = ['Add at least one domain'];
   const [row] = await tx.select().from(signInProviders);
   if (required && (!enabled || row?.proved_for !== clientName(value)))
-    errors.required = ['can be switched on once someone has signed in with these settings'];
+    errors.required = ['can be turned on once someone has signed in with these settings'];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 };
 
@@ -89,7 +89,7 @@ const checkProvider: Handler<typeof checkEndpoint> = async (tx, { session, servi
     const { authorizationEndpoint } = await discoverProvider(client);
     return {
       success: true,
-      message: 'Your provider answered. Now sign in with it once.',
+      message: 'Connection works. Now sign in with it once.',
       data: { authorization_endpoint: authorizationEndpoint },
     };
   } catch (error) {

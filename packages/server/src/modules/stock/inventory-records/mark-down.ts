@@ -114,7 +114,7 @@ export const markdownHandlers: Of = {
       (item) => {
         const found = lowered(item, rules, now);
         if (!found) return `No rule lowers the price of ${item.name} now.`;
-        return found.after < item.cost && !mayFall ? `${item.name} would be sold for less than it cost.` : null;
+        return found.after < item.cost && !mayFall ? `${item.name} would sell below cost.` : null;
       },
       async (item) => {
         const found = lowered(item, rules, now);

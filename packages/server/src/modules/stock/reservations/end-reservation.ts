@@ -43,7 +43,7 @@ export const completeReservation: Of['completeReservation'] = async (tx, call) =
   if (stored.state !== 'open' && stored.state !== 'expired')
     throw new Refusal('transition_refused', 'This reservation has ended.', { allowed: [] });
   if (stored.state === 'expired' && stored.paid === 0)
-    throw new Refusal('transition_refused', 'The deposit has been returned: write an invoice.', { allowed: [] });
+    throw new Refusal('transition_refused', 'The deposit was returned. Create an invoice instead.', { allowed: [] });
   const { inventory_id, customer_id, price } = stored;
   await free(tx, call, await lockItem(tx, session, inventory_id), 'Reservation completed');
   const note = nameOfReservation(stored);
@@ -81,9 +81,9 @@ async function giveBack(tx: Tx, call: Parameters<Of['cancelReservation']>[1], st
 export const cancelReservation: Of['cancelReservation'] = async (tx, call) => {
   const { session, body } = call;
   const stored = await lockReservation(tx, session, call.params.id);
-  if (stored.state === 'canceled') throw new Refusal('already_done', 'This reservation is canceled already.');
+  if (stored.state === 'canceled') throw new Refusal('already_done', 'This reservation is already canceled.');
   if (stored.state === 'completed')
-    throw new Refusal('transition_refused', 'The device is sold: record a return.', { allowed: [] });
+    throw new Refusal('transition_refused', 'The device was sold. Record a return.', { allowed: [] });
   const { fee_percent } = await readDocument(tx, reservationSettings);
   const kept = body.keep_fee ? feeOf(stored.paid, fee_percent) : 0;
   const back = stored.paid - kept;
