@@ -21,7 +21,7 @@ beforeAll(async () => {
       owner: 'order',
       label: 'How did you hear of us',
       kind: 'choice',
-      options: [{ option: 'Friend' }],
+      options: [{ option: 'Friend' }, { option: 'Ad' }],
       in_forms: true,
     },
     { owner: 'order', label: 'Inside only', kind: 'text', required: true },
