@@ -30,8 +30,7 @@ export const listMargins = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/margins/{id}',
   access: 'confidential.view',
-  summary:
-    'List expected resale prices at or below a node of the pricing tree, with costs and margin floor.',
+  summary: 'List expected resale prices at or below a node of the pricing tree, with costs and margin floor.',
   resource: 'resale-price',
   answer: oneAnswer(
     v.object({

@@ -109,8 +109,7 @@ export const applyMarkdowns = endpoint({
   method: 'POST',
   path,
   access: 'inventory.edit',
-  summary:
-    'Apply your markdown rules. Items that would fall below cost are rejected without `below_cost`.',
+  summary: 'Apply your markdown rules. Items that would fall below cost are rejected without `below_cost`.',
   resource: 'inventory-item',
   body: v.object({
     ids: bulkIds,

@@ -61,6 +61,12 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'moveItems location_id': ({ item }, { location_id }) => ({ body: { ids: [item], location_id } }),
   'changeItems ids': (_, { item }) => ({ body: { ids: [item], condition: 'Used' } }),
   'previewItemChanges ids': (_, { item }) => ({ body: { ids: [item], condition: 'Used' } }),
+  'applyMarkdowns ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'listReservations location_id': (_, { location_id }) => ({ query: { location_id } }),
+  'reserveItem customer_id': ({ item }, { customer: customer_id }) => ({
+    params: { id: item },
+    body: { customer_id, price: 8_000, until: '2099-01-31', deposit: { amount: 1_000, method: 'card' } },
+  }),
   'receiveItems ids': (_, { item }) => ({ body: { ids: [item] } }),
   'createItemTags ids': (_, { item }) => ({ body: { ids: [item] } }),
   'writeItemZpl ids': (_, { item }) => ({ body: { ids: [item], dpi: 203 } }),

@@ -71,7 +71,7 @@ function BinDialog({ ids, onClose, onDone }: BinProps & { onClose: () => void })
         what="The bins"
         read={read}
         isEmpty={({ data }) => data.length === 0}
-        empty={<Text>No bins yet. Add them under Inventory > Bins.</Text>}
+        empty={<Text>No bins yet. Add them under Inventory &gt; Bins.</Text>}
       >
         {() => (
           <FormField form={form} name="id" label="Bin">

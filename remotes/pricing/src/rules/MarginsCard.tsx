@@ -19,7 +19,12 @@ export function MarginsCard() {
             { name: 'floor_percent', label: 'Minimum margin (%)', kind: 'percent' },
             { name: 'floor_amount', label: 'Minimum margin (amount)', kind: 'money' },
             { name: 'target_percent', label: 'Margin of suggested prices', kind: 'percent' },
-            { name: 'fee_percent', label: 'Marketplace fee', kind: 'percent', help: 'As a percentage of the resale price.' },
+            {
+              name: 'fee_percent',
+              label: 'Marketplace fee',
+              kind: 'percent',
+              help: 'As a percentage of the resale price.',
+            },
             { name: 'shipping', label: 'Shipping per device', kind: 'money' },
             { name: 'payout_cost', label: 'Payout cost per device', kind: 'money' },
             {

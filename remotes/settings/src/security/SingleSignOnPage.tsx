@@ -113,7 +113,12 @@ export default function SingleSignOnPage() {
                 </Banner>
               )}
               <Inline>
-                <ActionButton endpoint={checkProvider} input={{}} icon="refresh" failed="We couldn’t reach your provider">
+                <ActionButton
+                  endpoint={checkProvider}
+                  input={{}}
+                  icon="refresh"
+                  failed="We couldn’t reach your provider"
+                >
                   Check connection
                 </ActionButton>
                 <Button onClick={() => void copyText(sign_in_url, 'Link copied')}>Copy sign-in link</Button>
