@@ -1,5 +1,4 @@
 import { ApiError, call, reloadPage, sessionStore } from '@recoup/api';
-import { errorCatalogue } from '@recoup/contract/error';
 import { pathTo } from '@recoup/contract/route';
 import { isHidden } from '@recoup/contract/routes/feature';
 import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
@@ -60,7 +59,7 @@ export async function requireUser({ request }: Visit): Promise<Me> {
     if (closed && !hidden) {
       // Messages come with the shell, which nobody has who only signs in.
       const { toast } = await import('@recoup/ui/overlays');
-      toast({ title: closedDoor(closed.label), detail: errorCatalogue.forbidden.message, tone: 'warning' });
+      toast({ title: closedDoor(closed.label), detail: 'Ask an owner of your company for access.', tone: 'warning' });
     }
     throw redirect(home);
   }

@@ -1,4 +1,4 @@
-import { type Conflict, type ErrorCode, errorCatalogue, refusalSchema } from '@recoup/contract/error';
+import { type Conflict, type ErrorCode, errorStatuses, refusalSchema } from '@recoup/contract/error';
 import * as v from 'valibot';
 
 const fallbackText = 'Something wrong, please try again!';
@@ -72,7 +72,7 @@ export function apiErrorOf(status: number, bodyText: string, fallback?: string):
 }
 
 function codeOfStatus(status: number): ErrorCode {
-  const found = Object.entries(errorCatalogue).find(([, entry]) => entry.status === status);
+  const found = Object.entries(errorStatuses).find(([, known]) => known === status);
   return (found?.[0] as ErrorCode | undefined) ?? 'internal';
 }
 

@@ -1,91 +1,85 @@
 import { integrationNames } from './add-ons/integration-names.ts';
-import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
+import { type OrderKind, orderKindNames } from './order-kind.ts';
 
-type Rows<Prefix extends string, K extends string> = Readonly<
-  Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>
->;
+/** The reports that a permission of their own opens, by its key. */
+export const reportNames = {
+  offers: 'Offers report',
+  margin: 'Margin report',
+  conversion: 'Quotes to purchases',
+  lost: 'Lost devices',
+  ageing: 'Stock age',
+  accuracy: 'Inspection accuracy',
+  'cash-needed': 'Cash needed',
+  users: 'Users report',
+  'promo-codes': 'Promo codes report',
+  customers: 'Customers report',
+  'referral-url': 'Referral report',
+  'device-rates': 'Device rates',
+  payouts: 'Payouts report',
+  shipping: 'Shipping report',
+  inventory: 'Inventory report',
+  pricing: 'Pricing report',
+  'check-register': 'Check register',
+} as const;
+
+const namesOf = <K extends string>(table: Readonly<Record<K, string>>) => Object.keys(table) as K[];
 
 /** A permission for each of several that are alike. */
 /* @__NO_SIDE_EFFECTS__ */
-function eachOf<const Prefix extends string, const K extends string>(
-  prefix: Prefix,
-  group: string,
-  labels: Readonly<Record<K, string>>,
-) {
-  const rows = Object.entries<string>(labels).map(([key, label]) => [`${prefix}.${key}`, { label, group }]);
-  return Object.fromEntries(rows) as Rows<Prefix, K>;
-}
+const eachOf = <const Prefix extends string, const K extends string>(prefix: Prefix, names: readonly K[]) =>
+  names.map((name): `${Prefix}.${K}` => `${prefix}.${name}`);
 
-const labelsOfKinds = Object.fromEntries(orderKindNames.map((kind) => [kind, orderKinds[kind].many])) as Readonly<
-  Record<OrderKind, string>
->;
+const permissionNames = [
+  'dashboard.view',
+  'orders.view',
+  'orders.edit',
+  'orders.delete',
+  'orders.quote',
+  'orders.inspect',
+  'orders.custom-amount',
+  'orders.pay',
+  'orders.pay-flagged',
+  ...eachOf('orders', orderKindNames),
+  'customers.view',
+  'customers.edit',
+  'customers.reveal',
+  'customers.erase',
+  'inventory.view',
+  'inventory.edit',
+  'inventory.release',
+  'invoices.view',
+  'invoices.edit',
+  'cash.use',
+  'cash.manage',
+  'confidential.view',
+  'pricing.view',
+  'pricing.edit',
+  'pricing.below-floor',
+  'shipping.view',
+  'shipping.edit',
+  'files.export',
+  'reports.view',
+  ...eachOf('reports', namesOf(reportNames)),
+  'integrations.view',
+  ...eachOf('integrations', namesOf(integrationNames)),
+  'settings.view',
+  'settings.edit',
+  'users.view',
+  'users.edit',
+  'locations.view',
+  'locations.edit',
+  'billing.view',
+  'billing.edit',
+] as const;
 
 /**
  * What a user may be allowed to do. The server checks it per endpoint, a button asks for it through the endpoint
- * it calls, and menu_v2 is computed from it.
+ * it calls, and menu_v2 is computed from it. What each is called is in `permission-labels.ts`: pages that name none load none.
  */
-export const permissions = {
-  'dashboard.view': { label: 'See the dashboard', group: 'Orders' },
-  'orders.view': { label: 'See orders', group: 'Orders' },
-  'orders.edit': { label: 'Create and change orders', group: 'Orders' },
-  'orders.delete': { label: 'Delete orders permanently', group: 'Orders' },
-  'orders.quote': { label: 'Price and send quotes', group: 'Orders' },
-  'orders.inspect': { label: 'Scan in and inspect devices', group: 'Orders' },
-  'orders.custom-amount': { label: 'Change amounts from the price list', group: 'Orders' },
-  'orders.pay': { label: 'Pay customers', group: 'Orders' },
-  'orders.pay-flagged': { label: 'Pay for devices that are flagged or unchecked', group: 'Orders' },
-  ...eachOf('orders', 'Kinds of order', labelsOfKinds),
-  'customers.view': { label: 'See customers', group: 'Customers' },
-  'customers.edit': { label: 'Create and change customers', group: 'Customers' },
-  'customers.reveal': { label: 'See payment details and IDs in full', group: 'Customers' },
-  'customers.erase': { label: 'Export and erase personal data', group: 'Customers' },
-  'inventory.view': { label: 'See inventory', group: 'Inventory' },
-  'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
-  'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
-  'invoices.view': { label: 'See invoices', group: 'Inventory' },
-  'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
-  'cash.use': { label: 'Open and count a cash drawer', group: 'Inventory' },
-  'cash.manage': { label: 'See and close every cash drawer', group: 'Inventory' },
-  'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
-  'pricing.view': { label: 'See prices', group: 'Pricing' },
-  'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
-  'pricing.below-floor': { label: 'Set and pay prices below the margin floor', group: 'Pricing' },
-  'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
-  'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
-  'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
-  'reports.view': { label: 'View the rows behind report figures', group: 'Reports' },
-  ...eachOf('reports', 'Reports', {
-    offers: 'Offers report',
-    margin: 'Margin report',
-    conversion: 'Quotes to purchases',
-    lost: 'Lost devices',
-    ageing: 'Stock age',
-    accuracy: 'Inspection accuracy',
-    'cash-needed': 'Cash needed',
-    users: 'Users report',
-    'promo-codes': 'Promo codes report',
-    customers: 'Customers report',
-    'referral-url': 'Referral report',
-    'device-rates': 'Device rates',
-    payouts: 'Payouts report',
-    shipping: 'Shipping report',
-    inventory: 'Inventory report',
-    pricing: 'Pricing report',
-    'check-register': 'Check register',
-  }),
-  'integrations.view': { label: 'See the list of add-ons', group: 'Add-ons' },
-  ...eachOf('integrations', 'Add-ons', integrationNames),
-  'settings.view': { label: 'See settings', group: 'Settings' },
-  'settings.edit': { label: 'Change settings', group: 'Settings' },
-  'users.view': { label: 'See staff and their permissions', group: 'Company' },
-  'users.edit': { label: 'Invite staff and change their permissions', group: 'Company' },
-  'locations.view': { label: 'See locations', group: 'Company' },
-  'locations.edit': { label: 'Open, change and close locations', group: 'Company' },
-  'billing.view': { label: 'See plan, usage and invoices', group: 'Company' },
-  'billing.edit': { label: 'Change plan and payment method', group: 'Company' },
-} as const satisfies Record<string, { label: string; group: string }>;
+export type Permission = (typeof permissionNames)[number];
 
-export type Permission = keyof typeof permissions;
+/** Every permission, in the order of the table. */
+export const allPermissions: Permission[] = [...permissionNames];
 
 /** Whoever has it may see an integration and, where they change settings, change it. */
 export const permissionOf = (integration: keyof typeof integrationNames): Permission => `integrations.${integration}`;
@@ -97,11 +91,9 @@ export const permissionOfKind = (kind: OrderKind): Permission => `orders.${kind}
 export const kindPermissions = orderKindNames.map(permissionOfKind);
 
 /** The permissions of reports: each opens one. */
-export const reportPermissions = (Object.keys(permissions) as Permission[]).filter(
+export const reportPermissions = allPermissions.filter(
   (permission) => permission.startsWith('reports.') && permission !== 'reports.view',
 );
-
-export const allPermissions = Object.keys(permissions) as Permission[];
 
 /** What only owners may do, unless somebody is given it by name. */
 const ownersAlone: readonly Permission[] = [
@@ -135,14 +127,7 @@ export const rolePermissions = {
 
 export type Role = keyof typeof rolePermissions;
 
-/** Roles as staff read them. */
-export const roles = {
-  owner: { label: 'Owner', about: 'Full access to everything in every location.' },
-  staff: { label: 'Staff', about: 'The daily work: orders, customers, prices, labels, payouts.' },
-  viewer: { label: 'Viewer', about: 'Sees all daily work. Changes nothing.' },
-} as const satisfies Record<Role, { label: string; about: string }>;
-
-export const roleNames = Object.keys(roles) as [Role, ...Role[]];
+export const roleNames = Object.keys(rolePermissions) as [Role, ...Role[]];
 
 /**
  * What somebody may do: all of it as an owner, else their own list, or that of their role. A list that names no kind of

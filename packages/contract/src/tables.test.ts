@@ -8,11 +8,11 @@ import {
   allPermissions,
   kindPermissions,
   permissionOfKind,
-  permissions,
   permissionsOf,
   reportPermissions,
   rolePermissions,
 } from './permission.ts';
+import { permissions } from './permission-labels.ts';
 import { isReport } from './report.ts';
 import { allReports } from './reports/all-reports.ts';
 import * as declaredReports from './reports/reports.ts';

@@ -9,7 +9,8 @@ import {
   paramNames,
   type QueryOutput,
 } from '@recoup/contract';
-import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import { type Conflict, type ErrorCode, errorStatuses } from '@recoup/contract/error';
+import { errorMessages } from '@recoup/contract/error-messages';
 import { readInput } from '@recoup/contract/inputs/known-input';
 import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
 import { listCustomFields } from '@recoup/contract/settings/custom-field-forms';
@@ -39,7 +40,7 @@ export class FakeRefusal extends Error {
   readonly code: ErrorCode;
   readonly more: { errors?: Record<string, string[]>; conflict?: Conflict };
   constructor(code: ErrorCode, more: FakeRefusal['more'] = {}) {
-    super(errorCatalogue[code].message);
+    super(errorMessages[code]);
     this.code = code;
     this.more = more;
   }
@@ -103,10 +104,7 @@ export function fakeServer() {
     } catch (error) {
       if (!(error instanceof FakeRefusal)) throw error;
       const { code, message, more } = error;
-      return Response.json(
-        { code, message, request_id: 'fake-request', ...more },
-        { status: errorCatalogue[code].status },
-      );
+      return Response.json({ code, message, request_id: 'fake-request', ...more }, { status: errorStatuses[code] });
     }
   }
 

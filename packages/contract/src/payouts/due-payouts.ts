@@ -13,6 +13,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
+import { payAccess } from './pay-access.ts';
 import { payoutMethodGroups, payoutMethodSchema } from './payout-method.ts';
 import { payoutCountsSchema } from './payout-record.ts';
 import { payoutStateNames } from './payout-state-names.ts';
@@ -81,7 +82,7 @@ const touches = ['order', 'dashboard', 'inventory-item', 'customer', 'report', '
 export const payDueOrders = endpoint({
   method: 'POST',
   path: '/v1/pos/order/payouts-due/pay',
-  access: 'orders.pay',
+  ...payAccess,
   summary:
     'Pay many orders. Returns each order’s result and the payment run. Payouts sent by file wait for `makePayoutFile`.',
   resource: 'payout',

@@ -74,7 +74,7 @@ export interface BulkProps<Row> {
 
 export interface BulkAction<Row> {
   id: string;
-  /** Shown to those who may call it. */
-  endpoint: Endpoint;
+  /** Shown to those who may call it: what it takes, where the call itself comes with its dialog. */
+  endpoint: Pick<Endpoint, 'access' | 'also' | 'ofKind'>;
   component: ComponentType<BulkProps<Row>>;
 }

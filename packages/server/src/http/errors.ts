@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalogue, type Refusal as RefusalBody } from '@recoup/contract/error';
+import { type ErrorCode, errorStatuses, type Refusal as RefusalBody } from '@recoup/contract/error';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { TooMany } from '../platform/attempts.ts';
 import { Elsewhere } from '../platform/elsewhere.ts';
@@ -81,7 +81,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (shown.code === 'too_large') stopReading(request, reply);
   if (shown.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
   if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
-  return reply.code(errorCatalogue[shown.code].status).header('cache-control', 'no-store').send(body);
+  return reply.code(errorStatuses[shown.code]).header('cache-control', 'no-store').send(body);
 }
 
 /** Milliseconds in which a client that is still sending can notice the answer. */

@@ -1,4 +1,5 @@
-import { errorCatalogue } from '@recoup/contract/error';
+import { errorStatuses } from '@recoup/contract/error';
+import { errorMessages } from '@recoup/contract/error-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Found, Paging, ScimCall } from '../modules/session/scim/scim-call.ts';
 import { errorBody, invalid, ScimError, unknownResource } from '../modules/session/scim/scim-error.ts';
@@ -221,9 +222,9 @@ const nothing =
 function scimErrorOf(error: unknown): { known: ScimError; retryAfter?: number } {
   if (error instanceof ScimError) return { known: error };
   if (error instanceof TooMany) return { known: new ScimError(429, error.message), retryAfter: error.retryAfter };
-  if (error instanceof Refusal) return { known: new ScimError(errorCatalogue[error.code].status, error.message) };
+  if (error instanceof Refusal) return { known: new ScimError(errorStatuses[error.code], error.message) };
   const { statusCode } = error as { statusCode?: unknown };
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
     return { known: new ScimError(statusCode, 'The request can’t be read', 'invalidSyntax') };
-  return { known: new ScimError(500, errorCatalogue.internal.message) };
+  return { known: new ScimError(500, errorMessages.internal) };
 }

@@ -1,4 +1,5 @@
-import { type Conflict, type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import type { Conflict, ErrorCode } from '@recoup/contract/error';
+import { errorMessages } from '@recoup/contract/error-messages';
 
 /** An expected refusal: becomes the envelope of `refusalSchema` with the status of its code. */
 export class Refusal extends Error {
@@ -12,7 +13,7 @@ export class Refusal extends Error {
     message?: string,
     more: { errors?: Record<string, string[]>; conflict?: Conflict; allowed?: readonly number[] } = {},
   ) {
-    super(message ?? errorCatalogue[code].message);
+    super(message ?? errorMessages[code]);
     this.name = 'Refusal';
     this.code = code;
     this.errors = more.errors;

@@ -7,7 +7,7 @@ import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { orderTagsOf } from '@recoup/contract/orders/order-tags';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { payDueOrders } from '@recoup/contract/payouts/due-payouts';
+import { payAccess } from '@recoup/contract/payouts/pay-access';
 import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { useHasMarketplaces } from '@recoup/parts';
@@ -167,7 +167,7 @@ function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<Or
   if (category === 'archive') return [restore, tags, ...rest];
   if (category === 'expired') return [restore, archive, tags, ...rest];
   const status = { id: 'status', endpoint: ordersOf(kind).bulkChangeOrderStatus, component: BulkStatusAction };
-  const pay = { id: 'pay', endpoint: payDueOrders, component: PayMany };
+  const pay = { id: 'pay', endpoint: payAccess, component: PayMany };
   const assign = { id: 'assign', endpoint: orderAssigneesOf(kind).bulkAssignOrders, component: BulkAssign };
   return [status, assign, tags, pay, archive, ...rest];
 }

@@ -1,4 +1,4 @@
-import { roles } from '@recoup/contract/permission';
+import { roles } from '@recoup/contract/permission-labels';
 import { pathTo } from '@recoup/contract/route';
 import { namedRoles } from '@recoup/contract/session/named-roles';
 import {

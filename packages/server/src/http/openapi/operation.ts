@@ -1,5 +1,6 @@
 import { type Access, type Endpoint, isFileAnswer, type NamedEndpoint, paramNames } from '@recoup/contract';
-import { type ErrorCode, errorCatalogue } from '@recoup/contract/error';
+import { type ErrorCode, errorStatuses } from '@recoup/contract/error';
+import { errorMessages } from '@recoup/contract/error-messages';
 import { featureOf } from '@recoup/contract/routes/feature';
 import type * as v from 'valibot';
 import { type Json, jsonSchemaOf } from './json-schema.ts';
@@ -71,10 +72,10 @@ function responses(endpoint: Endpoint): Json {
   const ofHost = featureOf('calls', endpoint.path) ? (['forbidden'] as const) : [];
   const byStatus = Map.groupBy(
     [...refuses, ...ofHost, ...signedIn, ...found, ...everyEndpointRefuses],
-    (code) => errorCatalogue[code].status,
+    (code) => errorStatuses[code],
   );
   const refusals = [...byStatus].map(([status, codes]) => {
-    const description = [...new Set(codes)].map((code) => `${code}: ${errorCatalogue[code].message}`).join(' ');
+    const description = [...new Set(codes)].map((code) => `${code}: ${errorMessages[code]}`).join(' ');
     return [
       status,
       { description, content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } } },

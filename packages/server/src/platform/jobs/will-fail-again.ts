@@ -1,4 +1,4 @@
-import { errorCatalogue } from '@recoup/contract/error';
+import { errorStatuses } from '@recoup/contract/error';
 import { Refusal } from '../refusal.ts';
 import { ServiceError } from '../service-error.ts';
 import type { RetryKind } from './retries.ts';
@@ -9,7 +9,7 @@ export class CannotSucceed extends Error {
 }
 
 /** What somebody else's change may mend: our own account at a service, or who was faster. */
-const mayPass = new Set<number>([errorCatalogue.conflict.status, errorCatalogue.too_many.status]);
+const mayPass = new Set<number>([errorStatuses.conflict, errorStatuses.too_many]);
 
 /**
  * Whether a job that failed like this fails the same way when it is tried again: what it is about is gone, or the other
@@ -19,7 +19,7 @@ const mayPass = new Set<number>([errorCatalogue.conflict.status, errorCatalogue.
 export function willFailAgain(error: unknown, kind: RetryKind): boolean {
   if (error instanceof CannotSucceed) return true;
   if (error instanceof Refusal) {
-    const { status } = errorCatalogue[error.code];
+    const status = errorStatuses[error.code];
     return status < 500 && !mayPass.has(status);
   }
   if (!(error instanceof ServiceError) || kind === 'money') return false;

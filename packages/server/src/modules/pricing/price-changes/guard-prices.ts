@@ -19,7 +19,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { priceVersions } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { resalesOf } from '../margins/expected-resale.ts';
+import { readResaleAmounts } from '../margins/expected-resale.ts';
 import { namesIn } from './price-names.ts';
 import type { ProposedPrice } from './proposals.ts';
 
@@ -62,44 +62,48 @@ interface Marked extends GuardHit {
   readonly after: number | null;
 }
 
-/** A device as the statement answers it: a line per condition, best first, with condition, before, after and resale. */
+/** A device as the statement answers it: a line per condition, best first, with condition, before and after. */
 const asPrices = (text: string) =>
   text.split(',').map((line) => {
-    const [condition_id = 0, before = null, after = null, resale = null] = line
+    const [condition_id = 0, before = null, after = null] = line
       .split(' ')
       .map((part) => (part === '' ? null : Number(part)));
-    return { condition_id: condition_id ?? 0, before, after, resale };
+    return { condition_id: condition_id ?? 0, before, after };
   });
 
 /** The prices that guards mark, were these live. */
 async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
   const limits = await readDocument(tx, priceGuardSettings);
   const margins = await readDocument(tx, marginSettings);
-  const isAsked = limits.resale || margins.floor !== 'none';
-  const resale = isAsked
-    ? resalesOf(sql`select leaf_id from leaves`, now, { newest: false })
-    : sql`select null::bigint as leaf_id, null::bigint as condition_id, null::bigint as amount where false`;
-  // One row per device: a hundred thousand prices are read in a blink.
+  const hasFloor = margins.floor !== 'none';
+  // One row per device with its few changes, whatever the planner takes their number for: a hundred thousand prices are
+  // read in a blink.
   const { rows } = await tx.execute<{ leaf_id: string | number; prices: string }>(sql`
-    with changed as (${changed}), leaves as (select distinct leaf_id from changed), resale as (${resale})
+    with leaves as (select leaf_id, array_agg(condition_id) as condition_ids, array_agg(after) as afters
+      from (${changed}) changed group by leaf_id)
     select l.leaf_id, string_agg(c.id || ' ' || coalesce(p.amount::text, '') || ' '
-        || coalesce((case when x.leaf_id is null then p.amount else x.after end)::text, '') || ' '
-        || coalesce(s.amount::text, ''), ',' order by c.position, c.id) as prices
+        || coalesce((case when x.condition_id is null then p.amount else x.after end)::text, ''), ','
+        order by c.position, c.id) as prices
     from leaves l
     join ${catalogueNodes} n on n.id = l.leaf_id
     join ${conditions} c on c.tenant_id = n.tenant_id and c.category = n.category and c.status = 1
-    left join changed x on x.leaf_id = l.leaf_id and x.condition_id = c.id
+    left join lateral (select * from unnest(l.condition_ids, l.afters) as one(condition_id, after)
+      where one.condition_id = c.id) x on true
     left join ${priceRows} p on p.tenant_id = n.tenant_id and p.leaf_id = l.leaf_id and p.condition_id = c.id
-    left join resale s on s.leaf_id = l.leaf_id and s.condition_id = c.id
     group by l.leaf_id`);
-  const terms = isAsked ? await tx.select({ id: conditions.id, term: conditions.term }).from(conditions) : [];
+  const resaleOf =
+    limits.resale || hasFloor
+      ? await readResaleAmounts(tx, sql`select distinct leaf_id from (${changed}) changed`, now)
+      : () => null;
+  const terms = await tx.select({ id: conditions.id, term: conditions.term }).from(conditions);
   const named = new Map(terms.map(({ id, term }) => [id, term]));
-  const mostOf = ({ condition_id, resale }: { condition_id: number; resale: number | null }) =>
-    resale === null || margins.floor === 'none'
-      ? null
-      : mostToPay(margins, basisOf(margins, named.get(condition_id) ?? '', resale));
   return rows.flatMap(({ leaf_id, prices: text }) => {
-    const prices = asPrices(text).map((price) => ({ ...price, most: mostOf(price) }));
+    const prices = asPrices(text).map((price) => {
+      const term = named.get(price.condition_id) ?? '';
+      const resale = resaleOf(Number(leaf_id), { id: price.condition_id, term });
+      const most = resale === null || !hasFloor ? null : mostToPay(margins, basisOf(margins, term, resale));
+      return { ...price, resale, most };
+    });
     return guardHits(prices, limits).flatMap((hit) => {
       const price = prices[hit.at];
       return price ? [{ ...hit, ...price, leaf_id: Number(leaf_id) }] : [];
