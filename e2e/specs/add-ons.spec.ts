@@ -106,7 +106,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         const log = page.getByRole('link', { name: 'Log', exact: true });
         if (ports.includes('events') || ports.includes('stock')) await expect(log).toBeVisible();
         await connect(page, slug, way);
-        await expect(page.getByText(/does not take (this|these credentials)/).first()).toBeVisible();
+        await expect(page.getByText(/rejected (this|these credentials)/).first()).toBeVisible();
         await expect(account).toHaveCount(0);
         vendors.broken.delete(slug);
         if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();

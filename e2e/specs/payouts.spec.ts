@@ -154,7 +154,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
       /^Check1 order · Sent\$/,
     ]);
     const unpaid = result.getByRole('list', { name: 'Not paid' }).getByRole('listitem');
-    await expect(unpaid).toHaveText([/not known to be clean/]);
+    await expect(unpaid).toHaveText([/without a clean check/]);
     await expect(unpaid.getByRole('link', { name: `Review device: order ${stolen.number}` })).toBeVisible();
   };
   await showsAll();

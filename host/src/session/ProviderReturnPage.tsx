@@ -25,8 +25,9 @@ export default function ProviderReturnPage() {
     history.replaceState(history.state, '', location.pathname);
     const kept = takeFlow();
     if (!kept) {
-      if (answer !== '') tellAnswer(answer);
       setFailure('There’s no sign-in to continue in this window. You can close it.');
+      if (answer === '') return;
+      tellAnswer(answer);
       window.close();
       return;
     }

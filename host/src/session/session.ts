@@ -75,7 +75,7 @@ export async function signOut(): Promise<void> {
   const answer = await call(logout, {}).catch(() => null);
   // The next one at this counter finds nothing of it.
   sessionStorage.clear();
-  const continueAt = answer?.data.continue_at ?? null;
+  const continueAt = answer?.data?.continue_at ?? null;
   if (continueAt === null) return leave();
   sessionStore.end();
   queryClient.clear();

@@ -32,7 +32,7 @@ export function Splash() {
             live
             action={<Button onClick={() => location.reload()}>Reload</Button>}
           >
-            Reload the page. If that does not help, clear this site's data in your browser and sign in again.
+            Reload the page. If that doesn’t help, clear this site’s data and sign in again.
           </Banner>
         )}
       </Stack>

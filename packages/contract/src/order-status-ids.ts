@@ -24,3 +24,8 @@ export const subStatusIds = {
   general: 51,
   activationLock: 52,
 } as const;
+
+const ids: ReadonlySet<number> = new Set(Object.values(statusIds));
+
+/** Whether a number is a status of the default workflow. */
+export const isOrderStatusId = (id: number): id is (typeof statusIds)[keyof typeof statusIds] => ids.has(id);

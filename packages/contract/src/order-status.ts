@@ -1,5 +1,5 @@
 import type { OrderKind } from './order-kind.ts';
-import { statusIds, subStatusIds } from './order-status-ids.ts';
+import { isOrderStatusId, statusIds, subStatusIds } from './order-status-ids.ts';
 
 /** What a status means, for its colour and dot; used for nothing else. */
 export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger';
@@ -79,10 +79,6 @@ export const statusTransitions: Record<OrderKind, Transitions> = {
   'bulk-quote': byParcel,
   'easy-offer': byParcel,
 };
-
-export function isOrderStatusId(id: number): id is OrderStatusId {
-  return id in orderStatuses;
-}
 
 /**
  * What a status means. One of the default workflow means itself; one that a company added carries its meaning in its

@@ -1,6 +1,6 @@
 import { integrationNames } from './add-ons/integration-names.ts';
 import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
-import { type Permission, type Role, reportNames } from './permission.ts';
+import type { Permission, Role } from './permission.ts';
 
 type Rows<Prefix extends string, K extends string> = Readonly<
   Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>
@@ -52,7 +52,25 @@ export const permissions: Readonly<Record<Permission, { readonly label: string; 
   'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
   'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
   'reports.view': { label: 'View the rows behind report figures', group: 'Reports' },
-  ...eachOf('reports', 'Reports', reportNames),
+  ...eachOf('reports', 'Reports', {
+    offers: 'Offers report',
+    margin: 'Margin report',
+    conversion: 'Quotes to purchases',
+    lost: 'Lost devices',
+    ageing: 'Stock age',
+    accuracy: 'Inspection accuracy',
+    'cash-needed': 'Cash needed',
+    users: 'Users report',
+    'promo-codes': 'Promo codes report',
+    customers: 'Customers report',
+    'referral-url': 'Referral report',
+    'device-rates': 'Device rates',
+    payouts: 'Payouts report',
+    shipping: 'Shipping report',
+    inventory: 'Inventory report',
+    pricing: 'Pricing report',
+    'check-register': 'Check register',
+  }),
   'integrations.view': { label: 'See the list of add-ons', group: 'Add-ons' },
   ...eachOf('integrations', 'Add-ons', integrationNames),
   'settings.view': { label: 'See settings', group: 'Settings' },

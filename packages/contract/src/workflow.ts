@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { type OrderKind, orderKindNames } from './order-kind.ts';
 import {
-  isOrderStatusId,
   meaningOf,
   nextStatuses,
   type OrderStatusId,
@@ -10,6 +9,7 @@ import {
   statusOfSub,
   type Tone,
 } from './order-status.ts';
+import { isOrderStatusId } from './order-status-ids.ts';
 
 /** The meanings of colour that a status may have. */
 export const statusTones = ['neutral', 'info', 'success', 'warning', 'danger'] as const satisfies readonly Tone[];

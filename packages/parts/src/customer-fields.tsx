@@ -55,7 +55,7 @@ const words = {
   email: 'Email',
   phone: 'Phone',
   note: 'Note',
-  language: 'Language for pages and emails',
+  language: 'Preferred language',
 } as const;
 
 /** What the fields are called, for the summary of a form. */

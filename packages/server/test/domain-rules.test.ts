@@ -1,7 +1,8 @@
 import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
 import { amountText, currencyCodes, parseAmount, sumMoney } from '@recoup/contract/money';
 import { orderKindNames } from '@recoup/contract/order-kind';
-import { isOrderStatusId, statusesOfKind, statusTransitions } from '@recoup/contract/order-status';
+import { statusesOfKind, statusTransitions } from '@recoup/contract/order-status';
+import { isOrderStatusId } from '@recoup/contract/order-status-ids';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -30,7 +30,11 @@ export const report: Way = {
     {
       file: 'packages/contract/src/permission.ts',
       missedIn: 'packages/contract/src/reports/reports.ts',
-      adds: lines("  pricing: 'Pricing report',", `  ${word}: '${title} report',\n`),
+      adds: lines("  'pricing',", `  '${word}',\n`),
+    },
+    {
+      file: 'packages/contract/src/permission-labels.ts',
+      adds: lines("    pricing: 'Pricing report',", `    ${word}: '${title} report',\n`),
     },
     {
       file: 'packages/server/src/modules/reports/reports-domain.ts',

@@ -11,7 +11,7 @@ import {
   ownFields,
   words,
 } from '../list-filter.ts';
-import { isOrderStatusId } from '../order-status.ts';
+import { isOrderStatusId } from '../order-status-ids.ts';
 import { payoutMethodGroups } from '../payouts/payout-method.ts';
 import { labelStates } from '../shipping/label-state.ts';
 import { queryInteger } from '../wire.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { type OrderKind, orderKindNames } from '../order-kind.ts';
-import { isOrderStatusId, type OrderStatusId } from '../order-status.ts';
+import type { OrderStatusId } from '../order-status.ts';
+import { isOrderStatusId } from '../order-status-ids.ts';
 import { actionAnswer, idSchema, oneAnswer, requiredText } from '../wire.ts';
 import { statusTones } from '../workflow.ts';
 import { mailTemplateSchema } from './status-mail.ts';

@@ -171,7 +171,7 @@ export const logout = endpoint({
   summary: 'End this session.',
   resource: 'session',
   /** Where the company’s own provider ends its session, too; null where that isn’t wanted. */
-  answer: actionAnswer(v.object({ continue_at: v.nullable(v.string()) })),
+  answer: actionAnswer(v.nullable(v.object({ continue_at: v.string() }))),
 });
 
 export const getLoginStatus = endpoint({

@@ -4,6 +4,7 @@ import { setPrice } from '@recoup/contract/pricing/prices';
 import { type AnyReport, isSummed } from '@recoup/contract/report';
 import { allReports } from '@recoup/contract/reports/all-reports';
 import type { AnyCells } from '@recoup/contract/reports/report-cells';
+import { moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { claimWarranty } from '@recoup/contract/stock/warranties';
@@ -71,6 +72,9 @@ beforeAll(async () => {
     const { undo_token } = await staff.data(deleteOrder, { params: { id } });
     if (i % 2 === 0) await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });
   }
+  const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 10_000 } });
+  const coins = { kind: 'paid-in' as const, amount: 2_500, note: 'Change' };
+  await staff.ok(moveDrawerCash, { params: { id: drawer }, body: coins });
   const stock = await staff.data(listInventoryItems, { query: { status: 0, per_page: 12 } as never });
   for (const [i, { id }] of stock.entries()) {
     const body = { inventory_id: id, price: 4_321 * (i + 1), method: 'cash' as const };

@@ -234,7 +234,7 @@ export const stock: DomainSamples<'stock'> = {
       itemLabels: {
         previewItemLabel: async () => {
           await item();
-          const { version: _, ...body } = await staff.data(labelSettings.get);
+          const { version: _, automatic: _automatic, ...body } = await staff.data(labelSettings.get);
           return { body };
         },
         writeItemZpl: async () => ({ body: { ids: [(await item()).id] as [number], dpi: 203 } }),

@@ -251,6 +251,7 @@ const mayChange = [
   'refurbishing_id',
   'bin_id',
   'price',
+  'marked_down_days',
   'more_prices',
   'version',
   'search',

@@ -2,6 +2,7 @@ import { putCompanyPicture } from '@recoup/contract/settings/company-pictures';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createItemTags } from '@recoup/contract/stock/inventory-records';
 import {
+  type LabelLook,
   type LabelSettings,
   labelSettings,
   listDueLabels,
@@ -34,10 +35,11 @@ const device = (imei: string | null = newImei(), name = 'Fairphone 5 256 GB') =>
 const take = (imei?: string | null, name?: string) =>
   owner.data(createInventoryItem, { body: { ...device(imei, name), location_id: here, cost: 12_000 } });
 
-async function set(change: Partial<LabelSettings>): Promise<LabelSettings> {
+async function set(change: Partial<LabelSettings>): Promise<LabelLook> {
   const { version, ...stored } = await owner.data(labelSettings.get);
   await owner.ok(labelSettings.put, { body: { ...stored, ...change, version } });
-  return { ...stored, ...change };
+  const { automatic: _, ...look } = { ...stored, ...change };
+  return look;
 }
 
 const zplOf = async (id: number, dpi: ZplDensity) =>

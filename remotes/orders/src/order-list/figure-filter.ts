@@ -1,4 +1,5 @@
-import { isOrderStatusId, type OrderStatusId } from '@recoup/contract/order-status';
+import type { OrderStatusId } from '@recoup/contract/order-status';
+import { isOrderStatusId } from '@recoup/contract/order-status-ids';
 import { type OrderWait, orderWaitNames } from '@recoup/contract/orders/order-waits';
 
 /** What narrows a list, besides its filters, so that it shows what a figure counted; as the list is asked for it. */

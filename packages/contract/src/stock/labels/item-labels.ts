@@ -54,6 +54,8 @@ export const labelSettings = document({
   },
 });
 export type LabelSettings = v.InferOutput<typeof labelSettings.schema>;
+/** What a label looks like. */
+export type LabelLook = Omit<LabelSettings, 'automatic'>;
 
 const dpi = v.picklist(zplDensities);
 
@@ -63,7 +65,7 @@ export const previewItemLabel = endpoint({
   access: 'settings.view',
   summary: 'Preview the label of the newest device in stock with these settings. Nothing is saved.',
   resource: 'setting',
-  body: labelSettings.schema,
+  body: v.omit(labelSettings.schema, ['automatic']),
   answer: oneAnswer(
     v.object({
       /** The label as an SVG picture. */

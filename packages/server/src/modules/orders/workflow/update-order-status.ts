@@ -1,5 +1,6 @@
 import type { MailTemplate } from '@recoup/contract/mail-template';
-import { isOrderStatusId, orderStatuses } from '@recoup/contract/order-status';
+import { orderStatuses } from '@recoup/contract/order-status';
+import { isOrderStatusId } from '@recoup/contract/order-status-ids';
 import type { updateOrderStatus as endpoint } from '@recoup/contract/orders/order-workflow';
 import { changedFields } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';

@@ -24,5 +24,5 @@ export const logout: Handler<typeof endpoint> = async (tx, { session, effects, l
   const [own] = await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash)).returning();
   effects.endSession(session.tokenHash);
   const continue_at = own?.by_provider ? await signOutAt(tx, links.origin) : null;
-  return { success: true, message: 'You’re signed out.', data: { continue_at } };
+  return { success: true, message: 'You’re signed out.', data: continue_at === null ? null : { continue_at } };
 };

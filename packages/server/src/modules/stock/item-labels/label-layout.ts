@@ -1,4 +1,4 @@
-import type { LabelSettings } from '@recoup/contract/stock/labels/item-labels';
+import type { LabelLook } from '@recoup/contract/stock/labels/item-labels';
 import {
   codeContents,
   codeKinds,
@@ -54,7 +54,7 @@ const mostGrowth = 1.7;
 const logoHeight = 7;
 
 /** Puts what a company wants on its labels into place, on a grid of whole dots so that codes stay sharp. */
-export function layoutLabel(settings: LabelSettings, facts: LabelFacts, dpi: number): LaidLabel {
+export function layoutLabel(settings: LabelLook, facts: LabelFacts, dpi: number): LaidLabel {
   const { width, height } = labelSizes[settings.size];
   const dot = 25.4 / dpi;
   const margin = height < 20 ? 1 : 2;
@@ -107,7 +107,7 @@ export function layoutLabel(settings: LabelSettings, facts: LabelFacts, dpi: num
   return { width, height, parts: [...parts, ...texts.parts], leftOut: [...leftOut, ...texts.leftOut] };
 }
 
-function codesOf(settings: LabelSettings, { item, device }: LabelFacts): AskedCode[] {
+function codesOf(settings: LabelLook, { item, device }: LabelFacts): AskedCode[] {
   const asked = [
     { kind: settings.code, of: settings.code_of },
     { kind: settings.second_code, of: settings.second_code_of },
@@ -120,7 +120,7 @@ function codesOf(settings: LabelSettings, { item, device }: LabelFacts): AskedCo
 }
 
 /** Rows as lines, those without a value left away. */
-function linesOf({ rows, text }: LabelSettings, { values, hold }: LabelFacts): Line[] {
+function linesOf({ rows, text }: LabelLook, { values, hold }: LabelFacts): Line[] {
   const lines: Line[] = [];
   const said = (field: LabelField) => (field === 'text' ? text : values[field]);
   for (const { field, same_line, large } of rows) {
