@@ -12,13 +12,13 @@ import {
   reportPermissions,
   rolePermissions,
 } from './permission.ts';
-import { permissions } from './permission-labels.ts';
 import { isReport } from './report.ts';
 import { allReports } from './reports/all-reports.ts';
 import * as declaredReports from './reports/reports.ts';
 import { pathTo, prefixesOf, remoteNames, routes } from './route.ts';
 import { menuOf } from './routes/menu-of.ts';
 import { menuTable, ownerOf } from './routes/menu-table.ts';
+import { permissions } from './routes/permission-labels.ts';
 import { remoteOfPath } from './routes/remote-of-path.ts';
 import { reportPages } from './routes/reports.ts';
 import { settingsRoutes } from './routes/settings.ts';

@@ -21,7 +21,7 @@ import { remoteFallbacks } from './http/remote-fallbacks.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
 import { type AnyHandlers, mountEndpoints } from './http/routes.ts';
-import { scimRoutes } from './http/scim-routes.ts';
+import { scimRoutes } from './http/scim/scim-routes.ts';
 import { shopPages } from './http/shop-pages.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
 import { stopMailsPage } from './http/stop-mails-page.ts';

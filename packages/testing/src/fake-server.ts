@@ -10,7 +10,7 @@ import {
   type QueryOutput,
 } from '@recoup/contract';
 import { type Conflict, type ErrorCode, errorStatuses } from '@recoup/contract/error';
-import { errorMessages } from '@recoup/contract/error-messages';
+import { errorMessages } from '@recoup/contract/errors/error-messages';
 import { readInput } from '@recoup/contract/inputs/known-input';
 import { listAllCustomTables } from '@recoup/contract/session/custom-tables';
 import { listCustomFields } from '@recoup/contract/settings/custom-field-forms';

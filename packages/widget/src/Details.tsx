@@ -4,7 +4,7 @@ import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
 import { type FormKeeper, kindOf } from './kept-form.ts';
-import { OwnFields, type OwnValues, ownBody } from './own-fields.tsx';
+import { OwnFields, type OwnValues, ownBody } from './own-fields/own-fields.tsx';
 import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { Sums } from './Sums.tsx';

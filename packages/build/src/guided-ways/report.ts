@@ -33,7 +33,7 @@ export const report: Way = {
       adds: lines("  'pricing',", `  '${word}',\n`),
     },
     {
-      file: 'packages/contract/src/permission-labels.ts',
+      file: 'packages/contract/src/routes/permission-labels.ts',
       adds: lines("    pricing: 'Pricing report',", `    ${word}: '${title} report',\n`),
     },
     {

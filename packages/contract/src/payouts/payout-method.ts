@@ -182,6 +182,13 @@ export function isSealedDetail(method: PayoutMethod, name: string): boolean {
   return fields[name]?.sealed ?? true;
 }
 
+/** Whether a detail tells an account from others: what is sealed, an email, and all that a company asks for itself. */
+export function isAccountDetail(method: PayoutMethod, name: string): boolean {
+  if (isCustomMethod(method)) return true;
+  const fields: Readonly<Record<string, PayoutField>> = payoutMethods[method].fields;
+  return isSealedDetail(method, name) || fields[name]?.rule === 'email';
+}
+
 /** The fields of bank accounts of every kind, by name: payment info keeps an account's values under their labels. */
 export const accountFields: Readonly<Record<string, PayoutField>> = {
   ...payoutMethods['bank-transfer'].fields,

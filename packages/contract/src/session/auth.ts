@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { allPermissions, roleNames } from '../permission.ts';
@@ -69,7 +68,8 @@ export const meSchema = v.object({
   company_name: v.string(),
   currency: v.picklist(currencyCodes),
   currency_symbol: v.string(),
-  country_code: countrySchema,
+  /** Two letters. The list of all countries comes with the first field that asks for one. */
+  country_code: v.string(),
   timezone: v.string(),
   socket_io_chanel_id: v.string(),
   /** The key of the company's public forms: it stands in the address of its page, and tells a sign-in link whose it is. */

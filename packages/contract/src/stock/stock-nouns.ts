@@ -17,7 +17,7 @@ import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
 import * as itemLabels from './labels/item-labels.ts';
-import * as markdowns from './markdowns.ts';
+import * as markdowns from './markdowns/markdowns.ts';
 import * as paymentInfo from './payment-info.ts';
 import * as purchaseReports from './purchases/purchase-reports.ts';
 import * as sellerStatements from './purchases/seller-statements.ts';

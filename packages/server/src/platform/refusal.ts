@@ -1,5 +1,5 @@
 import type { Conflict, ErrorCode } from '@recoup/contract/error';
-import { errorMessages } from '@recoup/contract/error-messages';
+import { errorMessages } from '@recoup/contract/errors/error-messages';
 
 /** An expected refusal: becomes the envelope of `refusalSchema` with the status of its code. */
 export class Refusal extends Error {

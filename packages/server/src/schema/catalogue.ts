@@ -13,8 +13,8 @@ import {
   text,
   uniqueIndex,
 } from '../platform/db/drizzle-tables.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /**
  * The pricing tree. `leaves`, `priced` and `best_price` are kept by triggers on `price_rows` and by whoever adds

@@ -2,8 +2,8 @@ import type { CompanyPictureKind } from '@recoup/contract/settings/company-pictu
 import type { CustomFieldKind, FieldOwner } from '@recoup/contract/settings/custom-fields';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /** Pictures that a company shows, one of each kind. */
 export const companyPictures = tenantTable(

@@ -19,8 +19,8 @@ import {
   text,
   uniqueIndex,
 } from '../platform/db/drizzle-tables.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /**
  * What no request may read: sign-ins and counters, found by a secret before a tenant is known. The role of requests

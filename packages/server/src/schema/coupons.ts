@@ -2,8 +2,8 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { PayoutMethodGroup } from '@recoup/contract/payouts/payout-method';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, check, date, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /**
  * What a company gives on top of its prices to whoever has the code: a percentage, or an amount of minor units. Promo

@@ -1,8 +1,8 @@
 import type { TableColumn, ViewMailing } from '@recoup/contract/session/custom-tables';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, foreignKey, jsonb, pgTable, primaryKey, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { ownRowsPolicy, time, whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /** Views of lists as users keep them, each for themselves or for everybody of their company. */
 export const customTables = resourceTable(

@@ -7,8 +7,8 @@ import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from '../platform/db/drizzle.ts';
 import { boolean, date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /**
  * What an address is found by, inside a query of a table that has one. No `coalesce`: PostgreSQL holds it for leaky, and

@@ -189,3 +189,14 @@ export const policeHolds = tenantTable(
     uniqueIndex('police_holds_open').on(table.tenant_id, table.item_id).where(sql`ended_at is null`),
   ],
 );
+
+/** Places within a location, such as shelves. */
+export const bins = tenantTable(
+  'bins',
+  {
+    location_id: whole('location_id').notNull(),
+    name: text('name').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('bins_name').on(table.tenant_id, table.location_id, sql`lower(name)`)],
+);

@@ -7,8 +7,8 @@ import type { PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import { sql } from '../platform/db/drizzle.ts';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { customers } from './customers.ts';
+import { resourceTable } from './parts/resource-table.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
-import { resourceTable } from './resource-table.ts';
 
 /**
  * Payout details as they are stored: everything as staff may see it, and the secret parts sealed beside it, so that

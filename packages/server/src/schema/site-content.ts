@@ -1,6 +1,6 @@
 import { sql } from '../platform/db/drizzle.ts';
 import { index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
-import { resourceTable } from './resource-table.ts';
+import { resourceTable } from './parts/resource-table.ts';
 
 const position = () => integer('position').notNull().default(1_000_000);
 

@@ -9,7 +9,7 @@ import type { Effects } from '../../src/platform/effects.ts';
 import { resourceHandlers } from '../../src/platform/frames/resource-handlers.ts';
 import type { Session } from '../../src/platform/handler.ts';
 import { auditEntries } from '../../src/schema/core.ts';
-import { resourceTable } from '../../src/schema/resource-table.ts';
+import { resourceTable } from '../../src/schema/parts/resource-table.ts';
 import { useCompany } from '../company.ts';
 
 const { app, inTenant, query } = useCompany({ bare: true });

@@ -1,6 +1,6 @@
 import { createInventoryItem, getInventoryItem, listInventoryChanges } from '@recoup/contract/stock/inventory-items';
 import { undoItemChanges } from '@recoup/contract/stock/item-changes';
-import { applyMarkdowns, listMarkdowns, markdownSettings } from '@recoup/contract/stock/markdowns';
+import { applyMarkdowns, listMarkdowns, markdownSettings } from '@recoup/contract/stock/markdowns/markdowns';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { markDownAtNight } from '../../src/modules/stock/inventory-records/mark-down.ts';

@@ -1,15 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import { listBins, putAway } from '@recoup/contract/stock/bins/bins';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import { idOfTag, tagCode } from '@recoup/contract/stock/inventory-records';
 import { useMe } from '@recoup/remote-kit';
 import { type BulkProps, DialogButton, Loaded } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, Text } from '@recoup/ui';
 
 type BinProps = Pick<BulkProps<InventoryItemRow>, 'ids' | 'onDone'>;
-
-/** The code on the tag of an item, as a scan says it. */
-const codeOf = (id: number) => `INV${id}`;
 
 /** Puts the chosen items into a bin, as scanning them there does. */
 export function BinAction({ ids, onDone }: BinProps) {
@@ -44,7 +42,7 @@ function BinDialog({ ids, onClose, onDone }: BinProps & { onClose: () => void })
     value: String(id),
     label: locations.length > 1 ? `${name}, ${placeOf.get(location_id) ?? ''}` : name,
   }));
-  const initial: { id: string; codes: string[] } = { id: '', codes: ids.map(codeOf) };
+  const initial: { id: string; codes: string[] } = { id: '', codes: ids.map(tagCode) };
   const form = useContractForm(putAway, {
     initial,
     params: ({ id }) => ({ id: Number(id) }),
@@ -55,7 +53,7 @@ function BinDialog({ ids, onClose, onDone }: BinProps & { onClose: () => void })
     onDone: ({ data: { placed, refused } }) =>
       onDone({
         changed: placed.map(({ id }) => id),
-        refused: refused.map(({ code, reason }) => ({ id: Number(code.replace('INV', '')), reason })),
+        refused: refused.map(({ code, reason }) => ({ id: idOfTag(code) ?? 0, reason })),
       }),
   });
   return (

@@ -1,7 +1,12 @@
 import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { undoItemChanges } from '@recoup/contract/stock/item-changes';
-import { applyMarkdowns, listMarkdowns, type Markdown, type MarkdownRun } from '@recoup/contract/stock/markdowns';
+import {
+  applyMarkdowns,
+  listMarkdowns,
+  type Markdown,
+  type MarkdownRun,
+} from '@recoup/contract/stock/markdowns/markdowns';
 import { ActionButton, DialogButton, Loaded, useAction, When } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Badge, Button, Checkbox, Heading, numberText, Stack, Text } from '@recoup/ui';

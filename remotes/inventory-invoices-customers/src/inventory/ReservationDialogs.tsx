@@ -13,6 +13,7 @@ import {
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { emit } from '@recoup/event-bus';
+import { useMe } from '@recoup/remote-kit';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Button, Checkbox, DayField, Inline, SelectField, Text, TextArea } from '@recoup/ui';
@@ -20,8 +21,9 @@ import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 
-/** The day so many days from now, as the field of a day has it: that locale writes the year first. */
-const dayIn = (days: number) => new Intl.DateTimeFormat('en-CA').format(new Date(Date.now() + days * 86_400_000));
+/** The company’s day so many days from now, as the field of a day has it: that locale writes the year first. */
+const dayIn = (days: number, timeZone: string) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone }).format(new Date(Date.now() + days * 86_400_000));
 
 /** Keeps a device for a customer against a deposit. */
 export function ReserveButton({ item }: { item: InventoryItem }) {
@@ -38,11 +40,12 @@ function ReserveSettled(props: { item: InventoryItem; onClose: () => void }) {
 }
 
 function ReserveDialog({ item, days, onClose }: { item: InventoryItem; days: number; onClose: () => void }) {
+  const { timezone } = useMe();
   const form = useContractForm(reserveItem, {
     initial: {
       customer: null as Buyer | null,
       price: item.price?.amount ?? null,
-      until: dayIn(days),
+      until: dayIn(days, timezone),
       amount: null as number | null,
       method: 'cash' as ChosenMethod,
       note: '',

@@ -1,5 +1,5 @@
 import { categories } from '@recoup/contract/category';
-import { anyCategory, markdownSettings } from '@recoup/contract/stock/markdowns';
+import { anyCategory, markdownSettings } from '@recoup/contract/stock/markdowns/markdowns';
 import { SettingsPage } from '@recoup/screens/forms';
 
 /** Which devices in stock are asked less for. */

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
-import { roles } from '@recoup/contract/permission-labels';
+import { roles } from '@recoup/contract/routes/permission-labels';
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import {
   accessOf,

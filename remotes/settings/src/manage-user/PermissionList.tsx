@@ -1,5 +1,5 @@
 import { allPermissions, kindPermissions, type Permission } from '@recoup/contract/permission';
-import { permissions } from '@recoup/contract/permission-labels';
+import { permissions } from '@recoup/contract/routes/permission-labels';
 import { Box, Button, Checkbox, Inline, Stack, Text } from '@recoup/ui';
 
 const groups = Object.entries(Object.groupBy(allPermissions, (permission) => permissions[permission].group));

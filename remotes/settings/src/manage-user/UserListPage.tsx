@@ -1,5 +1,5 @@
-import { roles } from '@recoup/contract/permission-labels';
 import { pathTo } from '@recoup/contract/route';
+import { roles } from '@recoup/contract/routes/permission-labels';
 import { namedRoles } from '@recoup/contract/session/named-roles';
 import {
   createUser,

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, isFileAnswer, type NamedEndpoint, paramNames } from '@recoup/contract';
 import { type ErrorCode, errorStatuses } from '@recoup/contract/error';
-import { errorMessages } from '@recoup/contract/error-messages';
+import { errorMessages } from '@recoup/contract/errors/error-messages';
 import { featureOf } from '@recoup/contract/routes/feature';
 import type * as v from 'valibot';
 import { type Json, jsonSchemaOf } from './json-schema.ts';

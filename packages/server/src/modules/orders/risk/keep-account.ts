@@ -1,4 +1,4 @@
-import { isSealedDetail, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { isAccountDetail, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
@@ -9,12 +9,9 @@ interface Paid {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Details that tell an account from every other one, where nothing of it is sealed. */
-const openAccounts = ['email', 'phone', 'handle', 'recipient_email'];
-
 /** What an account is known by; null for what is none, such as cash. */
 function accountOf({ method, details }: Paid): string | null {
-  const named = Object.entries(details).filter(([name]) => isSealedDetail(method, name) || openAccounts.includes(name));
+  const named = Object.entries(details).filter(([name]) => isAccountDetail(method, name));
   const values = named.map(([name, value]) => `${name} ${value.replaceAll(/\s/g, '').toLowerCase()}`);
   return values.length === 0 ? null : values.toSorted().join('\n');
 }

@@ -6,7 +6,7 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { sessions } from '../../../schema/core.ts';
-import { signInProviders } from '../../../schema/single-sign-on.ts';
+import { signInProviders } from '../../../schema/identity.ts';
 
 /** Where the provider ends its own session, for companies that want that. */
 async function signOutAt(tx: Tx, origin: string | null): Promise<string | null> {

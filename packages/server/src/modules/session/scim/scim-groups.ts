@@ -2,7 +2,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, count, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { users } from '../../../schema/core.ts';
-import { scimGroups, scimMembers } from '../../../schema/scim.ts';
+import { scimGroups, scimMembers } from '../../../schema/identity.ts';
 import { applyGroupRoles } from '../single-sign-on/group-roles.ts';
 import { nameOf } from '../users/read-users.ts';
 import { asChanges, type Change, readChanges } from './read-changes.ts';

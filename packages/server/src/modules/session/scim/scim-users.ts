@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, count, eq, isNotNull, ne, or, type SQL } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { locations, users } from '../../../schema/core.ts';
-import { scimUsers } from '../../../schema/scim.ts';
+import { scimUsers } from '../../../schema/identity.ts';
 import { accessOfRole, applyGroupRoles } from '../single-sign-on/group-roles.ts';
 import { endUser } from '../users/change-user.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
@@ -92,7 +92,9 @@ async function lockPerson(tx: Tx, id: string): Promise<Person> {
 }
 
 export async function getScimUser(tx: Tx, call: ScimCall, id: string) {
-  return asUser(call, await lockPerson(tx, id));
+  const [found] = await people(tx, eq(users.id, idOf(id)));
+  if (!found) throw unknownResource(id);
+  return asUser(call, found);
 }
 
 /** What a directory can say of somebody. */

@@ -1,13 +1,13 @@
 import { accessOf } from '@recoup/contract/session/named-roles';
 import { roleOfGroups } from '@recoup/contract/session/provisioned-roles';
 import type { SingleSignOn } from '@recoup/contract/session/single-sign-on';
-import type { ProvidedPerson } from '../../../integrations/openid-connect.ts';
+import type { ProvidedPerson } from '../../../integrations/identity/openid-connect.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { locations, users } from '../../../schema/core.ts';
-import { providerSubjects } from '../../../schema/single-sign-on.ts';
+import { providerSubjects } from '../../../schema/identity.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
 import { groupsOfUsers } from './group-roles.ts';
 import { refused } from './provider.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { BegunSignIn } from '../../../integrations/openid-connect.ts';
+import type { BegunSignIn } from '../../../integrations/identity/openid-connect.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 

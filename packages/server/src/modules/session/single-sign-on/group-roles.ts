@@ -7,7 +7,7 @@ import { and, eq, inArray, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { users } from '../../../schema/core.ts';
-import { scimGroups, scimMembers } from '../../../schema/scim.ts';
+import { scimGroups, scimMembers } from '../../../schema/identity.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
 
 /** What somebody may do by a role that groups give; nothing where none gives one. */

@@ -5,7 +5,7 @@ import type {
   finishProviderLogin as finishEndpoint,
   finishProviderProof as finishProofEndpoint,
 } from '@recoup/contract/session/single-sign-on';
-import { beginAtProvider, finishAtProvider } from '../../../integrations/openid-connect.ts';
+import { beginAtProvider, finishAtProvider } from '../../../integrations/identity/openid-connect.ts';
 import { countAttempt } from '../../../platform/attempts.ts';
 import type { Transactions } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
@@ -15,7 +15,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { sessions, users } from '../../../schema/core.ts';
-import { providerSubjects, signInProviders } from '../../../schema/single-sign-on.ts';
+import { providerSubjects, signInProviders } from '../../../schema/identity.ts';
 import { enter } from '../auth/begin-session.ts';
 import { logRefused } from '../auth/sign-in-log.ts';
 import { companyOfKey } from '../company/company-key.ts';

@@ -6,15 +6,15 @@ import type {
   SingleSignOn,
   putProviderSecret as secretEndpoint,
 } from '@recoup/contract/session/single-sign-on';
+import { discoverProvider } from '../../../integrations/identity/openid-connect.ts';
 import { isAllowedInside } from '../../../integrations/inside-hosts.ts';
-import { discoverProvider } from '../../../integrations/openid-connect.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { LinkParts } from '../../../platform/effects.ts';
 import type { DocumentRules, Handler, Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import { signInProviders } from '../../../schema/single-sign-on.ts';
+import { signInProviders } from '../../../schema/identity.ts';
 import { companyKey } from '../company/company-key.ts';
 import { ownSiteName } from '../company/site-name.ts';
 import { checkLinks } from '../links/staff-link.ts';

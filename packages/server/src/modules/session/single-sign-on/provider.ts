@@ -1,11 +1,11 @@
 import { type SingleSignOn, singleSignOn } from '@recoup/contract/session/single-sign-on';
-import type { ProviderClient } from '../../../integrations/openid-connect.ts';
+import type { ProviderClient } from '../../../integrations/identity/openid-connect.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import { signInProviders } from '../../../schema/single-sign-on.ts';
+import { signInProviders } from '../../../schema/identity.ts';
 
 /** What the client secret of a company is sealed for. */
 export const providerSecretContext = (tenantId: number): string => `sign-in provider ${tenantId}`;

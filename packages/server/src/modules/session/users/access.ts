@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
-import { permissions as permissionTable } from '@recoup/contract/permission-labels';
+import { permissions as permissionTable } from '@recoup/contract/routes/permission-labels';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';

@@ -6,8 +6,8 @@ import { drawBarcode } from '../../../platform/pdf/barcode.ts';
 import { addPage, grey, tag3x2, write } from '../../../platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { bins } from '../../../schema/bins.ts';
 import { locations } from '../../../schema/core.ts';
+import { bins } from '../../../schema/inventory.ts';
 
 const [width] = tag3x2;
 const margin = 9;

@@ -5,8 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { asc, count, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { bins } from '../../../schema/bins.ts';
-import { inventoryItems } from '../../../schema/inventory.ts';
+import { bins, inventoryItems } from '../../../schema/inventory.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
 
 type Of = Handlers<typeof contract.bins>;

@@ -6,9 +6,9 @@ import {
   markdownSettings,
   markedDown,
   mostMarkdowns,
-} from '@recoup/contract/stock/markdowns';
+} from '@recoup/contract/stock/markdowns/markdowns';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, asc, eq, isNotNull, lte, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, gt, isNotNull, lte, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
@@ -157,13 +157,20 @@ export async function markDownAtNight(db: Database, now: Date): Promise<void> {
 async function markDownSome(tx: Tx, effects: Effects, tenantId: number, now: Date): Promise<void> {
   const { rules } = await readDocument(tx, markdownSettings);
   if (rules.length === 0) return;
-  const items = await tx
-    .select()
-    .from(inventoryItems)
-    .where(dueBy(rules, now))
-    .orderBy(asc(created_at), asc(id))
-    .limit(mostMarkdowns)
-    .for('update', { skipLocked: true });
+  const items: StoredItem[] = [];
+  // What would fall below its cost stays due for ever: it must not stand before all that came later.
+  for (let after = 0; items.length < mostMarkdowns; ) {
+    const page = await tx
+      .select()
+      .from(inventoryItems)
+      .where(and(dueBy(rules, now), gt(id, after)))
+      .orderBy(asc(id))
+      .limit(mostMarkdowns)
+      .for('update', { skipLocked: true });
+    items.push(...page.filter((item) => (lowered(item, rules, now)?.after ?? 0) >= item.cost));
+    after = page.at(-1)?.id ?? after;
+    if (page.length < mostMarkdowns) break;
+  }
   const entries: { id: number; version: number; before: ReturnType<typeof beforeOf> }[] = [];
   const author = { tenantId, userId: 0, userName: 'Markdown rules' };
   const act = { session: { tenantId, actor: 'system' as const }, now, effects };

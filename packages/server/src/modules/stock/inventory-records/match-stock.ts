@@ -8,9 +8,8 @@ import { and, asc, desc, eq, inArray, or, sql } from '../../../platform/db/drizz
 import { perConnection } from '../../../platform/db/prepared.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { bins } from '../../../schema/bins.ts';
 import { locations } from '../../../schema/core.ts';
-import { inventoryItems } from '../../../schema/inventory.ts';
+import { bins, inventoryItems } from '../../../schema/inventory.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';

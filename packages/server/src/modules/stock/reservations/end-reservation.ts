@@ -34,7 +34,7 @@ const end = (tx: Tx, { now }: ItemAct, { id }: StoredReservation, set: Partial<S
     .where(eq(reservations.id, id));
 
 /**
- * The sale: an invoice as any other. What was paid toward the reservation stands on it under the way it was paid, and moves
+ * The sale: an invoice like every other. What was paid toward the reservation stands on it under the way it was paid, and moves
  * no cash or credit again.
  */
 export const completeReservation: Of['completeReservation'] = async (tx, call) => {

@@ -1,13 +1,13 @@
 import type { ResourceStatus } from '@recoup/contract/resource-endpoints';
-import { type BuildExtraConfigColumns, sql } from '../platform/db/drizzle.ts';
+import { type BuildExtraConfigColumns, sql } from '../../platform/db/drizzle.ts';
 import {
   index,
   integer,
   type PgColumnBuilderBase,
   type PgTableExtraConfigValue,
   text,
-} from '../platform/db/drizzle-tables.ts';
-import { shortPending, type TenantColumns, tenantTable, time, whole } from './parts/tenant-table.ts';
+} from '../../platform/db/drizzle-tables.ts';
+import { shortPending, type TenantColumns, tenantTable, time, whole } from './tenant-table.ts';
 
 const resourceColumns = () => ({
   status: integer('status').$type<ResourceStatus>().notNull().default(1),

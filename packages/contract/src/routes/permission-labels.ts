@@ -1,6 +1,6 @@
-import { integrationNames } from './add-ons/integration-names.ts';
-import { type OrderKind, orderKindNames, orderKinds } from './order-kind.ts';
-import type { Permission, Role } from './permission.ts';
+import { integrationNames } from '../add-ons/integration-names.ts';
+import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
+import type { Permission, Role } from '../permission.ts';
 
 type Rows<Prefix extends string, K extends string> = Readonly<
   Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>

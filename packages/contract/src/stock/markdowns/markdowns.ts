@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { type Category, categoryNames } from '../category.ts';
-import { document } from '../document.ts';
-import { endpoint } from '../endpoint.ts';
-import { longest, wholeNumber } from '../field-rules.ts';
-import { moneySchema } from '../money.ts';
-import { bulkIds, idSchema, timeSchema, undoableAnswer } from '../wire.ts';
+import { type Category, categoryNames } from '../../category.ts';
+import { document } from '../../document.ts';
+import { endpoint } from '../../endpoint.ts';
+import { longest, wholeNumber } from '../../field-rules.ts';
+import { moneySchema } from '../../money.ts';
+import { bulkIds, idSchema, timeSchema, undoableAnswer } from '../../wire.ts';
 
 /** Every category, in a rule. */
 export const anyCategory = 'all';

@@ -1,8 +1,8 @@
 import type { AskedField } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { longestCustomText } from '@recoup/contract/settings/custom-fields';
 import { useId } from 'react';
-import { Field } from './Field.tsx';
-import { useWords } from './words-context.ts';
+import { Field } from '../Field.tsx';
+import { useWords } from '../words-context.ts';
 
 /** What was typed in fields of the company’s own, by their ids. */
 export type OwnValues = Readonly<Record<string, string>>;

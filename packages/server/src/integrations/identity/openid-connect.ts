@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Configuration, CustomFetch } from 'openid-client';
 import * as v from 'valibot';
-import { ServiceError } from '../platform/service-error.ts';
-import { maxAnswerBytes } from './call-service.ts';
-import { fetchOutside } from './fetch-outside.ts';
-import { isAllowedInside } from './inside-hosts.ts';
-import { readLimited } from './read-limited.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { maxAnswerBytes } from '../call-service.ts';
+import { fetchOutside } from '../fetch-outside.ts';
+import { isAllowedInside } from '../inside-hosts.ts';
+import { readLimited } from '../read-limited.ts';
 
 /** A company's client at its sign-in provider. */
 export interface ProviderClient {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from './error.ts';
+import type { ErrorCode } from '../error.ts';
 
 /** What staff read of a refusal when nothing more exact is known. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {

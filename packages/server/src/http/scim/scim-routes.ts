@@ -1,8 +1,8 @@
 import { errorStatuses } from '@recoup/contract/error';
-import { errorMessages } from '@recoup/contract/error-messages';
+import { errorMessages } from '@recoup/contract/errors/error-messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Found, Paging, ScimCall } from '../modules/session/scim/scim-call.ts';
-import { errorBody, invalid, ScimError, unknownResource } from '../modules/session/scim/scim-error.ts';
+import type { Found, Paging, ScimCall } from '../../modules/session/scim/scim-call.ts';
+import { errorBody, invalid, ScimError, unknownResource } from '../../modules/session/scim/scim-error.ts';
 import {
   createScimGroup,
   deleteScimGroup,
@@ -10,8 +10,13 @@ import {
   listScimGroups,
   patchScimGroup,
   putScimGroup,
-} from '../modules/session/scim/scim-groups.ts';
-import { mostResources, providerConfigAt, resourceTypesAt, schemasAt } from '../modules/session/scim/scim-schemas.ts';
+} from '../../modules/session/scim/scim-groups.ts';
+import {
+  mostResources,
+  providerConfigAt,
+  resourceTypesAt,
+  schemasAt,
+} from '../../modules/session/scim/scim-schemas.ts';
 import {
   createScimUser,
   deleteScimUser,
@@ -19,16 +24,16 @@ import {
   listScimUsers,
   patchScimUser,
   putScimUser,
-} from '../modules/session/scim/scim-users.ts';
-import { keyHolder } from '../platform/api-keys.ts';
-import { TooMany } from '../platform/attempts.ts';
-import type { Tx } from '../platform/db/db.ts';
-import { retried } from '../platform/db/retry.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { withEffects } from '../platform/request-effects.ts';
-import { bearerToken } from '../platform/session.ts';
-import { noteCaller } from './request-log.ts';
-import { linksFor, type RouteTools } from './route-parts.ts';
+} from '../../modules/session/scim/scim-users.ts';
+import { keyHolder } from '../../platform/api-keys.ts';
+import { TooMany } from '../../platform/attempts.ts';
+import type { Tx } from '../../platform/db/db.ts';
+import { retried } from '../../platform/db/retry.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { withEffects } from '../../platform/request-effects.ts';
+import { bearerToken } from '../../platform/session.ts';
+import { noteCaller } from '../request-log.ts';
+import { linksFor, type RouteTools } from '../route-parts.ts';
 
 type Tools = Pick<RouteTools, 'pool' | 'outbox' | 'sockets' | 'services' | 'now' | 'publicUrl'>;
 
