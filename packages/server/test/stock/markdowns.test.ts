@@ -68,16 +68,28 @@ test('[inventory-01] no price falls below the cost before somebody who sees cost
   expect(await priceOf(id)).toBe(9_900);
 });
 
-test('[inventory-01] prices fall by themselves at night where the company wishes it, and never below the cost', async () => {
-  const [fine, tight] = [await aged(40, 20_000), await aged(40, 11_000)];
-  await setRules(true, [30, 10]);
+/** The hour of the company's night, on this day or the next. */
+async function atNight(): Promise<Date> {
   const hours = await inTenant(async (tx) => {
     const { rows } = await tx.execute<{ hour: string }>(
       sql`select extract(hour from now() at time zone timezone) as hour from companies`,
     );
     return Number(rows[0]?.hour);
   });
-  const night = new Date(Date.now() + ((3 - hours + 24) % 24) * 3_600_000);
+  return new Date(Date.now() + ((3 - hours + 24) % 24) * 3_600_000);
+}
+
+test('[inventory-01] devices that would fall below their cost hold up none that came later', async () => {
+  const [tight, alsoTight, fine] = [await aged(50, 11_000), await aged(45, 11_000), await aged(40, 20_000)];
+  await setRules(true, [30, 10]);
+  await markDownAtNight(app.database(), await atNight(), 1);
+  expect([await priceOf(tight), await priceOf(alsoTight), await priceOf(fine)]).toEqual([11_000, 11_000, 18_000]);
+});
+
+test('[inventory-01] prices fall by themselves at night where the company wishes it, and never below the cost', async () => {
+  const [fine, tight] = [await aged(40, 20_000), await aged(40, 11_000)];
+  await setRules(true, [30, 10]);
+  const night = await atNight();
   await markDownAtNight(app.database(), new Date(night.getTime() + 3_600_000));
   expect(await priceOf(fine)).toBe(20_000);
   await markDownAtNight(app.database(), night);

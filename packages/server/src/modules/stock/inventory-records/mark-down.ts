@@ -135,7 +135,7 @@ export const markdownHandlers: Of = {
 const atNight = 3;
 
 /** Lowers prices of companies that have it done by themselves, at night; never below what a device cost. */
-export async function markDownAtNight(db: Database, now: Date): Promise<void> {
+export async function markDownAtNight(db: Database, now: Date, atOnce = mostMarkdowns): Promise<void> {
   const due = await db.asPlatform((tx) =>
     tx
       .select({ id: settings.tenant_id })
@@ -150,26 +150,30 @@ export async function markDownAtNight(db: Database, now: Date): Promise<void> {
       ),
   );
   await forEachTenant(due, async (tenantId) => {
-    await db.inTenant(tenantId, (tx, effects) => markDownSome(tx, effects, tenantId, now));
+    await db.inTenant(tenantId, (tx, effects) => markDownSome(tx, { effects, now, atOnce }, tenantId));
   });
 }
 
-async function markDownSome(tx: Tx, effects: Effects, tenantId: number, now: Date): Promise<void> {
+async function markDownSome(
+  tx: Tx,
+  { effects, now, atOnce }: { readonly effects: Effects; readonly now: Date; readonly atOnce: number },
+  tenantId: number,
+): Promise<void> {
   const { rules } = await readDocument(tx, markdownSettings);
   if (rules.length === 0) return;
   const items: StoredItem[] = [];
   // What would fall below its cost stays due for ever: it must not stand before all that came later.
-  for (let after = 0; items.length < mostMarkdowns; ) {
+  for (let after = 0; items.length < atOnce; ) {
     const page = await tx
       .select()
       .from(inventoryItems)
       .where(and(dueBy(rules, now), gt(id, after)))
       .orderBy(asc(id))
-      .limit(mostMarkdowns)
+      .limit(atOnce)
       .for('update', { skipLocked: true });
     items.push(...page.filter((item) => (lowered(item, rules, now)?.after ?? 0) >= item.cost));
     after = page.at(-1)?.id ?? after;
-    if (page.length < mostMarkdowns) break;
+    if (page.length < atOnce) break;
   }
   const entries: { id: number; version: number; before: ReturnType<typeof beforeOf> }[] = [];
   const author = { tenantId, userId: 0, userName: 'Markdown rules' };
