@@ -58,7 +58,8 @@ export function Sums({ rows }: { rows: readonly { label: string; value: ReactNod
     <Box
       as="dl"
       marginInlineStart="auto"
-      width={{ base: '100%', sm: '300px' }}
+      width="100%"
+      maxWidth={{ sm: '300px' }}
       paddingTop={3}
       borderTopWidth="1px"
       borderColor="border"

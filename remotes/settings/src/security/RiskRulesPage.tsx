@@ -12,7 +12,7 @@ export default function RiskRulesPage() {
   const figures = useEndpoint(getRiskFigures, {});
   return (
     <Page narrow title="Risk rules" subtitle="Decide which orders need a second look before they’re paid.">
-      <Part title="Rules">
+      <Part title="Limit and rules">
         <SettingsForm
           document={riskSettings}
           fields={[
