@@ -48,7 +48,7 @@ export const ${word}s = /* @__PURE__ */ resource({
       file: `packages/server/src/schema/${word}s.ts`,
       missedIn: 'packages/server/src/modules/settings/settings-domain.ts',
       adds: `import { text } from '../platform/db/drizzle-tables.ts';
-import { resourceTable } from './resource-table.ts';
+import { resourceTable } from './parts/resource-table.ts';
 
 /** Whom a company buys from besides customers. */
 export const ${word}s = resourceTable('${word}s', { name: text('name').notNull(), city: text('city').notNull() });
