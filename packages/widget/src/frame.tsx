@@ -1,6 +1,5 @@
 import { onColor } from '@recoup/customer/colors';
 import { formStyle } from '@recoup/customer/form-style';
-import { shopStyle } from '@recoup/customer/style';
 import { createRoot } from 'react-dom/client';
 import { style } from './style.ts';
 import { Widget } from './Widget.tsx';
@@ -9,7 +8,7 @@ const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 const sheet = document.createElement('style');
 sheet.nonce = said('csp-nonce');
-sheet.textContent = `${shopStyle}${style}.form { ${formStyle} }\n:root { --accent: ${said('accent')}; --on: ${onColor(said('accent'))}; }`;
+sheet.textContent = `${style}.form { ${formStyle} }\n:root { --accent: ${said('accent')}; --on: ${onColor(said('accent'))}; }`;
 document.head.append(sheet);
 
 const room = document.getElementById('widget');

@@ -1,5 +1,5 @@
 /**
- * What the page of the widget's frame looks like, after the style of a shop's pages; its one color is the company's. Forms
+ * What the widget's frame looks like, beside the style of a shop's pages that it comes with; its one color is the company's. Forms
  * have theirs below `.form`, so that the pages of the shop look as they do there.
  */
 export const style = `
