@@ -6,6 +6,12 @@ export interface Quoted {
   readonly failed: (address: string) => void;
 }
 
+/** The part of a page that is shown. Its style and data stay out: a frame with a policy of its own refuses them. */
+export function mainOf(text: string): Element | null {
+  const main = /<main>[\s\S]*<\/main>/.exec(text)?.[0] ?? '';
+  return new DOMParser().parseFromString(main, 'text/html').querySelector('main');
+}
+
 /** The address of a form's page with what is chosen in it. */
 export function addressOf(form: HTMLFormElement): string {
   const fields = [...new FormData(form)].map(([key, value]): [string, string] => [key, String(value)]);
@@ -33,9 +39,9 @@ export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): v
     const address = addressOf(form);
     try {
       const answer = await fetch(address, { signal: now.signal });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const offer = page.querySelector('[data-offer]');
-      if (!answer.ok || !offer) throw new Error('No offer');
+      const page = mainOf(await answer.text());
+      const offer = page?.querySelector('[data-offer]');
+      if (!answer.ok || !page || !offer) throw new Error('No offer');
       form.querySelector('[data-offer]')?.replaceChildren(...offer.childNodes);
       // Networks that the chosen storage doesn't come with are marked.
       const before = form.querySelectorAll('input[name=network]');

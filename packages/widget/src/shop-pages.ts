@@ -1,6 +1,7 @@
 import { pathTo } from '@recoup/contract/route';
 import { sitePath } from '@recoup/contract/settings/site';
 import { type BasketEntry, entryOf } from '@recoup/customer/basket';
+import { mainOf } from '@recoup/customer/quote-at-once';
 import { Refused } from './call.ts';
 
 /** What a link on a page of the shop leads to, in the frame. */
@@ -32,8 +33,7 @@ export async function framedPage(address: string, signal: AbortSignal): Promise<
   const answer = await fetch(address, { signal, credentials: 'omit' }).catch((error: unknown) => {
     throw signal.aborted ? error : new Refused('network');
   });
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  const main = page.querySelector('main');
+  const main = mainOf(await answer.text());
   // An address where nothing is bought has a page that says it.
   if (!main || !(answer.ok || answer.status === 404)) throw new Refused(answer.status === 429 ? 'too_many' : 'other');
   for (const part of main.querySelectorAll('[data-shop-only]')) part.remove();
