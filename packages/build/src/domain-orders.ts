@@ -19,6 +19,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'subscription',
     'locations',
     'auth',
+    'roles',
     'users',
     'passkeys',
     'single-sign-on',
