@@ -107,6 +107,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'lifecycle',
     'bulk',
     'device-checks',
+    'second-inspections',
     'offers',
     'new-orders',
     'item-edits',
