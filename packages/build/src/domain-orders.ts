@@ -108,6 +108,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'lifecycle',
     'bulk',
     'device-checks',
+    'second-inspections',
     'offers',
     'new-orders',
     'item-edits',
