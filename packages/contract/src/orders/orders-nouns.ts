@@ -5,6 +5,12 @@ import * as inspectionChecks from './checks/inspection-checks.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
 import * as secondInspections from './checks/second-inspections.ts';
 import * as customerDisplays from './counter/customer-displays.ts';
+import {
+  askIdSignatureOnPhone,
+  askStatementOnPhone,
+  getPhoneSignature,
+  signOnPhone,
+} from './counter/phone-signatures.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import {
   askForSignIn,
@@ -78,6 +84,7 @@ export const ordersNouns = {
   knownPayouts: { listKnownPayouts },
   orderLinks,
   customerDisplays,
+  phoneSignatures: { askStatementOnPhone, askIdSignatureOnPhone, getPhoneSignature, signOnPhone },
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
   orderStatusTree,

@@ -107,6 +107,34 @@ export const shopsReport = report({
   },
 });
 
+/** What a shop owes the tax office: each tax with its rate on a line, also what was sold without one. */
+export const taxesReport = report({
+  key: 'margin-taxes',
+  title: 'Sales tax',
+  by: 'by tax',
+  summary: 'Sales and kept fees with their tax, by tax and rate, with those that are tax-free or taxed on the margin.',
+  empty: 'No sales in this period',
+  path: '/v1/report/margin/taxes',
+  view: 'reports.margin',
+  filters: ['location_id'],
+  line: 'tax',
+  columns: {
+    line: { name: 'Tax', kind: 'text' },
+    invoices: { name: 'Invoices', kind: 'count', figure: 'taxes', about: 'Written in this period, without returns' },
+    net: {
+      name: 'Before tax',
+      kind: 'money',
+      figure: 'taxes.net',
+      about: 'What each tax is on; two taxes each count it',
+    },
+    tax: { name: 'Tax', kind: 'money', figure: 'taxes.amount', about: 'As on the invoices, to the cent' },
+  },
+  measures: {
+    tax: { name: 'Tax', columns: ['tax'] },
+    net: { name: 'Before tax', columns: ['net'] },
+  },
+});
+
 /** What became by now of devices that were quoted in these days. */
 /* @__NO_SIDE_EFFECTS__ */
 function conversion<const L extends ReportLine, const K extends 'ref' | 'text'>({

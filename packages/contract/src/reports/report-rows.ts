@@ -33,6 +33,11 @@ export const reportFacts = {
   sales: { label: 'Devices sold', figures: { amount: 'money', cost: 'money', margin: 'money' } },
   /** Warranty claims, on the day they were recorded, for whoever sold the device. */
   claims: { label: 'Warranty claims', figures: { cost: 'money' } },
+  /**
+   * Taxes of invoices on the day these were written, one row for each: what it is of before tax, and what it comes to. Sales
+   * without tax and those taxed on their margin are rows, too; fees that were kept are among them, returns are not.
+   */
+  taxes: { label: 'Invoices by tax', figures: { net: 'money', amount: 'money' } },
   /** Money that went back to buyers, on the day it did. */
   refunds: { label: 'Refunds', figures: { amount: 'money' } },
   /** Cash into drawers and, negative, out of them, on the day it moved; floats don't count. */
@@ -101,6 +106,8 @@ const lineEntries = {
   age: v.optional(queryInteger(0)),
   /** Where a device was lost, and why it was worth something else than quoted. */
   loss: v.optional(text),
+  /** A tax with its rate: `GST 5%`. */
+  tax: v.optional(text),
   reason: v.optional(text),
 };
 export type ReportLine = keyof typeof lineEntries;

@@ -81,6 +81,11 @@ export async function scatter(
   };
   for (const [table, at] of Object.entries({ ...moments, price_changes: 'live_at', warranty_claims: 'at' }))
     for (const id of await ids(table)) await query(`update ${table} set ${at} = $2 where id = $1`, [id, moment()]);
+  await query(
+    `update invoices i set created_at = coalesce((select min(sold_at) from invoice_lines l where l.invoice_id = i.id), created_at)
+     where tenant_id = $1`,
+    [tenantId],
+  );
   // Without a draw: what else is drawn stays what it is.
   for (const id of await ids('cash_movements'))
     await query('update cash_movements set at = $2 where id = $1', [

@@ -12,6 +12,7 @@ import type { priceChanges } from '../../src/schema/price-changes.ts';
 import type { secondInspections } from '../../src/schema/second-inspections.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
 import { rawSums } from './raw-sums.ts';
+import { rawTaxes } from './raw-taxes.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
@@ -150,7 +151,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
       return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, figures: { cost } }];
     }),
     sales: sold.flatMap(({ invoice_id, inventory_id, price, discount, tax_within, sold_at, returned_at }) => {
-      const [item, invoice] = [stock.get(inventory_id), invoiceRows.get(invoice_id)];
+      const [item, invoice] = [stock.get(inventory_id ?? 0), invoiceRows.get(invoice_id)];
       if (returned_at !== null || !item || !invoice) return [];
       const own = ofOrder(orderRows.get(item.order_id ?? 0));
       const origin = itemRows.get(item.order_item_id ?? 0);
@@ -179,6 +180,14 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
         store: invoice.location_id,
       };
       return [{ ...own, location_id: invoice.location_id, day: on(at), lines, figures: { cost } }];
+    }),
+    taxes: [...invoiceRows.values()].flatMap((invoice) => {
+      const { location_id, sales_person_id: by, customer_id } = invoice;
+      const theirs = sold.filter(({ invoice_id, returned_at }) => invoice_id === invoice.id && returned_at === null);
+      return rawTaxes(invoice, theirs).map(({ tax, ...figures }) => {
+        const lines = { by, customer_id, store: location_id, tax };
+        return { kind: null, location_id, day: on(invoice.created_at), lines, tags: {}, figures };
+      });
     }),
     refunds: moneyOfInvoices.flatMap(({ invoice_id, amount, at }) => {
       const invoice = invoiceRows.get(invoice_id);

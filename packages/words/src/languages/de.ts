@@ -85,7 +85,6 @@ export const de: Catalogue = {
   'display.paid': 'Bereits bezahlt',
   'display.pay': 'Sie zahlen',
   'display.get': 'Sie erhalten',
-  'display.before_tax': 'Ohne Steuer',
   'display.statement':
     'Die Geräte auf diesem Beleg gehören mir und ich darf sie verkaufen. Sie sind nicht gestohlen und niemand sonst hat Rechte daran. Sie gehören mir seit: {since}.',
   'display.sign.title': 'Ihre Erklärung zu Auftrag {number}',
@@ -100,6 +99,12 @@ export const de: Catalogue = {
   'display.again': 'Erneut koppeln',
   'display.ended': 'Dieser Bildschirm ist nicht mehr gekoppelt.',
   'display.offline': 'Keine Verbindung. Wir versuchen es weiter.',
+  // What a customer signs on their own phone.
+  'sign.title': 'Ihre Unterschrift',
+  'sign.id':
+    'Mit Ihrer Unterschrift bestätigen Sie, dass Sie {company} Ihren Ausweis gezeigt haben und dass er Ihnen gehört.',
+  'sign.done': 'Danke. Ihre Unterschrift ist gespeichert.',
+  'sign.gone': 'Dieser Code ist abgelaufen',
   'order.gone': 'Dieser Link führt zu keinem Auftrag',
   'order.of': 'Auftrag {number} von {name}, {day}',
   'order.number': 'Auftrag {number}',
@@ -207,6 +212,7 @@ export const de: Catalogue = {
   'invoice.open': 'Offen',
   'invoice.paid': 'Bezahlt',
   'invoice.walk_in': 'Laufkundschaft',
+  'invoice.fee': 'Stornogebühr für {device}',
   'invoice.returned': '{device} (zurückgegeben)',
   'invoice.off': 'Rabatt {amount}',
   'invoice.items': 'Artikel',

@@ -90,7 +90,6 @@ export const en = {
   'display.paid': 'Already paid',
   'display.pay': 'You pay',
   'display.get': 'You get',
-  'display.before_tax': 'Before tax',
   'display.statement':
     'I own the devices on this receipt and may sell them. They aren’t stolen, and no one else has a claim on them. I have owned them since {since}.',
   'display.sign.title': 'Your declaration for order {number}',
@@ -105,6 +104,11 @@ export const en = {
   'display.again': 'Pair again',
   'display.ended': 'This screen isn’t paired anymore.',
   'display.offline': 'No connection. We’re trying again.',
+  // What a customer signs on their own phone.
+  'sign.title': 'Your signature',
+  'sign.id': 'With your signature you confirm that you showed your ID to {company} and that it’s yours.',
+  'sign.done': 'Thank you. Your signature is saved.',
+  'sign.gone': 'This code has expired',
   'order.gone': 'We can’t find this order',
   'order.of': 'Order {number} of {name}, {day}',
   'order.number': 'Order {number}',
@@ -200,6 +204,7 @@ export const en = {
   'invoice.open': 'Outstanding',
   'invoice.paid': 'Paid',
   'invoice.walk_in': 'Walk-in customer',
+  'invoice.fee': 'Cancellation fee for {device}',
   'invoice.returned': '{device} (returned)',
   'invoice.off': 'Discount {amount}',
   'invoice.items': 'Items',

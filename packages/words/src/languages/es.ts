@@ -84,7 +84,6 @@ export const es: Catalogue = {
   'display.paid': 'Ya pagado',
   'display.pay': 'Usted paga',
   'display.get': 'Usted recibe',
-  'display.before_tax': 'Antes de impuestos',
   'display.statement':
     'Los dispositivos de este recibo son míos y puedo venderlos. No son robados y nadie más tiene derechos sobre ellos. Son míos desde: {since}.',
   'display.sign.title': 'Su declaración para el pedido {number}',
@@ -99,6 +98,11 @@ export const es: Catalogue = {
   'display.again': 'Vincular de nuevo',
   'display.ended': 'Esta pantalla ya no está vinculada.',
   'display.offline': 'Sin conexión. Lo seguimos intentando.',
+  // What a customer signs on their own phone.
+  'sign.title': 'Su firma',
+  'sign.id': 'Con su firma confirma que ha mostrado su documento de identidad a {company} y que es suyo.',
+  'sign.done': 'Gracias. Su firma se ha guardado.',
+  'sign.gone': 'Este código ha caducado',
   'order.gone': 'Este enlace no lleva a ningún pedido',
   'order.of': 'Pedido {number} de {name}, {day}',
   'order.number': 'Pedido {number}',
@@ -207,6 +211,7 @@ export const es: Catalogue = {
   'invoice.open': 'Pendiente',
   'invoice.paid': 'Pagada',
   'invoice.walk_in': 'Cliente de mostrador',
+  'invoice.fee': 'Cargo por cancelación de {device}',
   'invoice.returned': '{device} (devuelto)',
   'invoice.off': 'Descuento de {amount}',
   'invoice.items': 'Artículos',

@@ -84,7 +84,6 @@ export const fr: Catalogue = {
   'display.paid': 'Déjà payé',
   'display.pay': 'Vous payez',
   'display.get': 'Vous recevez',
-  'display.before_tax': 'Hors taxes',
   'display.statement':
     'Les appareils de ce reçu m’appartiennent et je peux les vendre. Ils ne sont pas volés et personne d’autre n’a de droit sur eux. Ils m’appartiennent depuis : {since}.',
   'display.sign.title': 'Votre déclaration pour la commande {number}',
@@ -99,6 +98,12 @@ export const fr: Catalogue = {
   'display.again': 'Associer à nouveau',
   'display.ended': 'Cet écran n’est plus associé.',
   'display.offline': 'Pas de connexion. Nouvel essai en cours.',
+  // What a customer signs on their own phone.
+  'sign.title': 'Votre signature',
+  'sign.id':
+    'Par votre signature, vous confirmez avoir présenté votre pièce d’identité à {company} et qu’elle vous appartient.',
+  'sign.done': 'Merci. Votre signature est enregistrée.',
+  'sign.gone': 'Ce code a expiré',
   'order.gone': 'Ce lien ne mène à aucune commande',
   'order.of': 'Commande {number} de {name}, {day}',
   'order.number': 'Commande {number}',
@@ -206,6 +211,7 @@ export const fr: Catalogue = {
   'invoice.open': 'À régler',
   'invoice.paid': 'Réglée',
   'invoice.walk_in': 'Client de passage',
+  'invoice.fee': 'Frais d’annulation pour {device}',
   'invoice.returned': '{device} (repris)',
   'invoice.off': 'Remise de {amount}',
   'invoice.items': 'Articles',

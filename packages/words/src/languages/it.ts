@@ -84,7 +84,6 @@ export const it: Catalogue = {
   'display.paid': 'Già pagato',
   'display.pay': 'Lei paga',
   'display.get': 'Lei riceve',
-  'display.before_tax': 'Imposte escluse',
   'display.statement':
     'I dispositivi di questa ricevuta sono miei e posso venderli. Non sono rubati e nessun altro ha diritti su di essi. Sono miei da: {since}.',
   'display.sign.title': 'La Sua dichiarazione per l’ordine {number}',
@@ -99,6 +98,11 @@ export const it: Catalogue = {
   'display.again': 'Associa di nuovo',
   'display.ended': 'Questo schermo non è più associato.',
   'display.offline': 'Nessuna connessione. Riproviamo.',
+  // What a customer signs on their own phone.
+  'sign.title': 'La Sua firma',
+  'sign.id': 'Con la firma conferma di aver mostrato il Suo documento a {company} e che è Suo.',
+  'sign.done': 'Grazie. La Sua firma è salvata.',
+  'sign.gone': 'Questo codice è scaduto',
   'order.gone': 'Questo link non porta a nessun ordine',
   'order.of': 'Ordine {number} di {name}, {day}',
   'order.number': 'Ordine {number}',
@@ -207,6 +211,7 @@ export const it: Catalogue = {
   'invoice.open': 'Da saldare',
   'invoice.paid': 'Saldata',
   'invoice.walk_in': 'Cliente di passaggio',
+  'invoice.fee': 'Penale di annullamento per {device}',
   'invoice.returned': '{device} (reso)',
   'invoice.off': 'Sconto di {amount}',
   'invoice.items': 'Articoli',

@@ -84,7 +84,6 @@ export const nl: Catalogue = {
   'display.paid': 'Al betaald',
   'display.pay': 'U betaalt',
   'display.get': 'U krijgt',
-  'display.before_tax': 'Exclusief belasting',
   'display.statement':
     'De apparaten op dit bewijs zijn van mij en ik mag ze verkopen. Ze zijn niet gestolen en niemand anders heeft er recht op. Ze zijn van mij sinds: {since}.',
   'display.sign.title': 'Uw verklaring bij order {number}',
@@ -99,6 +98,11 @@ export const nl: Catalogue = {
   'display.again': 'Opnieuw koppelen',
   'display.ended': 'Dit scherm is niet meer gekoppeld.',
   'display.offline': 'Geen verbinding. We proberen het opnieuw.',
+  // What a customer signs on their own phone.
+  'sign.title': 'Uw handtekening',
+  'sign.id': 'Met uw handtekening bevestigt u dat u uw legitimatie aan {company} hebt getoond en dat die van u is.',
+  'sign.done': 'Bedankt. Uw handtekening is opgeslagen.',
+  'sign.gone': 'Deze code is verlopen',
   'order.gone': 'Deze link leidt niet naar een order',
   'order.of': 'Order {number} van {name}, {day}',
   'order.number': 'Order {number}',
@@ -207,6 +211,7 @@ export const nl: Catalogue = {
   'invoice.open': 'Openstaand',
   'invoice.paid': 'Betaald',
   'invoice.walk_in': 'Klant aan de balie',
+  'invoice.fee': 'Annuleringskosten voor {device}',
   'invoice.returned': '{device} (teruggebracht)',
   'invoice.off': 'Korting {amount}',
   'invoice.items': 'Artikelen',

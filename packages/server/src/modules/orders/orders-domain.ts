@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
 import { customerDisplayHandlers } from './customer-displays/mount-customer-displays.ts';
+import { phoneSignatureHandlers } from './customer-displays/phone-signatures.ts';
 import { customerOfferHandlers } from './customer-offers/mount-customer-offers.ts';
 import { orderLinkHandlers } from './customer-orders/mount-customer-orders.ts';
 import { customerSignInHandlers } from './customer-portal/mount-customer-sign-in.ts';
@@ -61,6 +62,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
     orderLinks: orderLinkHandlers,
     customerDisplays: customerDisplayHandlers,
+    phoneSignatures: phoneSignatureHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,

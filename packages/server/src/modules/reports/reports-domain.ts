@@ -46,6 +46,7 @@ export const reports: Domain<'reports'> = {
       marginByStore: handlersOf(business.marginByStore),
       marginByClerk: handlersOf(business.marginByClerk),
       shopsReport: handlersOf(business.shopsReport),
+      taxesReport: handlersOf(business.taxesReport),
       conversionBySource: handlersOf(business.conversionBySource),
       conversionByPrice: handlersOf(business.conversionByPrice),
       conversionByCondition: handlersOf(business.conversionByCondition),

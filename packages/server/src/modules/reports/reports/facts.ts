@@ -33,6 +33,7 @@ import {
   outcomeOf,
   sameGrade,
 } from './fact-places.ts';
+import { taxRow, taxRows } from './tax-rows.ts';
 
 type Place = PgColumn | SQL;
 
@@ -89,6 +90,7 @@ const ofOrder = {
     age: nowhere,
     loss: nowhere,
     reason: nowhere,
+    tax: nowhere,
   },
 } as const;
 
@@ -258,6 +260,20 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     figures: { cost: warrantyClaims.cost },
     row: { id: warrantyClaims.id, title: inventoryItems.name, detail: warrantyClaims.kind, by: warrantyClaims.by },
     detail: claimKinds,
+  },
+  taxes: {
+    from: sql`${taxRows} left join ${orders} on false`,
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: taxRow.at, location_id: taxRow.location_id },
+    lines: {
+      ...ofOrder.lines,
+      by: taxRow.sales_person_id,
+      customer_id: taxRow.customer_id,
+      store: taxRow.location_id,
+      tax: taxRow.tax,
+    },
+    figures: { net: taxRow.net, amount: taxRow.amount },
+    row: { id: taxRow.id, title: sql`'Invoice ' || ${taxRow.number}`, detail: taxRow.tax, by: taxRow.created_by },
   },
   refunds: {
     // What came back may be of several orders: none is joined.
