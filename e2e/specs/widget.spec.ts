@@ -103,7 +103,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await page.goto(pathTo('siteSettings'));
       const colour = page.locator('form').filter({ has: page.getByLabel('Color') });
       await colour.getByLabel('Color').fill(accent);
-      await colour.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Page colors: saved.')).toBeVisible();
       await page.goto(pathTo('companyProfile'));
       await page.getByLabel('Address', { exact: true }).fill('Hafenstr. 1, 20457 Hamburg');
@@ -112,7 +112,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await page.goto(pathTo('legalTerms'));
       const sendIn = page.locator('form').filter({ hasText: 'when no carrier is connected' });
       await sendIn.getByRole('textbox').fill('Bitte versichert schicken.');
-      await sendIn.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('How to ship devices to you: saved.')).toBeVisible();
       await page.goto(pathTo('minimumOrder'));
       await page.getByLabel('At least').fill('1.000,50');

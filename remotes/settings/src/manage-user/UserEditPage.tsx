@@ -13,7 +13,7 @@ import {
 } from '@recoup/contract/session/users';
 import { useNavigate } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page, useIdParam } from '@recoup/screens';
-import { EditForm, FormSkeleton } from '@recoup/screens/forms';
+import { EditForm, FormSkeleton, SharedSave } from '@recoup/screens/forms';
 import { Badge, Banner, Card, Heading, Stack } from '@recoup/ui';
 import { AccessFields, accessLabels } from './AccessFields.tsx';
 import { NameFields, nameLabels } from './NameFields.tsx';
@@ -84,7 +84,7 @@ function Forms({ user }: { user: User }) {
   const input = { params: { id: user.id } };
   if (user.status === 0) return <Banner tone="neutral" title={`${userName(user)} no longer works here`} />;
   return (
-    <>
+    <SharedSave>
       {user.status === 1 && (
         <Card>
           <Stack gap={4}>
@@ -132,6 +132,6 @@ function Forms({ user }: { user: User }) {
           </EditForm>
         </Stack>
       </Card>
-    </>
+    </SharedSave>
   );
 }

@@ -14,7 +14,7 @@ import {
 } from '@recoup/contract/session/users';
 import { Link, useUrlState } from '@recoup/remote-kit';
 import { type Column, DialogButton, ListPage, useActionItems, When } from '@recoup/screens';
-import { Badge, ButtonLink, IconButton, Inline, Text } from '@recoup/ui';
+import { Badge, Box, ButtonLink, IconButton, Inline, PersonName, Text } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { CreateDialog, InviteDialog } from './NewUserDialogs.tsx';
 import { userName } from './user-name.ts';
@@ -26,9 +26,13 @@ const columns: readonly Column<User>[] = [
     width: 170,
     sortable: true,
     cell: (user) => (
-      <Inline gap={2}>
-        {userName(user)}
-        {user.two_factor && <Badge tone="success">Two-factor authentication</Badge>}
+      <Inline gap={0}>
+        <PersonName name={userName(user)} />
+        {user.two_factor && (
+          <Box marginInlineStart={2}>
+            <Badge tone="success">Two-factor authentication</Badge>
+          </Box>
+        )}
       </Inline>
     ),
   },
