@@ -8,7 +8,7 @@ const verbs =
   Connect Copy Correct Count Create Decline Delete Discard Disconnect Download Email End Erase Exclude Export
   Extend Find Finish Flag Get Identify Inspect Insure Invite List Look Make Mark Match Merge Move Open Pair Pay Preview
   Print Publish Put Reactivate Receive Recompute Reconcile Record Refresh Register Reject Release Reload Remove
-  Rename Reorder Replace Request Resend Reserve Reset Restore Retry Return Revoke Roll Round Save Search Sell Send Set
+  Rename Reorder Replace Request Resend Reserve Reset Restore Retry Return Revoke Roll Round Run Save Search Sell Send Set
   Show Sign Split Start Stop Switch Sync Test Text Turn Undo Unlink Unpin Upload Use Verify Void Withdraw`.split(/\s+/);
 
 const isEndpoint = (value: unknown): value is Endpoint =>

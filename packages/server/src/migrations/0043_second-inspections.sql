@@ -19,7 +19,7 @@ CREATE TABLE "second_inspections" (
 --> statement-breakpoint
 ALTER TABLE "second_inspections" ENABLE ROW LEVEL SECURITY;
 --> statement-breakpoint
-ALTER TABLE "second_inspections" ADD CONSTRAINT "second_inspections_tenant_id_item_id_order_items_tenant_id_id_fk" FOREIGN KEY ("tenant_id","item_id") REFERENCES "public"."order_items"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "second_inspections" ADD CONSTRAINT "second_inspections_item_fk" FOREIGN KEY ("tenant_id","item_id") REFERENCES "public"."order_items"("tenant_id","id") ON DELETE cascade ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "second_inspections_item" ON "second_inspections" USING btree ("tenant_id","item_id");
 --> statement-breakpoint

@@ -30,6 +30,7 @@ export const secondInspections = tenantTable(
       .on(table.tenant_id, table.second_at, table.first_by, table.state, table.item_id)
       .where(sql`second_at is not null`),
     foreignKey({
+      name: 'second_inspections_item_fk',
       columns: [table.tenant_id, table.item_id],
       foreignColumns: [orderItems.tenant_id, orderItems.id],
     }).onDelete('cascade'),

@@ -39,7 +39,7 @@ export function quoteSamples(company: Company) {
       getEasyOfferForm: async () => ({ params: { id: (await staff.data(getEasyOfferKey)).key } }),
       async requestEasyOffer() {
         const { key } = await staff.data(getEasyOfferKey);
-        const address = { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' } as const;
+        const address = { address1: '1 Oak St', city: 'Portland', state: 'OR', zip: '97201', country: 'US' } as const;
         return {
           body: {
             company: key,

@@ -55,7 +55,7 @@ test('[settings-05] recipients are told by mail when a customer asks for an offe
         first_name: 'Eve',
         last_name: 'Easy',
         email: 'eve@widget.test',
-        address: { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' },
+        address: { address1: '1 Oak St', city: 'Portland', state: 'OR', zip: '97201', country: 'US' },
       },
       device: 'An old tablet',
       category: 'tablets',

@@ -1,10 +1,11 @@
 import type { contract } from '@recoup/contract';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, eq } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customerDisplays } from '../../../schema/cash.ts';
 import { customers } from '../../../schema/customers.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { statementOf, statementRules } from '../../stock/customer-ids/seller-statements.ts';
 import { findInvoice } from '../../stock/invoices/invoice-rows.ts';
@@ -28,10 +29,20 @@ async function refuseAsking(tx: Tx, order: { readonly id: number; readonly locat
     });
 }
 
-async function refuseUnknown(tx: Tx, id: number): Promise<void> {
-  const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id));
-  if (customer) return;
-  throw new Refusal('invalid', undefined, { errors: { 'draft.customer_id': ['isn’t one of your customers'] } });
+type Draft = Extract<Show['body'], { show: 'draft' }>['draft'];
+
+async function refuseUnknown(tx: Tx, { customer_id, lines }: Draft): Promise<void> {
+  const errors: Record<string, string[]> = {};
+  if (customer_id !== null) {
+    const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, customer_id));
+    if (!customer) errors['draft.customer_id'] = ['isn’t one of your customers'];
+  }
+  const ids = lines.flatMap(({ inventory_id }) => inventory_id ?? []);
+  const found = await tx.select({ id: inventoryItems.id }).from(inventoryItems).where(inArray(inventoryItems.id, ids));
+  const known = new Set(found.map(({ id }) => id));
+  for (const [i, { inventory_id }] of lines.entries())
+    if (inventory_id && !known.has(inventory_id)) errors[`draft.lines.${i}.inventory_id`] = ['isn’t in your inventory'];
+  if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
 /** What a display shows from now on: only what whoever shows it may see. */
@@ -51,8 +62,7 @@ async function shownOf(tx: Tx, { session, body }: Show): Promise<Partial<typeof 
       return { invoice_id: (await findInvoice(tx, session, body.invoice_id)).id };
     }
     case 'draft': {
-      const { customer_id } = body.draft;
-      if (customer_id !== null) await refuseUnknown(tx, customer_id);
+      await refuseUnknown(tx, body.draft);
       return { draft: body.draft };
     }
     case 'nothing':
