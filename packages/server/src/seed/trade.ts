@@ -5,6 +5,7 @@ import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { SeededCompany } from './company.ts';
 import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
+import { seedMornings } from './mornings.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders/orders.ts';
 import { seedPayoutMethods } from './payout-methods.ts';
@@ -67,7 +68,9 @@ export async function seedDemoTrade(
   // A large seed is for measuring one list; the others would only thin it out.
   const kinds = northwindOrders < largeSeed ? everyKind : undefined;
   await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
-  await pool.inTenant(companies.northwind.tenantId, (tx) => seedNotifications(tx, companies.northwind.tenantId));
+  const { tenantId } = companies.northwind;
+  await pool.inTenant(tenantId, (tx) => seedNotifications(tx, tenantId));
+  await pool.inTenant(tenantId, (tx) => seedMornings(tx, tenantId, now));
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
   await seedPricing(pool, companies, now, secrets);
