@@ -14,7 +14,7 @@ import { priceSheet } from '../price-sheet.ts';
  */
 const most = {
   counter: 27,
-  'counter with ID': 47,
+  'counter with ID': 46,
   label: 8,
   receive: 1,
   'inspect and offer': 10,

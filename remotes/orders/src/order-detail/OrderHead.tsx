@@ -71,6 +71,7 @@ function PaidTick() {
       as="span"
       display="inline-flex"
       alignItems="center"
+      verticalAlign="bottom"
       gap={1}
       marginInlineEnd={2}
       color="success.text"
