@@ -1,3 +1,5 @@
+import { signaturePad } from './signature-pad.ts';
+
 /** What a customer display does in a browser: it shows the ticket at its register, follows its changes and takes a signature. */
 const keyName = (company: string) => `recoup.display.${company}`;
 
@@ -18,81 +20,45 @@ function send(path: string, body: object): Promise<Response> {
   });
 }
 
-/** A place to sign with a finger, a pen or a mouse. */
-function signaturePad(canvas: HTMLCanvasElement) {
-  const pen = canvas.getContext('2d');
-  let isDrawn = false;
-  let last: { x: number; y: number } | null = null;
-  const pointOf = (event: PointerEvent) => {
-    const shown = canvas.getBoundingClientRect();
-    return {
-      x: ((event.clientX - shown.left) / shown.width) * canvas.width,
-      y: ((event.clientY - shown.top) / shown.height) * canvas.height,
-    };
-  };
-  const draw = (event: PointerEvent) => {
-    if (!last || !pen) return;
-    const to = pointOf(event);
-    pen.lineWidth = 3;
-    pen.lineCap = 'round';
-    pen.beginPath();
-    pen.moveTo(last.x, last.y);
-    pen.lineTo(to.x, to.y);
-    pen.stroke();
-    last = to;
-    isDrawn = true;
-  };
-  canvas.addEventListener('pointerdown', (event) => {
-    canvas.setPointerCapture(event.pointerId);
-    last = pointOf(event);
-    draw(event);
-  });
-  canvas.addEventListener('pointermove', draw);
-  for (const end of ['pointerup', 'pointercancel'] as const)
-    canvas.addEventListener(end, () => {
-      last = null;
-    });
-  return {
-    drawing: () => (isDrawn ? canvas.toDataURL('image/png') : null),
-    clear() {
-      pen?.clearRect(0, 0, canvas.width, canvas.height);
-      isDrawn = false;
-    },
-  };
-}
-
 /** The declaration: what is missing is said at its field, and nothing of it is lost when the network is. */
 function wireSigning(form: HTMLFormElement, key: string, done: () => void): void {
   const canvas = form.querySelector('canvas');
   const since = form.querySelector('input');
   const button = form.querySelector('button');
-  if (!canvas || !since || !button) return;
-  const pad = signaturePad(canvas);
+  if (!canvas || !button) return;
+  let drawing: string | null = null;
+  const pad = signaturePad(canvas, (drawn) => {
+    drawing = drawn;
+  });
   const fault = (name: string, isShown: boolean) =>
     form.querySelector(`[data-fault=${name}]`)?.toggleAttribute('hidden', !isShown);
-  since.addEventListener('input', () => {
+  since?.addEventListener('input', () => {
     fault('since', false);
     since.removeAttribute('aria-invalid');
     for (const place of form.querySelectorAll('[data-since]')) place.textContent = since.value.trim() || '…';
   });
   canvas.addEventListener('pointerdown', () => fault('drawing', false));
-  form.querySelector('[data-clear]')?.addEventListener('click', pad.clear);
+  form.querySelector('[data-clear]')?.addEventListener('click', () => {
+    pad.clear();
+    drawing = null;
+  });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    const owned_since = since.value.trim();
-    const drawing = pad.drawing();
-    since.setAttribute('aria-invalid', String(owned_since === ''));
-    fault('since', owned_since === '');
+    const owned_since = since?.value.trim() ?? null;
+    const isUnsaid = owned_since === '';
+    since?.setAttribute('aria-invalid', String(isUnsaid));
+    fault('since', isUnsaid);
     fault('drawing', drawing === null);
     for (const name of ['other', 'network']) fault(name, false);
-    if (owned_since === '') since.focus();
-    if (owned_since === '' || drawing === null) return;
+    if (isUnsaid) since?.focus();
+    if (isUnsaid || drawing === null) return;
     button.disabled = true;
-    const order_id = Number(form.dataset.sign);
-    const answer = await send(form.dataset.call ?? '', { key, order_id, owned_since, drawing }).catch(() => null);
+    const { sign = '', call = '' } = form.dataset;
+    const about = { ...(sign && { order_id: Number(sign) }), ...(owned_since && { owned_since }) };
+    const answer = await send(call, { key, ...about, drawing }).catch(() => null);
     button.disabled = false;
-    // Signed before, or no longer asked for: the ticket says what holds.
-    if (answer?.ok || answer?.status === 409) return done();
+    // Signed before, or no longer asked for: what is shown next says so.
+    if (answer?.ok || answer?.status === 409 || answer?.status === 410) return done();
     fault(answer ? 'other' : 'network', true);
   });
 }
@@ -162,6 +128,12 @@ function run(room: HTMLElement, key: string, listen: Listen): void {
 
 /** Begins: with the key that pairing has left behind the `#`, or the one that this screen has kept. */
 export function startDisplay(listen: Listen): void {
+  const alone = document.querySelector<HTMLFormElement>('form[data-key]');
+  // A customer’s own phone: the page of the link says what became of it.
+  if (alone) {
+    wireSigning(alone, alone.dataset.key ?? '', () => window.location.reload());
+    return;
+  }
   const room = document.querySelector<HTMLElement>('[data-display]');
   if (!room) return;
   const name = keyName(room.dataset.display ?? '');

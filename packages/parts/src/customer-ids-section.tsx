@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { sizeText } from '@recoup/contract/inputs/file-rules';
+import { askIdSignatureOnPhone } from '@recoup/contract/orders/counter/phone-signatures';
 import {
   addIdPicture,
   type CustomerId,
@@ -19,6 +20,8 @@ import { ActionButton, DialogButton, Loaded, OpenFileButton, Section, useAction,
 import { FileDrop } from '@recoup/screens/forms';
 import { Banner, Box, Button, Facts, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
+import { idCameras, idPictureLabel } from './id-pictures.ts';
+import { IdSignatureDialog } from './id-signature-dialog.tsx';
 import { TakeIdDialog } from './take-id-dialog.tsx';
 
 /** IDs that somebody has shown at the counter, and what this location still asks for. Who looks stands in the change-log. */
@@ -36,7 +39,7 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
             )}
             {data.length === 0 && missing === null && <Text muted>No ID yet.</Text>}
             {data.map((one) => (
-              <ShownOnce key={one.id} id={one} />
+              <ShownOnce key={one.id} customerId={customerId} id={one} />
             ))}
             <Inline>
               <DialogButton
@@ -55,7 +58,7 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
   );
 }
 
-function ShownOnce({ id: known }: { id: CustomerId }) {
+function ShownOnce({ customerId, id: known }: { customerId: number; id: CustomerId }) {
   const [shown, setShown] = useState<ShownId | null>(null);
   const [adding, setAdding] = useState(false);
   const look = useAction(showCustomerId, { failed: 'We couldn’t show this', onDone: ({ data }) => setShown(data) });
@@ -97,6 +100,15 @@ function ShownOnce({ id: known }: { id: CustomerId }) {
                 Show in full
               </Button>
             ))}
+          {known.signature === null && (
+            <DialogButton
+              endpoint={askIdSignatureOnPhone}
+              size="sm"
+              dialog={(close) => <IdSignatureDialog customerId={customerId} id={known.id} onClose={close} />}
+            >
+              Sign on customer’s phone
+            </DialogButton>
+          )}
           {known.pictures.map((picture, i) => (
             <OpenFileButton
               key={picture.id}
@@ -105,7 +117,7 @@ function ShownOnce({ id: known }: { id: CustomerId }) {
               size="sm"
               icon="document"
             >
-              Picture {i + 1}
+              {idPictureLabel(picture.name, i)}
             </OpenFileButton>
           ))}
           {add.may && known.pictures.length < mostIdPictures && !adding && (
@@ -135,6 +147,7 @@ function ShownOnce({ id: known }: { id: CustomerId }) {
             types={idPictureTypes}
             maxBytes={idPictureMaxBytes}
             disabled={add.busy}
+            camera={idCameras}
             onFile={(file) => void add.run({ params, file })}
           />
         )}

@@ -22,6 +22,7 @@ export { CustomerSearch } from './customer-search.tsx';
 export { useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
+export { idCameras } from './id-pictures.ts';
 export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
 export { MarkedName } from './marked-name.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
@@ -36,6 +37,7 @@ export { printDueLabels, printLabels, printTestLabel } from './printers/print-la
 export { portsHere } from './printers/printer-ports.ts';
 export { choosePrinter } from './printers/send-bytes.ts';
 export { NotSentBanner, SentMails } from './sent-mails.tsx';
+export { SignOnPhone } from './sign-on-phone.tsx';
 export { TakeIdDialog } from './take-id-dialog.tsx';
 export { holdFocus, useFocusOn } from './use-focus-on.ts';
 export { useWorkflow } from './use-workflow.ts';

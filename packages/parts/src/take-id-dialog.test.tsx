@@ -1,4 +1,6 @@
-import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { invalidate } from '@recoup/api';
+import { askIdSignatureOnPhone } from '@recoup/contract/orders/counter/phone-signatures';
+import { listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { fakeServer, fireEvent, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { TakeIdDialog } from './take-id-dialog.tsx';
@@ -43,4 +45,38 @@ test('a misread zone fills nothing and says why; what is typed by hand is left a
   scan('P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408123F1204159ZE184226B<<<<<10\n');
   expect(await screen.findByText(/A check digit is wrong/)).toBeTruthy();
   expect((number as HTMLInputElement).value).toBe('X1234');
+});
+
+test('a customer signs on their own phone once the ID is saved: the dialog waits for it and then closes', async () => {
+  const fake = fakeServer();
+  const id = { id: 7, number: '…34', issued_by: null, expires_on: null, by: 'Olga A' };
+  let signature: 'screen' | null = null;
+  const taken = () => ({
+    ...id,
+    kind: 'passport' as const,
+    signature,
+    pictures: [],
+    created_at: '2026-11-26T09:00:00.000Z',
+  });
+  fake.on(takeCustomerId, () => ({ success: true as const, message: 'Saved', data: taken() }));
+  fake.on(listCustomerIds, () => ({ data: [taken()], asked: { id: true, signature: true }, missing: null }));
+  const code = {
+    link: 'https://shop.test/sign/k',
+    qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    until: '2026-11-26T09:15:00.000Z',
+  };
+  fake.on(askIdSignatureOnPhone, () => ({ success: true as const, message: 'Scan it.', data: code }));
+  let [closed, done] = [0, 0];
+  const ends = { onClose: () => void closed++, onTaken: () => void done++ };
+  const { user } = renderScreen(<TakeIdDialog customerId={3} signs {...ends} />, { fake });
+  await user.type(await screen.findByRole('textbox', { name: 'Number' }), 'X1234');
+  await user.click(screen.getByRole('radio', { name: 'On the customer’s phone' }));
+  await user.type(screen.getByLabelText(/Birth date/), '1990-01-02');
+  await user.click(screen.getByRole('button', { name: 'Save ID' }));
+  expect(await screen.findByRole('img', { name: 'QR code' })).toBeTruthy();
+  expect(fake.callsOf(takeCustomerId)[0]?.body).toMatchObject({ signature: null, signs_later: true });
+  expect(fake.callsOf(askIdSignatureOnPhone)).toHaveLength(1);
+  signature = 'screen';
+  await invalidate('customer-id');
+  await expect.poll(() => [closed, done]).toEqual([1, 1]);
 });

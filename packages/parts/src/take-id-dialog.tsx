@@ -1,14 +1,16 @@
 import { type ReadId, readScannedId } from '@recoup/contract/identifiers/scanned-id';
 import { idKindNames, idKinds, type Signature, signatures, takeCustomerId } from '@recoup/contract/stock/customer-ids';
-import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { DrawingField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, Checkbox, DayField, SelectField, TextField } from '@recoup/ui';
-import { DrawingField, RadioGroup } from '@recoup/ui/fields';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useState } from 'react';
+import { IdSignatureDialog } from './id-signature-dialog.tsx';
 import { useIdScan } from './use-id-scan.ts';
 
 const kindOptions = idKindNames.map((value) => ({ value, label: idKinds[value] }));
 const signatureOptions = [
   ...(Object.keys(signatures) as Signature[]).map((value) => ({ value, label: signatures[value] })),
+  { value: 'phone' as const, label: 'On the customer’s phone' },
   { value: 'none' as const, label: 'Not signed' },
 ];
 
@@ -35,7 +37,7 @@ export function TakeIdDialog(props: {
       birth_date: '',
       issued_by: '',
       expires_on: '',
-      signature: (signs ? 'screen' : 'none') as Signature | 'none',
+      signature: (signs ? 'screen' : 'none') as Signature | 'phone' | 'none',
       drawing: null as string | null,
       person: null as Person | null,
       takes_person: false,
@@ -44,16 +46,19 @@ export function TakeIdDialog(props: {
     toBody: ({ expires_on, signature, drawing, person, takes_person, ...id }) => ({
       ...id,
       expires_on: expires_on === '' ? null : expires_on,
-      signature: signature === 'none' ? null : signature,
+      signature: signature === 'none' || signature === 'phone' ? null : signature,
+      signs_later: signature === 'phone',
       drawing: signature === 'screen' ? drawing : null,
       person: takes_person ? person : null,
     }),
     draft: null,
-    onDone: () => {
+    onDone: ({ data }) => {
+      if (form.latest().signature === 'phone') return setTaken(data.id);
       onClose();
       onTaken?.();
     },
   });
+  const [taken, setTaken] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useIdScan((text) => {
     const read = readScannedId(text, new Date().toISOString().slice(0, 10));
@@ -65,6 +70,10 @@ export function TakeIdDialog(props: {
     for (const [name, value] of Object.entries({ ...filled, takes_person: isNamed })) form.put(name, value);
   });
   const { person } = form.values;
+  if (taken !== null)
+    return (
+      <IdSignatureDialog customerId={customerId} id={taken} onClose={onClose} {...(onTaken && { onSigned: onTaken })} />
+    );
   return (
     <FormDialog
       form={form}

@@ -1,4 +1,4 @@
-export { DrawingField } from './fields/drawing-field.tsx';
+export { PictureButton } from './camera/picture-button.tsx';
 export { MoneyField } from './fields/money-field.tsx';
 export { NumberField, PercentField } from './fields/number-field.tsx';
 export { RadioGroup } from './fields/radio-group.tsx';

@@ -3,7 +3,14 @@ import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
+import * as secondInspections from './checks/second-inspections.ts';
 import * as customerDisplays from './counter/customer-displays.ts';
+import {
+  askIdSignatureOnPhone,
+  askStatementOnPhone,
+  getPhoneSignature,
+  signOnPhone,
+} from './counter/phone-signatures.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
 import {
   askForSignIn,
@@ -77,6 +84,7 @@ export const ordersNouns = {
   knownPayouts: { listKnownPayouts },
   orderLinks,
   customerDisplays,
+  phoneSignatures: { askStatementOnPhone, askIdSignatureOnPhone, getPhoneSignature, signOnPhone },
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
   orderStatusTree,
@@ -84,5 +92,6 @@ export const ordersNouns = {
   orderPriceLock,
   referralSources,
   deviceChecks,
+  secondInspections,
   orderRisks: { riskSettings, getOrderRisk, decideOrderRisk, getRiskFigures },
 };

@@ -107,6 +107,34 @@ export const shopsReport = report({
   },
 });
 
+/** What a shop owes the tax office: each tax with its rate on a line, also what was sold without one. */
+export const taxesReport = report({
+  key: 'margin-taxes',
+  title: 'Sales tax',
+  by: 'by tax',
+  summary: 'Sales and kept fees with their tax, by tax and rate, with those that are tax-free or taxed on the margin.',
+  empty: 'No sales in this period',
+  path: '/v1/report/margin/taxes',
+  view: 'reports.margin',
+  filters: ['location_id'],
+  line: 'tax',
+  columns: {
+    line: { name: 'Tax', kind: 'text' },
+    invoices: { name: 'Invoices', kind: 'count', figure: 'taxes', about: 'Written in this period, without returns' },
+    net: {
+      name: 'Before tax',
+      kind: 'money',
+      figure: 'taxes.net',
+      about: 'What each tax is on; two taxes each count it',
+    },
+    tax: { name: 'Tax', kind: 'money', figure: 'taxes.amount', about: 'As on the invoices, to the cent' },
+  },
+  measures: {
+    tax: { name: 'Tax', columns: ['tax'] },
+    net: { name: 'Before tax', columns: ['net'] },
+  },
+});
+
 /** What became by now of devices that were quoted in these days. */
 /* @__NO_SIDE_EFFECTS__ */
 function conversion<const L extends ReportLine, const K extends 'ref' | 'text'>({
@@ -226,7 +254,7 @@ export const accuracyReport = report({
   key: 'accuracy',
   title: 'Inspection accuracy',
   by: 'by inspector',
-  summary: 'Devices each person inspected, compared with the quote and the sale.',
+  summary: 'Devices each person inspected, compared with the quote, a second inspection and the sale.',
   empty: 'No inspections or sales in this period',
   path: '/v1/report/accuracy',
   view: 'reports.accuracy',
@@ -252,6 +280,27 @@ export const accuracyReport = report({
       whole: 'inspected',
       about: 'As quoted, 95% confidence interval',
     },
+    twice: {
+      name: 'Inspected twice',
+      kind: 'count',
+      figure: 'seconds',
+      about: 'Their devices that a second person inspected in this period',
+    },
+    confirmed: {
+      name: 'Confirmed',
+      kind: 'count',
+      figure: 'seconds',
+      when: { second: 'same,first' },
+      about: 'Same result, or a manager found theirs right',
+    },
+    agreement: { name: 'Agreement', kind: 'percent', part: 'confirmed', whole: 'twice' },
+    agreement_range: {
+      name: 'Agreement range',
+      kind: 'interval',
+      part: 'confirmed',
+      whole: 'twice',
+      about: 'Agreement, 95% confidence interval',
+    },
     sold: { name: 'Sold', kind: 'count', figure: 'sales', about: 'Devices they inspected that sold in this period' },
     as_graded: {
       name: 'Sold as graded',
@@ -272,6 +321,7 @@ export const accuracyReport = report({
   measures: {
     accuracy: { name: 'Accuracy', columns: ['accuracy'] },
     quotes: { name: 'As quoted (%)', columns: ['quote_share'] },
+    agreement: { name: 'Agreement', columns: ['agreement'] },
     amounts: { name: 'Quoted and found', columns: ['quoted', 'found'] },
   },
 });

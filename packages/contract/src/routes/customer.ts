@@ -19,6 +19,8 @@ export const customerRoutes = {
   /** A screen that faces the customer at a register: paired by a code, then of a company by its public key. */
   pairDisplay: route('public', '/display', 'Customer display'),
   customerDisplay: route('public', '/display/:company', 'Customer display'),
+  /** Where a customer signs on their own phone; the key is in the QR code that staff show. */
+  signOnPhone: route('public', '/sign/:key', 'Your signature'),
   /** What is printed for a package, and its code; the token of the order stands in the query. */
   shippingKit: route('public', '/shipping-kit', 'Your shipping kit'),
   shippingQrCode: route('public', '/shipping-qr-code', 'Your QR code'),

@@ -91,7 +91,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'reservationSettings',
     permission: 'settings.view',
     about: 'How long devices stay reserved, and the cancellation fee.',
-    fields: ['Reserved for', 'Fee'],
+    fields: ['Reserved for', 'Fee', 'Fee includes tax'],
   },
   {
     id: 156,

@@ -78,6 +78,8 @@ export const customerIdBody = v.pipe(
     expires_on: v.optional(v.nullable(daySchema), null),
     signature: v.optional(v.nullable(signatureSchema), null),
     drawing: v.optional(v.nullable(drawingSchema), null),
+    /** The customer signs on their own phone, once the ID is taken. */
+    signs_later: v.optional(v.boolean(), false),
     /** The name and address on it, where the customer takes them over. */
     person: v.optional(
       v.nullable(

@@ -42,7 +42,8 @@ export type InvoiceRow = v.InferOutput<typeof invoiceRowSchema>;
 
 export const invoiceLineSchema = v.object({
   id: idSchema,
-  inventory_id: idSchema,
+  /** Null for a fee. */
+  inventory_id: v.nullable(idSchema),
   name: v.string(),
   imei: v.nullable(v.string()),
   serial: v.nullable(v.string()),

@@ -1,3 +1,4 @@
+import { plainLocale } from '@recoup/contract/clock';
 import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
 import { signOnDisplay } from '@recoup/contract/orders/counter/customer-displays';
 import { pathTo } from '@recoup/contract/route';
@@ -5,9 +6,8 @@ import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing } from '../html.ts';
 import type { Letter } from './customer-document.ts';
 import { displayStyle } from './display-style.ts';
+import { signForm, signingScript } from './sign-form.ts';
 import { amountRow } from './sums.ts';
-
-const script = '/widget/display.js';
 
 /** Where a screen is paired with a register: the code is on the register’s screen. */
 export function pairPage({ say }: Words, code: string, fault: string | null): Letter {
@@ -25,7 +25,7 @@ export function displayPage(company: string, { say }: Words): Letter {
   return {
     title: say('display.welcome'),
     style: displayStyle,
-    script,
+    script: signingScript,
     body: html`<p class="notice warn" role="status" data-offline hidden>${say('display.offline')}</p>
 <div data-display="${company}" data-call="${pathTo('customerDisplay', { company })}/ticket" aria-live="polite"></div>
 <div data-ended hidden><p class="notice warn" role="alert">${say('display.ended')}</p><p class="acts"><a class="button" href="${pathTo('pairDisplay')}">${say('display.again')}</a></p></div>
@@ -36,8 +36,8 @@ export function displayPage(company: string, { say }: Words): Letter {
 /** What stands on the screen: the ticket, and what the customer is asked to sign. Each part is replaced only when it changes. */
 export function displayPiece(shown: DisplayedTicket, words: Words): Html {
   const { ticket, statement, signed } = shown;
-  return html`<div data-part="ticket" lang="${words.locale}">${ticket ? ticketPart(ticket, words) : nothing}</div>
-<div data-part="sign" lang="${words.locale}">${statement ? signPart(statement, words) : nothing}${
+  return html`<div data-part="ticket" lang="${plainLocale(words.locale)}">${ticket ? ticketPart(ticket, words) : nothing}</div>
+<div data-part="sign" lang="${plainLocale(words.locale)}">${statement ? signPart(statement, words) : nothing}${
     signed && !statement ? html`<p class="notice good" role="status">${words.say('display.signed')}</p>` : nothing
   }</div>`;
 }
@@ -46,7 +46,7 @@ type Ticket = NonNullable<DisplayedTicket['ticket']>;
 
 function ticketPart(ticket: Ticket, words: Words): Html {
   const { say, money } = words;
-  const { bought, sold, coupon, tax, paid, net, before_tax } = ticket;
+  const { bought, sold, coupon, tax, paid, net } = ticket;
   const gets = net.amount < 0 || (sold.length === 0 && net.amount === 0);
   return html`<section class="card ticket" data-ticket>
 ${bought.length > 0 ? side(say('display.bought'), bought, words) : nothing}
@@ -56,9 +56,7 @@ ${coupon ? amountRow(say('display.bonus'), `+${money(coupon)}`) : nothing}
 ${tax ? amountRow(say('display.tax'), money(tax)) : nothing}
 ${paid ? amountRow(say('display.paid'), money(paid)) : nothing}
 </dl>
-<div class="net"><span>${say(gets ? 'display.get' : 'display.pay')}${
-    before_tax ? html` <small class="muted">${say('display.before_tax')}</small>` : nothing
-  }</span><strong class="big">${money({ ...net, amount: Math.abs(net.amount) })}</strong></div>
+<div class="net"><span>${say(gets ? 'display.get' : 'display.pay')}</span><strong class="big">${money({ ...net, amount: Math.abs(net.amount) })}</strong></div>
 </section>`;
 }
 
@@ -71,21 +69,7 @@ function side(title: string, lines: Ticket['bought'], { say, money }: Words): Ht
   )}</dl>`;
 }
 
-function signPart({ order_id, number, text }: NonNullable<DisplayedTicket['statement']>, { say }: Words): Html {
-  const [before = '', ...after] = text.split('{since}');
-  const spoken = after.length === 0 ? html`${before}` : html`${before}<strong data-since>…</strong>${after.join('…')}`;
-  return html`<form class="card sign" data-sign="${order_id}" data-call="/api${signOnDisplay.path}" novalidate>
-<h2>${say('display.sign.title', { number })}</h2>
-<p class="lines">${spoken}</p>
-<label>${say('display.since')}<input name="owned_since" autocomplete="off" maxlength="80" required aria-describedby="since-help since-fault"></label>
-<p class="muted" id="since-help">${say('display.since.help')}</p>
-<p class="fault" id="since-fault" role="alert" data-fault="since" hidden>${say('display.since.missing')}</p>
-<p id="signature-name"><strong>${say('display.signature')}</strong></p>
-<canvas width="600" height="200" role="img" aria-labelledby="signature-name" aria-describedby="signature-help signature-fault"></canvas>
-<p class="muted" id="signature-help">${say('display.signature.help')}</p>
-<p class="fault" id="signature-fault" role="alert" data-fault="drawing" hidden>${say('display.signature.help')}</p>
-<p class="notice bad" role="alert" data-fault="other" hidden>${say('fault.other')}</p>
-<p class="notice bad" role="alert" data-fault="network" hidden>${say('fault.network')}</p>
-<p class="acts"><button class="button">${say('display.agree')}</button><button class="button quiet" type="button" data-clear>${say('display.clear')}</button></p>
-</form>`;
+function signPart({ order_id, number, text }: NonNullable<DisplayedTicket['statement']>, words: Words): Html {
+  const title = words.say('display.sign.title', { number });
+  return signForm({ title, text, since: true, call: signOnDisplay.path, order: String(order_id) }, words);
 }

@@ -1,7 +1,8 @@
-import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { fakeServer, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { Box, TextField } from '@recoup/ui';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FileDrop, oneCamera } from './file-drop.tsx';
 
 let sent: string[];
 let stopped: number;
@@ -70,4 +71,28 @@ test('a code that the camera of a phone reads is entered as a scanner’s, and t
   await waitFor(() => expect(sent).toEqual(['1Z999AA10123456784']));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(stopped).toBe(1);
+});
+
+test('a picture is taken in the page, without a file that somebody saves', async () => {
+  holdPhone('');
+  const drawn = { drawImage: vi.fn() };
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) =>
+    done(new Blob(['x'], { type: 'image/jpeg' })),
+  );
+  vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(480);
+  const taken: File[] = [];
+  const drop = { label: 'Drop a picture here', help: 'JPEG', types: ['image/jpeg'], maxBytes: 1_000_000 };
+  const { user } = renderScreen(<FileDrop {...drop} camera={oneCamera} onFile={(file) => taken.push(file)} />, {
+    fake: fakeServer(),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take picture' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Take picture' });
+  const button = await within(dialog).findByRole('button', { name: 'Take picture' });
+  await waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false));
+  await user.click(button);
+  await waitFor(() => expect(taken).toHaveLength(1));
+  expect(drawn.drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 640, 480]);
+  expect([taken[0]?.type, taken[0]?.name.startsWith('picture-')]).toEqual(['image/jpeg', true]);
+  await waitFor(() => expect(stopped).toBe(1));
 });

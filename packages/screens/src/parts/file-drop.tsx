@@ -1,5 +1,6 @@
 import { type FileRule, fileFault } from '@recoup/contract/inputs/file-rules';
-import { Box, Button, FieldError, Icon, Text } from '@recoup/ui';
+import { Box, Button, FieldError, Icon, Inline, Text } from '@recoup/ui';
+import { PictureButton } from '@recoup/ui/fields';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
 interface FileDropProps extends FileRule {
@@ -11,12 +12,17 @@ interface FileDropProps extends FileRule {
   buttonLabel?: string;
   'aria-describedby'?: string | undefined;
   disabled?: boolean;
+  /** Pictures that the camera takes in place of a file, by what each button says. */
+  camera?: readonly { readonly label: string; readonly name: string }[];
   onFile: (file: File) => void;
 }
 
+/** A picture of a device, where a page takes no other. */
+export const oneCamera = [{ label: 'Take picture', name: 'picture' }] as const;
+
 /** A place to drop a file on, or to choose one with. Looks at name and size; the server looks at the content. */
 export function FileDrop(props: FileDropProps) {
-  const { label, help, types, disabled, onFile, buttonId, buttonLabel } = props;
+  const { label, help, types, disabled, onFile, buttonId, buttonLabel, camera = [] } = props;
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   const [over, setOver] = useState(false);
@@ -62,15 +68,20 @@ export function FileDrop(props: FileDropProps) {
         <Text small muted>
           {help}
         </Text>
-        <Button
-          id={buttonId}
-          aria-label={buttonLabel}
-          disabled={disabled}
-          aria-describedby={error ? errorId : props['aria-describedby']}
-          onClick={() => input.current?.click()}
-        >
-          Choose file
-        </Button>
+        <Inline wrap justifyContent="center">
+          <Button
+            id={buttonId}
+            aria-label={buttonLabel}
+            disabled={disabled}
+            aria-describedby={error ? errorId : props['aria-describedby']}
+            onClick={() => input.current?.click()}
+          >
+            Choose file
+          </Button>
+          {camera.map((one) => (
+            <PictureButton key={one.name} {...one} disabled={disabled} onPicture={take} />
+          ))}
+        </Inline>
         <input
           ref={input}
           type="file"

@@ -60,12 +60,13 @@ export const invoices = tenantTable(
   { counted: 'status' },
 );
 
-/** Items on invoices. */
+/** Items on invoices, and fees. */
 export const invoiceLines = tenantTable(
   'invoice_lines',
   {
     invoice_id: whole('invoice_id').notNull(),
-    inventory_id: whole('inventory_id').notNull(),
+    /** Null is a fee: of a reservation that was canceled. */
+    inventory_id: whole('inventory_id'),
     name: text('name').notNull(),
     imei: text('imei'),
     serial: text('serial'),

@@ -14,6 +14,7 @@ import { printReceipt } from '@recoup/contract/prints/prints';
 import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { createInvoice, recordInvoicePayment } from '@recoup/contract/stock/invoices';
 import { getSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { io } from 'socket.io-client';
@@ -71,7 +72,7 @@ test('it shows what is bought, with the net amount, in the language of the custo
   expect(ticket?.bought).toEqual([
     { name: order.items[0]?.name, about: order.items[0]?.quoted.condition, amount: order.total },
   ]);
-  expect(ticket).toMatchObject({ sold: [], tax: null, net: usd(-order.total.amount), before_tax: false });
+  expect(ticket).toMatchObject({ sold: [], tax: null, net: usd(-order.total.amount) });
   await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing' } });
   expect((await shown(key)).ticket).toBeNull();
 });
@@ -94,14 +95,25 @@ test('it shows both sides of one ticket: what is sold, what was traded in for it
   expect((await shown(key)).ticket).toMatchObject({ paid: usd(rest), net: usd(0) });
 });
 
-test('a ticket that is not saved yet is shown as the register has it, and what was saved meanwhile stays', async () => {
+test('a ticket that is not saved yet is shown at what the customer will pay, and what was saved meanwhile stays', async () => {
   const key = await pair();
-  const lines = [
+  const { version } = await staff.data(invoiceSettings.get);
+  const taxes = [{ location_id: here, name: 'GST', percent: 5, second_name: 'PST', second_percent: 9.975 }];
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version } });
+  const [buy, sell] = [
     { side: 'buy' as const, name: 'iPhone 13', amount: 20_000 },
     { side: 'sell' as const, name: 'Golf driver', amount: 8_000 },
   ];
-  await staff.ok(showOnCustomerDisplay, { body: { show: 'draft', draft: { customer_id: null, lines } } });
-  expect((await shown(key)).ticket).toMatchObject({ net: usd(-12_000), before_tax: true });
+  const draft = async (body: object = {}) => {
+    const lines = [buy, sell];
+    await staff.ok(showOnCustomerDisplay, { body: { show: 'draft', draft: { customer_id: null, lines, ...body } } });
+    return (await shown(key)).ticket;
+  };
+  // What the invoice comes to, less what is bought.
+  const { total } = await sold(null, 8_000);
+  expect(await draft()).toMatchObject({ tax: usd(1_198), net: usd(total.amount - 20_000) });
+  expect(await draft({ tax_free: true })).toMatchObject({ tax: null, net: usd(-12_000) });
+  expect(await draft({ lines: [buy] })).toMatchObject({ tax: null, net: usd(-20_000) });
   const order = await at('new');
   await show(order.id);
   await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing', only: 'draft' } });

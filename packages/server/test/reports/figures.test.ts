@@ -10,6 +10,7 @@ import { listReportRows } from '@recoup/contract/reports/report-rows';
 import * as declared from '@recoup/contract/reports/reports';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import { moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { claimWarranty } from '@recoup/contract/stock/warranties';
 import fc from 'fast-check';
@@ -47,6 +48,15 @@ beforeAll(async () => {
   await staff.ok(shippingCost.put, {
     body: { is_enable_shipping_cost: true, is_shipping_cost_visible: true, version },
   });
+  const { version: taxed } = await staff.data(invoiceSettings.get);
+  const taxes = seeded.locations.map(({ id: location_id }) => ({
+    location_id,
+    name: 'GST',
+    percent: 5,
+    second_name: 'PST',
+    second_percent: 9.975,
+  }));
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: taxed } });
   const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 10_000 } });
   const coins = { kind: 'paid-in' as const, amount: 2_500, note: 'Change' };
   await staff.ok(moveDrawerCash, { params: { id: drawer }, body: coins });

@@ -9,8 +9,10 @@ import type { orderItems } from '../../src/schema/order-items.ts';
 import type { offers, orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
+import type { secondInspections } from '../../src/schema/second-inspections.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
 import { rawSums } from './raw-sums.ts';
+import { rawTaxes } from './raw-taxes.ts';
 
 type Order = typeof orders.$inferSelect;
 type Item = typeof orderItems.$inferSelect;
@@ -56,6 +58,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
     const order = orderRows.get(item.order_id);
     return order && order.category !== 'deleted' ? [{ item, order, own: ofOrder(order) }] : [];
   });
+  const seconds = await all<typeof secondInspections.$inferSelect>('second_inspections');
   const payoutRows = await all<Payout>('payouts');
   const labels = await all<typeof shippingLabels.$inferSelect>('shipping_labels');
   const stock = new Map((await all<typeof inventoryItems.$inferSelect>('inventory_items')).map((one) => [one.id, one]));
@@ -122,6 +125,15 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
             },
           ],
     ),
+    seconds: seconds.flatMap(({ item_id, second_at, second_by, first_by, state }) => {
+      const found = aliveItems.find(({ item }) => item.id === item_id);
+      if (!found || second_at === null) return [];
+      const { own, item } = found;
+      const lines = { ...own.lines, by: second_by, inspector: first_by || null, device_id: item.device_id };
+      return [
+        { ...own, day: on(second_at), lines, tags: { ...own.tags, device: item.state, second: state }, figures: {} },
+      ];
+    }),
     payouts: payoutRows.map(({ order_id, customer_id, created_at, created_by, method, state, amount }) => {
       const own = ofOrder(orderRows.get(order_id));
       const lines = { ...own.lines, by: created_by, customer_id, method };
@@ -139,7 +151,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
       return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, figures: { cost } }];
     }),
     sales: sold.flatMap(({ invoice_id, inventory_id, price, discount, tax_within, sold_at, returned_at }) => {
-      const [item, invoice] = [stock.get(inventory_id), invoiceRows.get(invoice_id)];
+      const [item, invoice] = [stock.get(inventory_id ?? 0), invoiceRows.get(invoice_id)];
       if (returned_at !== null || !item || !invoice) return [];
       const own = ofOrder(orderRows.get(item.order_id ?? 0));
       const origin = itemRows.get(item.order_item_id ?? 0);
@@ -168,6 +180,14 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
         store: invoice.location_id,
       };
       return [{ ...own, location_id: invoice.location_id, day: on(at), lines, figures: { cost } }];
+    }),
+    taxes: [...invoiceRows.values()].flatMap((invoice) => {
+      const { location_id, sales_person_id: by, customer_id } = invoice;
+      const theirs = sold.filter(({ invoice_id, returned_at }) => invoice_id === invoice.id && returned_at === null);
+      return rawTaxes(invoice, theirs).map(({ tax, ...figures }) => {
+        const lines = { by, customer_id, store: location_id, tax };
+        return { kind: null, location_id, day: on(invoice.created_at), lines, tags: {}, figures };
+      });
     }),
     refunds: moneyOfInvoices.flatMap(({ invoice_id, amount, at }) => {
       const invoice = invoiceRows.get(invoice_id);

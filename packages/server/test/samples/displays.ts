@@ -1,5 +1,7 @@
 import { pairCustomerDisplay } from '@recoup/contract/orders/counter/customer-displays';
+import { askIdSignatureOnPhone, askStatementOnPhone } from '@recoup/contract/orders/counter/phone-signatures';
 import { getCashPlace } from '@recoup/contract/stock/cash-drawers';
+import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { ne } from '../../src/platform/db/drizzle.ts';
 import { hashToken, newToken } from '../../src/platform/session.ts';
 import { customerDisplays } from '../../src/schema/cash.ts';
@@ -35,7 +37,24 @@ export function displaySamples(company: Company) {
   const { at, staff } = company;
   const register = async () => (await staff.data(getCashPlace)).registers[0]?.name ?? '';
   const drawing = `data:image/png;base64,iVBORw0KGgo${Buffer.from('a name').toString('base64')}`;
+  const keyOf = (link: string) => link.split('/').at(-1) ?? '';
+  const newOrder = async () => ({ id: (await at('new', 'in-store')).id });
+  async function unsignedId() {
+    const { customer } = await at('new', 'in-store');
+    const body = { kind: 'passport' as const, number: 'X1234567', birth_date: '1990-01-02', issued_by: 'US' };
+    return { id: (await staff.data(takeCustomerId, { params: { id: customer.id }, body })).id };
+  }
+  const keyOfOrder = async () => keyOf((await staff.data(askStatementOnPhone, { params: await newOrder() })).link);
   return {
+    phoneSignatures: {
+      askStatementOnPhone: async () => ({ params: await newOrder() }),
+      askIdSignatureOnPhone: async () => ({ params: await unsignedId() }),
+      getPhoneSignature: async () => ({ body: { key: await keyOfOrder() } }),
+      async signOnPhone() {
+        const { link } = await staff.data(askIdSignatureOnPhone, { params: await unsignedId() });
+        return { body: { key: keyOf(link), drawing } };
+      },
+    },
     customerDisplays: {
       pairCustomerDisplay: async () => ({ body: { register: await register() } }),
       removeCustomerDisplay: async () => ({ params: { id: (await pairedDisplay(company)).id } }),

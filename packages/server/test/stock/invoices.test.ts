@@ -44,7 +44,7 @@ const club = {
 };
 const take = async () =>
   (await owner.data(createInventoryItem, { body: { ...club, location_id: here?.id ?? 0, cost: 5_000 } })).id;
-const statusOf = async (id: number) => (await owner.data(getInventoryItem, { params: { id } })).status;
+const statusOf = async (id: number | null) => (await owner.data(getInventoryItem, { params: { id: id ?? 0 } })).status;
 const write = async (prices: readonly number[], customer_id: number | null = null) => {
   const lines = [];
   for (const price of prices) lines.push({ inventory_id: await take(), price });

@@ -1,3 +1,4 @@
+import { taxesReport } from '@recoup/contract/reports/business-reports';
 import { getDrawer, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import {
   cancelReservation,
@@ -20,7 +21,13 @@ import {
 } from '@recoup/contract/stock/inventory-items';
 import { moveItems } from '@recoup/contract/stock/inventory-records';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
-import { createInvoice, getInvoice, returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
+import {
+  createInvoice,
+  getInvoice,
+  removeInvoiceProduct,
+  returnInvoiceItems,
+  sellInstantly,
+} from '@recoup/contract/stock/invoices';
 import { endPoliceHold, placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { getCustomerCredit } from '@recoup/contract/stock/store-credits';
 import { expect, test } from 'vitest';
@@ -150,14 +157,71 @@ test('a canceled reservation frees the device and returns the deposit; credit go
   ).toBe('already_done');
 });
 
-test('a fee is kept of the deposit, as the settings say and staff choose', async () => {
+const feeOf = async (fee: { fee_percent: number; fee_taxed?: boolean }) => {
   const { version } = await staff.data(reservationSettings.get);
-  await staff.ok(reservationSettings.put, { body: { days: 14, fee_percent: 12.5, version } });
+  await staff.ok(reservationSettings.put, { body: { days: 14, ...fee, version } });
+};
+const taxed = async () => {
+  const { version } = await staff.data(invoiceSettings.get);
+  const taxes = [{ location_id: here, name: 'VAT', percent: 20 }];
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version } });
+};
+
+test('a fee is kept of the deposit, as the settings say and staff choose, and stands on an invoice that is paid', async () => {
+  await taxed();
+  await feeOf({ fee_percent: 12.5 });
   const kept = await cancel(await reserve(await item(), 2_005), 'card', true);
   // 12.5% of $20.05 is $2.50625.
   expect(kept).toMatchObject({ kept: usd(251), paid: usd(251) });
   expect(kept.payments.map(({ amount }) => amount.amount)).toEqual([2_005, -1_754]);
-  expect((await cancel(await reserve(await item(), 2_005), 'card')).kept).toEqual(usd(0));
+  const invoice = await staff.data(getInvoice, { params: { id: kept.invoice_id ?? 0 } });
+  expect(invoice).toMatchObject({ total: usd(251), paid: usd(251), tax: usd(0), taxes: [], status: 3, items: 0 });
+  expect(invoice.lines).toMatchObject([
+    { inventory_id: null, name: 'Cancellation fee for Golf driver', price: usd(251) },
+  ]);
+  expect(invoice.payments).toMatchObject([{ amount: usd(251), method: 'card', note: `Reservation ${kept.id}` }]);
+  expect(await cancel(await reserve(await item(), 2_005), 'card')).toMatchObject({ kept: usd(0), invoice_id: null });
+  // Where the law of the place taxes it, the tax is within what was kept.
+  await feeOf({ fee_percent: 100, fee_taxed: true });
+  const again = await cancel(await reserve(await item(), 3_000), 'card', true);
+  const withTax = await staff.data(getInvoice, { params: { id: again.invoice_id ?? 0 } });
+  expect(withTax).toMatchObject({ total: usd(3_000), tax: usd(500), tax_included: true, status: 3 });
+  const { data: lines } = await staff.ok(taxesReport.get, { query: {} });
+  expect(lines.toSorted((one, other) => other.line.localeCompare(one.line))).toEqual([
+    { line: 'VAT 20%', invoices: 1, net: usd(2_500), tax: usd(500) },
+    { line: 'Not taxed', invoices: 1, net: usd(251), tax: usd(0) },
+  ]);
+});
+
+test('a kept fee is given back as any return; what was paid in store credit goes back to credit', async () => {
+  await feeOf({ fee_percent: 50 });
+  const customer = await newCustomer(staff);
+  await grant(customer, 2_000);
+  const kept = await cancel(await reserve(await item(), 2_000, 'credit', customer), 'cash', true);
+  expect(kept.kept).toEqual(usd(1_000));
+  const params = { id: kept.invoice_id ?? 0 };
+  const [line] = (await staff.data(getInvoice, { params })).lines;
+  const lineId = line?.id ?? 0;
+  expect((await staff.refused(removeInvoiceProduct, { params: { id: lineId } })).code).toBe('transition_refused');
+  const lines = [{ id: lineId, outcome: 'restock' as const }];
+  const after = await staff.data(returnInvoiceItems, { params, body: { lines, reason: 'Goodwill', method: 'cash' } });
+  expect(after).toMatchObject({ total: usd(0), paid: usd(0) });
+  expect((await staff.data(getCustomerCredit, { params: { id: customer } })).balance).toEqual(usd(2_000));
+});
+
+test('each location says what deposits it holds; what was returned is held nowhere', async () => {
+  await reserve(await item(), 3_000);
+  const [there] = seeded.locations.slice(1);
+  const elsewhere = await reserve(await item(), 1_000);
+  await query('update reservations set location_id = $1 where id = $2', [there?.id, elsewhere.id]);
+  await cancel(await reserve(await item(), 500));
+  const { held, held_at } = await staff.ok(listReservations, {});
+  expect(held).toEqual(usd(4_000));
+  expect(held_at.toSorted((a, b) => b.held.amount - a.held.amount)).toMatchObject([
+    { location_id: here, held: usd(3_000) },
+    { location_id: there?.id, held: usd(1_000) },
+  ]);
+  expect((await staff.ok(listReservations, { query: { location_id: there?.id ?? 0 } })).held).toEqual(usd(1_000));
 });
 
 test('a reservation expires after its last day: the device is free, and the deposit waits to be returned or used', async () => {

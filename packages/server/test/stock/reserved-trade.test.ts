@@ -1,4 +1,5 @@
 import type { Endpoint } from '@recoup/contract';
+import { taxesReport } from '@recoup/contract/reports/business-reports';
 import { cashSettings, getDrawer, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import {
   cancelReservation,
@@ -9,6 +10,7 @@ import {
   reserveItem,
 } from '@recoup/contract/stock/counter/reservations';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { getCustomerCredit } from '@recoup/contract/stock/store-credits';
 import * as fc from 'fast-check';
@@ -29,7 +31,10 @@ beforeAll(async () => {
   const cash = await staff.data(cashSettings.get);
   await staff.ok(cashSettings.put, { body: { ...cash, required: true } });
   const { version } = await staff.data(reservationSettings.get);
-  await staff.ok(reservationSettings.put, { body: { days: 14, fee_percent: 7.77, version } });
+  await staff.ok(reservationSettings.put, { body: { days: 14, fee_percent: 7.77, fee_taxed: true, version } });
+  const { version: taxed } = await staff.data(invoiceSettings.get);
+  const taxes = [{ location_id: here, name: 'Sales tax', percent: 8.875 }];
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: taxed } });
   drawer = (await staff.data(openDrawer, { body: { register: 'Register 1', float } })).id;
   customer = await newCustomer(staff);
   await query(
@@ -127,21 +132,31 @@ async function agree(): Promise<void> {
     await query(`select r.id from reservations r where r.paid < 0
       or r.paid <> (select coalesce(sum(p.amount), 0) from reservation_payments p where p.reservation_id = r.id)
       or (r.state = 'canceled' and r.paid <> r.kept) or (r.state <> 'canceled' and r.kept <> 0)
-      or (r.state = 'completed') <> (r.invoice_id is not null)`),
+      or (r.state = 'completed' or r.kept > 0) <> (r.invoice_id is not null)`),
   ).toEqual([]);
   // What an invoice says is paid are its payments, with the deposit among them, and no more than its total.
   expect(
     await query(`select i.id from invoices i where i.paid > i.total
       or i.paid <> (select coalesce(sum(p.amount), 0) from invoice_payments p where p.invoice_id = i.id)`),
   ).toEqual([]);
+  // So do the invoices of sales and of kept fees.
   expect(
-    await query(`select r.id from reservations r where r.state = 'completed' and r.paid <> (select coalesce(sum(p.amount), 0)
+    await query(`select r.id from reservations r where r.invoice_id is not null and r.paid <> (select coalesce(sum(p.amount), 0)
       from invoice_payments p where p.invoice_id = r.invoice_id and p.note = 'Reservation ' || r.id)`),
   ).toEqual([]);
-  const ended = `from reservation_payments p join reservations r on r.id = p.reservation_id where r.state <> 'completed'`;
+  // Tax of a fee is within what was kept, and the tax report has every invoice to the cent.
+  expect(
+    await query(`select i.id from invoices i join reservations r on r.invoice_id = i.id and r.kept > 0
+      join invoice_lines l on l.invoice_id = i.id where l.returned_at is null and i.total <> r.kept`),
+  ).toEqual([]);
+  const { total: taxes } = await staff.ok(taxesReport.get, { query: {} });
+  const invoiced = await sum(`total), 0) as sum from invoices`);
+  expect((taxes.net?.amount ?? 0) + (taxes.tax?.amount ?? 0)).toBe(invoiced);
+  // What moved no money on an invoice moved it with its reservation.
   const of = async (name: string) =>
-    (await sum(`amount), 0) as sum from invoice_payments where method = '${name}'`)) +
-    (await sum(`p.amount), 0) as sum ${ended} and p.method = '${name}'`));
+    (await sum(`amount), 0) as sum from invoice_payments p where method = '${name}' and not exists (select from reservations r
+      where r.invoice_id = p.invoice_id and p.note = 'Reservation ' || r.id)`)) +
+    (await sum(`amount), 0) as sum from reservation_payments where method = '${name}'`));
   // The drawer has what was paid in cash, the credit ledger what was paid in credit.
   const { expected, totals } = await staff.data(getDrawer, { params: { id: drawer } });
   expect(expected.amount).toBe(float + (await of('cash')));

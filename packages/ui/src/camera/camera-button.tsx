@@ -2,6 +2,7 @@ import { lazy, Suspense, useRef, useState } from 'react';
 import { IconButton } from '../button.tsx';
 import { Box } from '../layout.tsx';
 import { giveCode } from './give-code.ts';
+import { hasCamera } from './use-camera.ts';
 import type { CameraMode } from './with-camera.tsx';
 
 const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
@@ -10,7 +11,7 @@ const CameraDialog = lazy(() => import('./camera-dialog.tsx'));
 export default function CameraButton({ mode }: { mode: CameraMode }) {
   const box = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
-  if (!globalThis.navigator?.mediaDevices?.getUserMedia) return null;
+  if (!hasCamera()) return null;
   const take = (code: string) => {
     if (mode !== 'many') setOpen(false);
     const input = box.current?.parentElement?.querySelector('input');

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Banner, Spinner } from '../feedback.tsx';
-import { Box, Stack } from '../layout.tsx';
+import { Stack } from '../layout.tsx';
 import { Dialog } from '../opened/dialog.tsx';
 import { Text } from '../text.tsx';
+import { CameraPicture } from './camera-picture.tsx';
 import { codeReader } from './code-reader.ts';
+import { useCamera } from './use-camera.ts';
 
 interface CameraDialogProps {
   /** Stays open for the next code. */
@@ -16,26 +17,16 @@ interface CameraDialogProps {
 const sameMs = 2_500;
 const pauseMs = 120;
 
-const faults: Readonly<Record<string, string>> = {
-  NotAllowedError: 'Allow this site to use the camera in your browser’s settings, then try again.',
-  NotFoundError: 'This device has no camera.',
-  NotReadableError: 'Another app is using the camera. Close it and try again.',
-};
-
 /** Reads codes with the camera. What it shows never leaves the device. */
 export default function CameraDialog({ many, onCode, onClose }: CameraDialogProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  const [fault, setFault] = useState<string>();
-  const [ready, setReady] = useState(false);
   const [last, setLast] = useState<string>();
   const [count, setCount] = useState(0);
   const told = useRef(onCode);
   useEffect(() => {
     told.current = onCode;
   });
-
-  useEffect(() => {
-    let stream: MediaStream | undefined;
+  const camera = useCamera(1_280, async (video) => {
+    const reader = await codeReader();
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isOver = false;
     let before = { code: '', at: 0 };
@@ -49,37 +40,18 @@ export default function CameraDialog({ many, onCode, onClose }: CameraDialogProp
       setCount((so) => so + 1);
       told.current(code);
     };
-    const begin = async () => {
-      const [reader, given] = await Promise.all([
-        codeReader(),
-        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', width: { ideal: 1280 } } }),
-      ]);
-      stream = given;
-      const element = video.current;
-      if (isOver || !element) return end();
-      element.srcObject = given;
-      await element.play();
-      setReady(true);
-      const look = async () => {
-        const code = element.videoWidth > 0 ? await reader(element).catch(() => null) : null;
-        if (isOver) return;
-        if (code) take(code);
-        timer = setTimeout(() => void look(), pauseMs);
-      };
-      await look();
+    const look = async () => {
+      const code = video.videoWidth > 0 ? await reader(video).catch(() => null) : null;
+      if (isOver) return;
+      if (code) take(code);
+      timer = setTimeout(() => void look(), pauseMs);
     };
-    const end = () => {
+    void look();
+    return () => {
       isOver = true;
       clearTimeout(timer);
-      for (const track of stream?.getTracks() ?? []) track.stop();
     };
-    begin().catch((error: unknown) => {
-      if (isOver) return;
-      const name = error instanceof Error ? error.name : '';
-      setFault(faults[name] ?? 'The camera couldn’t be started. Try again.');
-    });
-    return end;
-  }, []);
+  });
 
   return (
     <Dialog
@@ -90,20 +62,7 @@ export default function CameraDialog({ many, onCode, onClose }: CameraDialogProp
       size="sm"
     >
       <Stack gap={3} paddingBottom={3}>
-        {fault ? (
-          <Banner tone="danger" title="No picture from the camera" live>
-            {fault}
-          </Banner>
-        ) : (
-          <Box position="relative" borderRadius="md" overflow="hidden" bg="bg.sunken" minHeight="220px">
-            <Box as="video" ref={video} width="100%" display="block" {...{ muted: true, playsInline: true }} />
-            {!ready && (
-              <Box position="absolute" inset={0} display="grid" placeItems="center">
-                <Spinner label="Starting the camera" />
-              </Box>
-            )}
-          </Box>
-        )}
+        <CameraPicture {...camera} />
         {many && (
           <Text role="status" muted={!last}>
             {last ? `${count} scanned. Last: ${last}` : 'Scan one after another.'}

@@ -18,7 +18,7 @@ import { FieldError, type FieldProps } from './field.tsx';
 const overMark = { inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, clip: 'auto', cursor: 'inherit' };
 
 const list = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 } as const;
-const keyboard = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(152px, 1fr))' } as const;
+const keyboard = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' } as const;
 const oneKey = {
   alignItems: 'center',
   minHeight: 12,

@@ -10,7 +10,7 @@ import {
   listItemPictures,
 } from '@recoup/contract/stock/inventory-records';
 import { ActionButton, Loaded, Section, useAction } from '@recoup/screens';
-import { FileDrop } from '@recoup/screens/forms';
+import { FileDrop, oneCamera } from '@recoup/screens/forms';
 import { Box, Grid, Inline, Stack, Text } from '@recoup/ui';
 
 /** What the item looks like. */
@@ -36,6 +36,7 @@ export function ItemPictures({ itemId }: { itemId: number }) {
             types={itemPictureTypes}
             maxBytes={itemPictureMaxBytes}
             disabled={busy}
+            camera={oneCamera}
             onFile={(file) => void run({ params: { id: itemId }, file })}
           />
         )}

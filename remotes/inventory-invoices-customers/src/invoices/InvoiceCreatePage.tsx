@@ -60,14 +60,16 @@ export default function InvoiceCreatePage() {
       navigate(pathTo('invoiceDetail', { buybackId: data.id }));
     },
   });
-  const { lines, customer, pays } = form.values;
+  const { lines, customer, pays, tax_free } = form.values;
   const onDisplay = useTicketOnDisplay({
     customer_id: customer?.id ?? null,
     lines: lines.map(({ item, price, discount }) => ({
       side: 'sell' as const,
       name: item.name,
       amount: price === null ? null : Math.max(0, price - (discount ?? 0)),
+      inventory_id: item.id,
     })),
+    ...(tax_free && { tax_free: true }),
   });
   const credit = useCredit(customer?.id ?? null);
   // What had the focus is gone once somebody is chosen, or nobody any more.

@@ -21,9 +21,13 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
         <Row
           key={line.id}
           title={
-            <LinkText asChild>
-              <Link to={pathTo('inventoryEdit', { inventoryId: line.inventory_id })}>{line.name}</Link>
-            </LinkText>
+            line.inventory_id === null ? (
+              line.name
+            ) : (
+              <LinkText asChild>
+                <Link to={pathTo('inventoryEdit', { inventoryId: line.inventory_id })}>{line.name}</Link>
+              </LinkText>
+            )
           }
           about={[
             line.imei ?? line.serial,
@@ -56,7 +60,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
               <Box paddingBlock={1}>
                 <Money value={line.price} strong />
               </Box>
-              <LineActions invoice={invoice} line={line} />
+              {line.inventory_id !== null && <LineActions invoice={invoice} line={line} />}
             </>
           ) : (
             <Text as="s" muted>

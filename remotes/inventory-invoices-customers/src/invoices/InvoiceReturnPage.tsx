@@ -72,7 +72,7 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
                 />
               }
             >
-              {chosen[line.id] !== undefined && (
+              {chosen[line.id] !== undefined && line.inventory_id !== null && (
                 <SelectField
                   label={`What happens to ${line.name}`}
                   hideLabel

@@ -46,12 +46,23 @@ export default function ReservationsPage() {
       nameOf={(row) => row.device}
       rowTo={(row) => pathTo('inventoryEdit', { inventoryId: row.inventory_id })}
       tabs={useInvoiceTabs('reservations')}
-      filters={{ state: 'Status', created: 'Reserved' }}
+      filters={{ state: 'Status', created: 'Reserved', location_id: 'Location' }}
       searchPlaceholder="Device, IMEI or serial number"
       notice={(answer) =>
         answer && (
           <Card>
-            <Facts columns={2} items={[{ label: 'Deposits held', value: <Money value={answer.held} strong /> }]} />
+            <Facts
+              columns={2}
+              items={[
+                { label: 'Deposits held', value: <Money value={answer.held} strong /> },
+                ...(answer.held_at.length > 1
+                  ? answer.held_at.map(({ location_name, held }) => ({
+                      label: location_name,
+                      value: <Money value={held} />,
+                    }))
+                  : []),
+              ]}
+            />
           </Card>
         )
       }

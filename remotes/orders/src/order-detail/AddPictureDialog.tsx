@@ -10,7 +10,7 @@ import {
 } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useAction } from '@recoup/screens';
-import { FileDrop } from '@recoup/screens/forms';
+import { FileDrop, oneCamera } from '@recoup/screens/forms';
 import { Banner, SelectField, Stack } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
@@ -53,6 +53,7 @@ export default function AddPictureDialog({ order, onClose }: { order: Order; onC
           types={pictureTypes}
           maxBytes={pictureMaxBytes}
           disabled={create.busy}
+          camera={oneCamera}
           onFile={add}
         />
       </Stack>

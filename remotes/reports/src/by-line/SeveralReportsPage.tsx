@@ -27,6 +27,7 @@ export const severalReports: Readonly<Record<SeveralRoute, Several>> = {
       store: { label: 'By store', report: reports.marginByStore },
       clerk: { label: 'By clerk', report: reports.marginByClerk },
       shops: { label: 'Shops side by side', report: reports.shopsReport },
+      taxes: { label: 'Sales tax', report: reports.taxesReport },
     },
   },
   conversionReport: {

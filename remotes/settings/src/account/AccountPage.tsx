@@ -6,6 +6,7 @@ import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui
 import type { ReactNode } from 'react';
 import { CommissionSection } from './CommissionSection.tsx';
 import { NewsByMailForm } from './NewsByMailForm.tsx';
+import { NoticeSoundSwitch } from './NoticeSoundSwitch.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { QuickSwitchSection } from './QuickSwitchSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -39,6 +40,9 @@ export default function AccountPage() {
         </Part>
         <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
           <NewsByMailForm />
+        </Part>
+        <Part title="Sound">
+          <NoticeSoundSwitch />
         </Part>
         <Part title="Your sessions">
           <SessionsSection />

@@ -117,6 +117,11 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           kind: 'percent',
           help: 'The share of a deposit you can keep if a customer cancels. Staff choose each time.',
         },
+        {
+          name: 'fee_taxed',
+          label: 'Fee includes tax',
+          help: 'Kept fees are invoiced with the location’s taxes in them. Ask your tax advisor what applies.',
+        },
       ]}
     />
   ),
@@ -205,6 +210,12 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'all',
           label: 'Require every check',
           help: 'Inspections can’t be saved until every check is answered.',
+        },
+        {
+          name: 'second_percent',
+          label: 'Second inspections',
+          unit: '%',
+          help: 'The share of inspected devices that a second person inspects without seeing the first result.',
         },
       ]}
     />

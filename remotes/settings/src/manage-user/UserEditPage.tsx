@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
+import { listRoles } from '@recoup/contract/session/roles';
 import {
   getUser,
   getUserPermissions,
@@ -79,6 +80,7 @@ function UserActions({ user }: { user: User }) {
 }
 
 function Forms({ user }: { user: User }) {
+  const roles = useEndpoint(listRoles, {});
   const input = { params: { id: user.id } };
   if (user.status === 0) return <Banner tone="neutral" title={`${userName(user)} no longer works here`} />;
   return (
@@ -118,11 +120,15 @@ function Forms({ user }: { user: User }) {
             save={updateUserPermissions}
             params={input.params}
             draft={`${user.id} access`}
-            valuesOf={(access) => access}
+            valuesOf={({ role_id = null, ...access }) => ({ ...access, role_id })}
             labels={accessLabels}
             fields={4}
           >
-            {(form) => <AccessFields form={form} />}
+            {(form) => (
+              <Loaded what="Roles" read={roles}>
+                {(read) => <AccessFields form={form} roles={read.data} />}
+              </Loaded>
+            )}
           </EditForm>
         </Stack>
       </Card>

@@ -3,6 +3,14 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import { namedRoles } from '@recoup/contract/session/named-roles';
 import {
+  type CompanyRole,
+  createRole,
+  listRoles,
+  type ShippedRole,
+  shippedRole,
+  shippedRoleNames,
+} from '@recoup/contract/session/roles';
+import {
   getUser,
   getUserPermissions,
   inviteUser,
@@ -11,6 +19,7 @@ import {
 } from '@recoup/contract/session/users';
 import { aMe, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
+import RolesPage from './RolesPage.tsx';
 import UserEditPage from './UserEditPage.tsx';
 import UserListPage from './UserListPage.tsx';
 
@@ -33,12 +42,18 @@ const sam: User = {
   created_at: '2026-03-02T15:04:05.000Z',
   version: 3,
 };
+const standard = (base: ShippedRole): CompanyRole => ({
+  ...{ id: null, base, people: 0, version: null },
+  ...shippedRole(base),
+  permissions: [...shippedRole(base).permissions],
+});
 const place = (id: number, name: string) => ({ id, name, is_mail_in: false });
 
 let fake: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   fake = fakeServer();
   fake.on(listLocationChoices, () => ({ data: [place(1, 'Pearl store'), place(2, 'Seattle store')] }));
+  fake.on(listRoles, () => ({ data: shippedRoleNames.map(standard) }));
   fake.on(getUser, () => ({ data: sam }));
   fake.on(getUserPermissions, () => ({
     data: { role: 'staff' as const, permissions: null, locations: null, version: 3 },
@@ -131,4 +146,33 @@ test('[settings-03] an e-mail that works here already is said at its field', asy
   await user.type(await screen.findByLabelText(/Email/), 'sam@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect((await screen.findAllByText(/works here already/)).length).toBeGreaterThan(0);
+});
+
+test('[settings-03] a copied role keeps its permissions, gets a name, and cannot be given rights that its maker lacks', async () => {
+  fake.on(createRole, ({ body }) => ({
+    success: true as const,
+    message: `${body.name} is saved.`,
+    data: { ...body, about: body.about ?? '', base: null, id: 7, people: 0, version: 1 },
+  }));
+  const me = aMe({ role: 'staff' });
+  const permission = [...namedRoles.manager.permissions];
+  const { user } = renderScreen(<RolesPage />, {
+    path: '/settings/manage-user/roles',
+    route: '/settings/manage-user/roles',
+    fake,
+    me: { ...me, login_status: { ...me.login_status, permission } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy Counter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add role' }));
+  expect(dialog.getByRole('checkbox', { name: 'Pay customers' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Change and upload prices' }));
+  await user.clear(dialog.getByRole('textbox', { name: /^Name/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Senior counter');
+  await user.click(dialog.getByRole('button', { name: 'Add role' }));
+  await waitFor(() => expect(fake.callsOf(createRole)).toHaveLength(1));
+  const wanted = [...namedRoles.counter.permissions, 'pricing.edit'];
+  expect(fake.callsOf(createRole)[0]?.body).toMatchObject({
+    name: 'Senior counter',
+    permissions: expect.toSatisfy((given: string[]) => given.toSorted().join() === wanted.toSorted().join()),
+  });
 });

@@ -19,11 +19,15 @@ const draftLine = v.object({
   name: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
   /** Null: nobody has said a price yet. */
   amount: v.optional(v.nullable(amountSchema), null),
+  /** What of our stock is sold: it may be taxed on its margin. */
+  inventory_id: v.optional(v.nullable(idSchema)),
 });
 export const draftTicketSchema = v.object({
   /** Whose language it is shown in; null is the company’s. */
   customer_id: v.optional(v.nullable(idSchema), null),
   lines: v.pipe(v.array(draftLine), v.maxLength(200)),
+  /** Sold without tax; left out, as the customer buys. */
+  tax_free: v.optional(v.boolean()),
 });
 /** A ticket that isn’t saved yet. */
 export type DraftTicket = v.InferOutput<typeof draftTicketSchema>;
@@ -137,8 +141,6 @@ export const displayedTicketSchema = v.object({
       paid: v.nullable(moneySchema),
       /** Negative: the customer gets it. */
       net: moneySchema,
-      /** Taxes are added when the ticket is saved. */
-      before_tax: v.boolean(),
     }),
   ),
   /** What the customer is asked to declare, `{since}` in the place of what they say of the time. */

@@ -22,8 +22,13 @@ import { reservationStateNames, reservationStates } from './reservation-states.t
 export const reservationSettings = document({
   key: 'reservations',
   title: 'Reservations',
-  schema: v.object({ days: wholeNumber(1, 365), fee_percent: decimalNumber(0, 100, 2) }),
-  initial: { days: 14, fee_percent: 0 },
+  schema: v.object({
+    days: wholeNumber(1, 365),
+    fee_percent: decimalNumber(0, 100, 2),
+    /** A kept fee has the location’s taxes in it. Whether it does is for the law of the place to say. */
+    fee_taxed: v.optional(v.boolean(), false),
+  }),
+  initial: { days: 14, fee_percent: 0, fee_taxed: false },
   view: 'invoices.view',
 });
 
@@ -47,6 +52,7 @@ export const reservationSchema = v.object({
   state: v.picklist(reservationStateNames),
   /** The last day on which it is kept, in the company’s calendar. */
   until: daySchema,
+  /** Of the sale, or of the fee that was kept. */
   invoice_id: v.nullable(idSchema),
   note: v.nullable(v.string()),
   by: v.string(),
@@ -89,8 +95,9 @@ export const listReservations = endpoint({
   query: listQuery(['at', 'until'], { ...reservationFilters }),
   answer: v.object({
     ...listAnswer(reservationSchema).entries,
-    /** Deposits of all that are open or wait to be returned. */
+    /** Deposits of all that are open or wait to be returned, of the location that the list is narrowed to or of all. */
     held: moneySchema,
+    held_at: v.array(v.object({ location_id: idSchema, location_name: v.string(), held: moneySchema })),
   }),
 });
 

@@ -1,7 +1,9 @@
 import { enterDisplayCode, getDisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
+import { getPhoneSignature } from '@recoup/contract/orders/counter/phone-signatures';
 import { pathTo, routes } from '@recoup/contract/route';
 import { getSite } from '@recoup/contract/settings/site';
 import { displayPage, displayPiece, pairPage } from '@recoup/customer/pages/display-pages';
+import { signPage } from '@recoup/customer/pages/sign-form';
 import { wordsIn } from '@recoup/words/all-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askApi } from './ask-api.ts';
@@ -58,5 +60,15 @@ export function displayPages(scope: FastifyInstance): void {
     if (!asked.ok) return reply.code(asked.status === 422 ? 410 : asked.status).send('');
     const { data } = asked.answer;
     return reply.type('text/html; charset=utf-8').send(String(displayPiece(data, wordsIn(data.locale))));
+  });
+  /** What a customer signs on their own phone. */
+  scope.get(routes.signOnPhone.path, limited, async (request, reply) => {
+    const key = paramOf(request, 'key');
+    const asked = await askApi(scope, request, getPhoneSignature, { id: '', body: { key } });
+    if (!asked.ok) return sendNothing(request, reply, 'sign.gone', asked);
+    const { data } = asked.answer;
+    const words = wordsIn(data.locale);
+    const { tags: _tags, ...look } = data;
+    return sendLetter(reply, look, words, signPage(data, key, words));
   });
 }

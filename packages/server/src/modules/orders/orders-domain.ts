@@ -1,6 +1,7 @@
 import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
 import { customerDisplayHandlers } from './customer-displays/mount-customer-displays.ts';
+import { phoneSignatureHandlers } from './customer-displays/phone-signatures.ts';
 import { customerOfferHandlers } from './customer-offers/mount-customer-offers.ts';
 import { orderLinkHandlers } from './customer-orders/mount-customer-orders.ts';
 import { customerSignInHandlers } from './customer-portal/mount-customer-sign-in.ts';
@@ -28,6 +29,7 @@ import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
+import { secondInspectionHandlers } from './second-inspections/mount-second-inspections.ts';
 import { placeWidgetOrder } from './widget/place-widget-order.ts';
 import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { checkWidgetCoupon } from './widget/widget-coupon.ts';
@@ -60,6 +62,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
     orderLinks: orderLinkHandlers,
     customerDisplays: customerDisplayHandlers,
+    phoneSignatures: phoneSignatureHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,
@@ -67,6 +70,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderPriceLock: orderPriceLockHandlers,
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
+    secondInspections: secondInspectionHandlers,
     orderRisks: { getOrderRisk, decideOrderRisk, getRiskFigures },
   },
   jobs: {

@@ -60,3 +60,14 @@ export function drawQrCode(pdf: Pdf, text: string, x: number, y: number, size: n
 export function qrCodePng(text: string): Promise<Buffer> {
   return bwipjs.toBuffer({ bcid: 'qrcode', text, scale: 8, padding: 8, backgroundcolor: 'FFFFFF' });
 }
+
+/** A QR code as a picture for a page, as large as it is shown. */
+export function qrSvg(text: string): string {
+  const { pixs, pixx } = qrModules(text);
+  const side = pixx + 8;
+  const cells = pixs.map((dark, i) => (dark ? `M${(i % pixx) + 4} ${Math.floor(i / pixx) + 4}h1v1h-1z` : '')).join('');
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}" shape-rendering="crispEdges">` +
+    `<rect width="${side}" height="${side}" fill="#fff"/><path d="${cells}"/></svg>`
+  );
+}

@@ -9,7 +9,7 @@ import {
 } from '@recoup/contract/orders/order-pictures';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { useAction } from '@recoup/screens';
-import { FileDrop } from '@recoup/screens/forms';
+import { FileDrop, oneCamera } from '@recoup/screens/forms';
 import { Banner, Box, Inline, Stack, Switch, Text } from '@recoup/ui';
 import { useState } from 'react';
 
@@ -46,6 +46,7 @@ export default function InspectionPictures({ order, itemId }: { order: Order; it
             types={pictureTypes}
             maxBytes={pictureMaxBytes}
             disabled={create.busy}
+            camera={oneCamera}
             onFile={add}
           />
         </>

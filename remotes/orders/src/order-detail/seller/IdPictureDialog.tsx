@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { sizeText } from '@recoup/contract/inputs/file-rules';
 import { addIdPicture, idPictureMaxBytes, idPictureTypes, listCustomerIds } from '@recoup/contract/stock/customer-ids';
+import { idCameras } from '@recoup/parts';
 import { Loaded, useAction } from '@recoup/screens';
 import { FileDrop } from '@recoup/screens/forms';
 import { Dialog } from '@recoup/ui/overlays';
@@ -29,6 +30,7 @@ export function IdPictureDialog(props: { customerId: number; onClose: () => void
                 types={idPictureTypes}
                 maxBytes={idPictureMaxBytes}
                 disabled={add.busy}
+                camera={idCameras}
                 onFile={(file) => void add.run({ params: { id: newest.id }, file })}
               />
             )

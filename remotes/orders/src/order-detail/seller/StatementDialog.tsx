@@ -1,12 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import { showOnCustomerDisplay } from '@recoup/contract/orders/counter/customer-displays';
+import { askStatementOnPhone } from '@recoup/contract/orders/counter/phone-signatures';
 import { type Signature, signatures } from '@recoup/contract/stock/customer-ids';
 import { getSellerStatement, takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
-import { useMyDisplay } from '@recoup/parts';
+import { SignOnPhone, useMyDisplay } from '@recoup/parts';
 import { ActionButton } from '@recoup/screens';
-import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
+import { DrawingField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Checkbox, Text, TextField } from '@recoup/ui';
-import { DrawingField, RadioGroup } from '@recoup/ui/fields';
+import { RadioGroup } from '@recoup/ui/fields';
 import { useEffect } from 'react';
 
 const signatureOptions = (Object.keys(signatures) as Signature[]).map((value) => ({
@@ -59,6 +60,7 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
         </ActionButton>
       )}
       {isAsking && !said && <Text muted>Waiting for the customer to sign on the display of {display?.register}.</Text>}
+      {asked && !asked.thumbprint && !said && <SignOnPhone endpoint={askStatementOnPhone} id={orderId} />}
       <FormField form={form} name="owned_since" label="Owned since">
         {(field) => (
           <TextField {...field} required autoFocus autoComplete="off" help="As the seller says it: May 2024." />

@@ -1,22 +1,19 @@
 import type { contract } from '@recoup/contract';
 import { type DisplayedTicket, shownMinutes } from '@recoup/contract/orders/counter/customer-displays';
-import { usualStatement } from '@recoup/contract/stock/purchases/purchase-rules';
 import type { Words } from '@recoup/words/words';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, eq } from '../../../platform/db/drizzle.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/sockets/display-key.ts';
 import { customerDisplays } from '../../../schema/cash.ts';
-import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { type Company, readCompany } from '../../session/company/company.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
-import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { keepStatement, statementOf, statementRules } from '../../stock/customer-ids/seller-statements.ts';
-import { isThere } from '../order-rows/lock-order.ts';
+import { orderToSign, textAt, wordsAt } from './display-words.ts';
 import { readTicket } from './read-ticket.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
@@ -40,30 +37,6 @@ async function atDisplay<T>(
 /** Whether what stands on a display is still meant for who is in front of it. */
 const isFresh = ({ shown_at }: StoredDisplay, now: Date) =>
   shown_at !== null && now.getTime() - shown_at.getTime() < shownMinutes * 60_000;
-
-/** How the customer of a ticket is spoken to; nobody in the company's language. */
-async function wordsAt(tx: Tx, company: Company, customerId: number | null): Promise<Words> {
-  const [customer] =
-    customerId === null
-      ? []
-      : await tx.select({ language: customers.language }).from(customers).where(eq(customers.id, customerId));
-  return wordsFor(tx, company, customer ?? { language: null });
-}
-
-/** What is declared, `{since}` in its place: the location's own words, or the usual ones as the customer reads them. */
-async function textAt(tx: Tx, locationId: number, { say }: Words): Promise<string> {
-  const { text } = await statementRules(tx, locationId);
-  return text === null || text === usualStatement ? say('display.statement', { since: '{since}' }) : text;
-}
-
-const orderOf = async (tx: Tx, id: number) => {
-  const [order] = await tx
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, id), isThere))
-    .for('no key update');
-  return order;
-};
 
 async function askedOf(tx: Tx, { asks, order_id }: StoredDisplay, words: Words): Promise<DisplayedTicket['statement']> {
   if (!asks || order_id === null || (await statementOf(tx, order_id))) return null;
@@ -95,7 +68,7 @@ export const signOnDisplay: Of['signOnDisplay'] = (db, { body, now, services }) 
     const { order_id, asks, shown_by, shown_by_name, tenant_id } = display;
     // What was on the screen when the customer began to sign is what is signed.
     const isAsked = isFresh(display, now) && asks && order_id === body.order_id && shown_by !== null;
-    const order = isAsked ? await orderOf(tx, body.order_id) : undefined;
+    const order = isAsked ? await orderToSign(tx, body.order_id) : undefined;
     if (!order || shown_by === null)
       throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
     const { thumbprint } = await statementRules(tx, order.location_id);

@@ -6,6 +6,7 @@ import type { StoredDisplay } from '../../../platform/sockets/display-key.ts';
 import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import type { Company } from '../../session/company/company.ts';
+import { sumsOfDraft } from '../../stock/invoices/draft-sums.ts';
 import { itemsOfOrders } from '../items/items.ts';
 import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
 
@@ -64,7 +65,6 @@ function ticketOf(currency: Company['currency'], bought: Bought | null, sold: So
     tax: some(sold?.tax),
     paid: some(sold?.paid),
     net: money((sold?.total ?? 0) - (sold?.paid ?? 0) - (bought?.total ?? 0)),
-    before_tax: false,
   };
 }
 
@@ -104,23 +104,34 @@ async function ticketOfInvoice(tx: Tx, id: number): Promise<ReadTicket | null> {
   return { customerId: invoice.customer_id, ticket: ticketOf(invoice.currency, bought, sold) };
 }
 
-function ticketOfDraft(currency: Company['currency'], draft: NonNullable<StoredDisplay['draft']>): ReadTicket {
+type Draft = NonNullable<StoredDisplay['draft']>;
+
+/** What is being written, at what the customer will pay: with the taxes that its invoice will have. */
+async function ticketOfDraft(
+  tx: Tx,
+  { location_id }: StoredDisplay,
+  currency: Company['currency'],
+  draft: Draft,
+): Promise<ReadTicket> {
   const of = (side: 'buy' | 'sell') => draft.lines.filter((line) => line.side === side);
-  const sum = (lines: readonly { readonly amount: number | null }[]) =>
-    lines.reduce((added, { amount }) => added + (amount ?? 0), 0);
-  const money = (amount: number) => ({ amount, currency });
-  const shown = (lines: ReturnType<typeof of>) =>
-    lines.map(({ name, amount }) => ({ name, about: null, amount: amount === null ? null : money(amount) }));
   const [buys, sells] = [of('buy'), of('sell')];
-  const nothing = { coupon: null, tax: null, paid: null };
+  const lines = sells.map(({ amount, inventory_id = null }) => ({ inventory_id, price: amount ?? 0, discount: 0 }));
+  const sale = { locationId: location_id, customerId: draft.customer_id, taxFree: draft.tax_free, lines };
+  const { total, subtotal } = await sumsOfDraft(tx, sale);
+  const money = (amount: number) => ({ amount, currency });
+  const shown = (some: readonly Draft['lines'][number][]) =>
+    some.map(({ name, amount }) => ({ name, about: null, amount: amount === null ? null : money(amount) }));
+  const pays = buys.reduce((sum, { amount }) => sum + (amount ?? 0), 0);
   return {
     customerId: draft.customer_id,
     ticket: {
-      ...nothing,
+      coupon: null,
+      paid: null,
+      // Tax that prices contain is not added to them.
+      tax: total > subtotal ? money(total - subtotal) : null,
       bought: shown(buys),
       sold: shown(sells),
-      net: money(sum(sells) - sum(buys)),
-      before_tax: sells.length > 0,
+      net: money(total - pays),
     },
   };
 }
@@ -130,5 +141,5 @@ export async function readTicket(tx: Tx, display: StoredDisplay, company: Compan
   const { order_id, invoice_id, draft } = display;
   if (order_id !== null) return ticketOfOrder(tx, order_id);
   if (invoice_id !== null) return ticketOfInvoice(tx, invoice_id);
-  return draft && ticketOfDraft(company.currency, draft);
+  return draft && ticketOfDraft(tx, display, company.currency, draft);
 }

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { asc, desc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
-import type { Session } from '../../../platform/handler.ts';
+import type { Author } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { customerIds, idPictures } from '../../../schema/customers.ts';
@@ -68,7 +68,7 @@ export async function findId(tx: Tx, id: number): Promise<StoredId> {
 /** Tells the change-log of the customer, with nothing in it that is sealed. */
 export async function tellOfId(
   tx: Tx,
-  { session, effects }: { readonly session: Session; readonly effects: Effects },
+  { session, effects }: { readonly session: Author; readonly effects: Effects },
   customerId: number,
   action: string,
   what: string,

@@ -3,15 +3,18 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { contract } from '@recoup/contract';
 import { idKinds, mostIdPictures } from '@recoup/contract/stock/customer-ids';
+import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import type { Author, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import type { Services } from '../../../platform/services.ts';
 import { customerIds, customers, idPictures } from '../../../schema/customers.ts';
 import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf, searchedIn } from '../customers/customer-rows.ts';
 import { askedAt, youngestAt } from './asked-for.ts';
-import { asCustomerId, findId, picturesOf, sealId, sealPicture, tellOfId } from './id-rows.ts';
+import { asCustomerId, findId, openId, picturesOf, type StoredId, sealId, sealPicture, tellOfId } from './id-rows.ts';
 import { masked } from './masked.ts';
 
 type Of = Handlers<typeof contract.customerIds>;
@@ -35,8 +38,9 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
   const asked = await askedAt(tx, session.locationId);
   if (asked.kinds.length > 0 && !asked.kinds.includes(body.kind))
     throw refuse('kind', `isn’t taken at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
-  if (asked.signature && body.signature === null) throw refuse('signature', 'is asked for at this location');
-  const { number, birth_date, drawing, person, ...kept } = body;
+  if (asked.signature && body.signature === null && !body.signs_later)
+    throw refuse('signature', 'is asked for at this location');
+  const { number, birth_date, drawing, person, signs_later: _later, ...kept } = body;
   const [made] = await tx
     .insert(customerIds)
     .values({
@@ -89,3 +93,17 @@ export const addIdPicture: Of['addIdPicture'] = async (tx, call) => {
     throw error;
   }
 };
+
+interface Signing {
+  readonly session: Author;
+  readonly services: Pick<Services, 'secrets'>;
+  readonly effects: Effects;
+}
+
+/** Keeps a signature that the customer gave for an ID after it was taken. */
+export async function signId(tx: Tx, { session, services, effects }: Signing, record: StoredId, drawing: string) {
+  if (record.signature !== null) throw new Refusal('already_done', 'The customer has signed for this ID already.');
+  const sealed = sealId(services.secrets, session.tenantId, { ...openId(services.secrets, record), drawing });
+  await tx.update(customerIds).set({ signature: 'screen', sealed }).where(eq(customerIds.id, record.id));
+  await tellOfId(tx, { session, effects }, record.customer_id, 'ID signed', `${idKinds[record.kind]} ${record.number}`);
+}

@@ -39,14 +39,15 @@ async function openLine(
   tx: Tx,
   { session }: ItemAct,
   id: number,
-): Promise<{ line: StoredLine; invoice: StoredInvoice }> {
+): Promise<{ line: StoredLine & { readonly inventory_id: number }; invoice: StoredInvoice }> {
   const [known] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!known) throw new Refusal('not_found');
   const invoice = await findInvoice(tx, session, known.invoice_id, true);
   const [line] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!line) throw new Refusal('not_found');
   if (line.returned_at) throw new Refusal('transition_refused', `${line.name} was already returned.`);
-  return { line, invoice };
+  if (line.inventory_id === null) throw new Refusal('transition_refused', 'A fee can’t be changed. Record a return.');
+  return { line: { ...line, inventory_id: line.inventory_id }, invoice };
 }
 
 export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call) => {

@@ -1,6 +1,5 @@
 import type { contract } from '@recoup/contract';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
-import { rateOf } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import type { TaxFree } from '@recoup/contract/stock/tax-free';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -10,13 +9,14 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
-import { invoiceNumbers, invoicePayments, invoices } from '../../../schema/invoices.ts';
+import { invoiceLines, invoiceNumbers, invoicePayments, invoices } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { salesPersonName } from '../customers/customer-acts.ts';
 import { nameOf, taxFreeOf } from '../customers/customer-rows.ts';
 import type { ItemAct } from '../inventory-items/item-rows.ts';
 import { answerInvoice, lineText, pay, type StoredInvoice, settle, totalNow, worded } from './invoice-rows.ts';
 import { type SoldLine, sellItems } from './sell-items.ts';
+import { taxTermsAt } from './tax-terms.ts';
 
 type Of = Handlers<typeof contract.invoices>;
 
@@ -50,11 +50,23 @@ export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
   return { name: nameOf(customer), tax_free: taxFreeOf(customer) };
 }
 
+/** What is asked for that is no item. Its amount has its tax in it. */
+interface Fee {
+  readonly name: string;
+  readonly amount: number;
+  readonly taxed: boolean;
+}
+
+/** The taxes of a fee: those of the location within it, or none. */
+const feeTerms = ({ taxed }: Fee) => (taxed ? { tax_included: true } : { tax_rate: 0, tax2_rate: 0, tax2_name: null });
+
 /** What is sold to whom, and what is paid at once. */
 interface Sale {
   readonly customer_id: number | null;
   readonly sales_person_id: number | null;
   readonly lines: readonly SoldLine[];
+  /** Kept of what was paid; whether tax is in it the company says. */
+  readonly fee?: Fee;
   /** Left out, the buyer's own. */
   readonly tax_free?: TaxFree | null | undefined;
   readonly note: string | null;
@@ -68,6 +80,16 @@ interface Sale {
   } | null;
 }
 
+async function writeFee(
+  tx: Tx,
+  { id: invoice_id, tenant_id, created_at: sold_at }: StoredInvoice,
+  { name, amount }: Fee,
+) {
+  const fee = { tenant_id, invoice_id, sold_at, name, price: amount, discount: 0 };
+  await tx.insert(invoiceLines).values(fee);
+  return fee;
+}
+
 /** Writes an invoice, with its items sold and what is paid at once. */
 export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<StoredInvoice> {
   const { session, now } = act;
@@ -75,8 +97,7 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
   const free = sale.tax_free === undefined ? buyer.tax_free : sale.tax_free;
   if (sale.sales_person_id !== null) await salesPersonName(tx, sale.sales_person_id);
   const { currency } = await readCompany(tx);
-  const { taxes, conditions } = await readDocument(tx, invoiceSettings);
-  const tax = taxes.find(({ location_id }) => location_id === session.locationId);
+  const { conditions } = await readDocument(tx, invoiceSettings);
   const [made] = await tx
     .insert(invoices)
     .values({
@@ -87,11 +108,8 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
       location_id: session.locationId,
       sales_person_id: sale.sales_person_id ?? session.userId,
       currency,
-      tax_name: tax?.name ?? 'Tax',
-      tax_rate: rateOf(tax?.percent ?? 0),
-      tax_rounding: tax?.rounding ?? 'line',
-      ...(tax?.second_percent && { tax2_name: tax.second_name || 'Tax 2', tax2_rate: rateOf(tax.second_percent) }),
-      tax_included: tax?.included ?? false,
+      ...(await taxTermsAt(tx, session.locationId)),
+      ...(sale.fee && feeTerms(sale.fee)),
       tax_free_reason: free?.reason ?? null,
       tax_certificate: free?.certificate ?? null,
       items: 0,
@@ -105,9 +123,10 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
     })
     .returning();
   if (!made) throw new Error('The invoice was not kept');
-  const lines = await sellItems(tx, act, made, sale.lines);
+  const lines = sale.fee ? [await writeFee(tx, made, sale.fee)] : await sellItems(tx, act, made, sale.lines);
+  const action = sale.fee ? 'Fee kept' : 'Item sold';
   const total = await totalNow(tx, made);
-  const told = lines.map((line) => ({ action: 'Item sold', field: 'items', from: null, to: lineText(made, line) }));
+  const told = lines.map((line) => ({ action, field: 'items', from: null, to: lineText(made, line) }));
   const before = { tenant_id: session.tenantId, invoice_id: made.id, by: session.userName, at: now };
   await insertMany(
     tx,

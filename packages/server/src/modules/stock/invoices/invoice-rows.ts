@@ -12,7 +12,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
-import { invoiceLines, invoicePayments, invoices } from '../../../schema/invoices.ts';
+import { invoiceLines, invoicePayments, invoices, reservations } from '../../../schema/invoices.ts';
 import type { Company } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { moveCash } from '../cash/move-cash.ts';
@@ -67,7 +67,7 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
   const rows = await tx
     .select({ line: invoiceLines, cost: inventoryItems.cost })
     .from(invoiceLines)
-    .innerJoin(inventoryItems, eq(inventoryItems.id, invoiceLines.inventory_id))
+    .leftJoin(inventoryItems, eq(inventoryItems.id, invoiceLines.inventory_id))
     .where(eq(invoiceLines.invoice_id, invoice.id))
     .orderBy(asc(invoiceLines.id));
   const taxes = taxesOf(
@@ -88,7 +88,7 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     warranty_until: line.warranty_until?.toISOString() ?? null,
     returned_at: line.returned_at?.toISOString() ?? null,
     outcome: line.outcome,
-    ...(seesCost(session) && { cost: money(cost) }),
+    ...(cost !== null && seesCost(session) && { cost: money(cost) }),
   }));
 }
 
@@ -98,7 +98,9 @@ export function invoicesFor(session: Viewer): SQL | undefined {
   return (
     theirs &&
     sql`not exists (select from ${invoiceLines} join ${inventoryItems} on ${inventoryItems.id} = ${invoiceLines.inventory_id}
-      where ${invoiceLines.invoice_id} = ${invoices.id} and not ${theirs})`
+      where ${invoiceLines.invoice_id} = ${invoices.id} and not ${theirs})
+      and not exists (select from ${reservations} join ${inventoryItems} on ${inventoryItems.id} = ${reservations.inventory_id}
+      where ${reservations.invoice_id} = ${invoices.id} and not ${theirs})`
   );
 }
 
@@ -286,7 +288,7 @@ export async function settle(tx: Tx, { session, now, effects }: ItemAct, before:
       total,
       paid,
       status: paid === total ? 3 : 1,
-      items: lines.filter(({ returned_at }) => returned_at === null).length,
+      items: lines.filter(({ returned_at, inventory_id }) => returned_at === null && inventory_id !== null).length,
       version,
       search: searchText([...words, ...lines.flatMap(({ name, imei, serial }) => [name, imei, serial])]),
     })

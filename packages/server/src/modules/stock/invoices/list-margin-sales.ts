@@ -25,6 +25,7 @@ const rowsOf = (tx: Tx) =>
   tx
     .select({
       line: invoiceLines,
+      inventory_id: inventoryItems.id,
       number: invoices.number,
       currency: invoices.currency,
       bought_at: inventoryItems.created_at,
@@ -44,7 +45,7 @@ function asMarginSale(found: Awaited<ReturnType<typeof rowsOf>>[number]): Margin
   const [sold, purchase] = [line.price - line.discount, line.margin_cost ?? 0];
   return {
     id: line.id,
-    inventory_id: line.inventory_id,
+    inventory_id: found.inventory_id,
     name: line.name,
     imei: line.imei,
     seller: found.seller,

@@ -81,9 +81,11 @@ export async function takeBack(
   const items = await lockItems(
     tx,
     act,
-    lines.map(({ inventory_id }) => inventory_id),
+    lines.flatMap(({ inventory_id }) => inventory_id ?? []),
   );
   for (const line of lines) {
+    // A fee is of no item.
+    if (line.inventory_id === null) continue;
     const item = items.get(line.inventory_id);
     if (!item) throw new Error(`Item ${line.inventory_id} of line ${line.id} is gone`);
     await checkNumbers(tx, act.session, item, item.id);

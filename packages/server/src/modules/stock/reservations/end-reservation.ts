@@ -8,8 +8,10 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { storeCredits } from '../../../schema/customers.ts';
 import { reservations } from '../../../schema/invoices.ts';
-import { changeItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { changeItem, findItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
 import { writeInvoice } from '../invoices/create-invoice.ts';
+import { wordsOfBuyer } from '../invoices/invoice-rows.ts';
 import {
   lockReservation,
   nameOfReservation,
@@ -32,6 +34,13 @@ const end = (tx: Tx, { now }: ItemAct, { id }: StoredReservation, set: Partial<S
     .update(reservations)
     .set({ ...set, ended_at: now })
     .where(eq(reservations.id, id));
+
+/** A return gives credit back to whoever spent it. */
+const creditSpentOn = (tx: Tx, { id }: StoredReservation, invoice_id: number) =>
+  tx
+    .update(storeCredits)
+    .set({ invoice_id })
+    .where(and(eq(storeCredits.reservation_id, id), isNull(storeCredits.invoice_id)));
 
 /**
  * The sale: an invoice like every other. What was paid toward the reservation stands on it under the way it was paid, and moves
@@ -56,11 +65,7 @@ export const completeReservation: Of['completeReservation'] = async (tx, call) =
     deposits,
     payment: body.method && { amount: 'all', method: body.method, note: null },
   });
-  // A return gives credit back to whoever spent it.
-  await tx
-    .update(storeCredits)
-    .set({ invoice_id: invoice.id })
-    .where(and(eq(storeCredits.reservation_id, stored.id), isNull(storeCredits.invoice_id)));
+  await creditSpentOn(tx, stored, invoice.id);
   await end(tx, call, stored, { state: 'completed', invoice_id: invoice.id });
   await tellOfReservation(tx, call, stored, { action: 'Reservation completed', to: `Invoice ${invoice.number}` });
   const left = invoice.total - invoice.paid;
@@ -78,19 +83,52 @@ async function giveBack(tx: Tx, call: Parameters<Of['cancelReservation']>[1], st
   await payToward(tx, call, stored, { amount: credit - back, method, note });
 }
 
+/** The invoice of a fee that was kept. What was paid stands on it, other ways before store credit, and moves no money again. */
+async function billFee(
+  tx: Tx,
+  call: ItemAct,
+  stored: StoredReservation,
+  { kept, taxed }: { kept: number; taxed: boolean },
+) {
+  const item = await findItem(tx, call.session, stored.inventory_id);
+  const { say } = await wordsOfBuyer(tx, await readCompany(tx), stored);
+  const note = nameOfReservation(stored);
+  const paid = await paidByMethod(tx, stored.id);
+  let left = kept;
+  const deposits = paid
+    .toSorted((a, b) => Number(a.method === 'credit') - Number(b.method === 'credit'))
+    .flatMap(({ method, amount: most }) => {
+      const amount = Math.min(left, most);
+      left -= amount;
+      return amount > 0 ? [{ method, amount, note }] : [];
+    });
+  const { id } = await writeInvoice(tx, call, {
+    customer_id: stored.customer_id,
+    sales_person_id: null,
+    lines: [],
+    fee: { name: say('invoice.fee', { device: item.name }), amount: kept, taxed },
+    note: null,
+    deposits,
+    payment: null,
+  });
+  await creditSpentOn(tx, stored, id);
+  return id;
+}
+
 export const cancelReservation: Of['cancelReservation'] = async (tx, call) => {
   const { session, body } = call;
   const stored = await lockReservation(tx, session, call.params.id);
   if (stored.state === 'canceled') throw new Refusal('already_done', 'This reservation is already canceled.');
   if (stored.state === 'completed')
     throw new Refusal('transition_refused', 'The device was sold. Record a return.', { allowed: [] });
-  const { fee_percent } = await readDocument(tx, reservationSettings);
+  const { fee_percent, fee_taxed } = await readDocument(tx, reservationSettings);
   const kept = body.keep_fee ? feeOf(stored.paid, fee_percent) : 0;
   const back = stored.paid - kept;
   if (stored.state === 'open')
     await free(tx, call, await lockItem(tx, session, stored.inventory_id), 'Reservation canceled');
   await giveBack(tx, call, stored, back);
-  await end(tx, call, stored, { state: 'canceled', kept });
+  const invoice_id = kept > 0 ? await billFee(tx, call, stored, { kept, taxed: fee_taxed }) : null;
+  await end(tx, call, stored, { state: 'canceled', kept, invoice_id });
   const [from, to] = [worded(stored, stored.paid), worded(stored, kept)];
   await tellOfReservation(tx, call, stored, { action: 'Reservation canceled', from, to, why: body.reason });
   const message = back > 0 ? `Canceled. Give ${worded(stored, back)} back.` : 'Canceled.';

@@ -1,10 +1,11 @@
 import type { contract } from '@recoup/contract';
 import { reservationFilters } from '@recoup/contract/stock/counter/reservations';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, desc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, desc, eq, gt, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
-import type { Handlers } from '../../../platform/handler.ts';
+import type { Handlers, Session } from '../../../platform/handler.ts';
+import { locations } from '../../../schema/core.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { reservations } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
@@ -15,13 +16,30 @@ import { changeReservation, payReservation, reserveItem } from './reserve-item.t
 
 type Of = Handlers<typeof contract.reservations>;
 
-/** Deposits that are held for customers: of what is open, and of what has expired and was not returned. */
-async function heldDeposits(tx: Tx): Promise<number> {
-  const [held] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${reservations.paid}), 0)`.mapWith(Number) })
+/** Deposits that each location holds: of what is open, and of what has expired and was not returned. */
+async function heldDeposits(tx: Tx, session: Session, locationId: number | undefined) {
+  const { currency } = await readCompany(tx);
+  const sum = sql<number>`coalesce(sum(${reservations.paid}), 0)`.mapWith(Number);
+  const rows = await tx
+    .select({ location_id: reservations.location_id, name: locations.name, sum })
     .from(reservations)
-    .where(inArray(reservations.state, ['open', 'expired']));
-  return held?.sum ?? 0;
+    .innerJoin(inventoryItems, eq(inventoryItems.id, reservations.inventory_id))
+    .innerJoin(locations, eq(locations.id, reservations.location_id))
+    .where(
+      and(
+        inArray(reservations.state, ['open', 'expired']),
+        gt(reservations.paid, 0),
+        locationId === undefined ? undefined : eq(reservations.location_id, locationId),
+        itemsFor(session),
+      ),
+    )
+    .groupBy(reservations.location_id, locations.name)
+    .orderBy(asc(locations.name), asc(reservations.location_id));
+  const money = (amount: number) => ({ amount, currency });
+  return {
+    held: money(rows.reduce((all, row) => all + row.sum, 0)),
+    held_at: rows.map((row) => ({ location_id: row.location_id, location_name: row.name, held: money(row.sum) })),
+  };
 }
 
 const listReservations: Of['listReservations'] = async (tx, { session, query }) => {
@@ -45,11 +63,10 @@ const listReservations: Of['listReservations'] = async (tx, { session, query }) 
     tx,
     found.data.map(({ reservation }) => reservation.id),
   );
-  const { currency } = await readCompany(tx);
   return {
     ...found,
     data: found.data.map((row) => asReservation(row, payments.get(row.reservation.id) ?? [])),
-    held: { amount: await heldDeposits(tx), currency },
+    ...(await heldDeposits(tx, session, query.location_id)),
   };
 };
 

@@ -1,0 +1,53 @@
+import type { PhoneLinkEndpoint } from '@recoup/contract/orders/counter/phone-signatures';
+import { useAction } from '@recoup/screens';
+import { Box, Button, Stack, Text } from '@recoup/ui';
+import { useEffect, useRef, useState } from 'react';
+
+interface SignOnPhoneProps {
+  endpoint: PhoneLinkEndpoint;
+  id: number;
+  /** Shows the code without a press. */
+  atOnce?: boolean;
+}
+
+/** A QR code by which the customer signs on their own phone, once somebody wants it. */
+export function SignOnPhone({ endpoint, id, atOnce = false }: SignOnPhoneProps) {
+  const [qr, setQr] = useState<string>();
+  const ask = useAction(endpoint, {
+    quiet: true,
+    failed: 'We couldn’t make the code',
+    onDone: ({ data }) => setQr(data.qr),
+  });
+  const run = () => void ask.run({ params: { id } });
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!atOnce || begun.current) return;
+    begun.current = true;
+    run();
+  });
+  if (!ask.may) return null;
+  if (qr === undefined)
+    return (
+      <Button size="sm" loading={ask.busy} onClick={run}>
+        Sign on customer’s phone
+      </Button>
+    );
+  return (
+    <Stack gap={2} alignItems="flex-start">
+      <Box width="180px" height="180px" borderRadius="md" overflow="hidden">
+        <img
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qr)}`}
+          alt="QR code"
+          width={180}
+          height={180}
+        />
+      </Box>
+      <Text muted role="status">
+        Have the customer scan the code and sign. It’s valid for 15 minutes.
+      </Text>
+      <Button size="sm" loading={ask.busy} onClick={run}>
+        New code
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "invoice_lines" ALTER COLUMN "inventory_id" DROP NOT NULL;

@@ -1,0 +1,50 @@
+import { type InvoiceSums, type SummedLine, sumsOf } from '@recoup/contract/stock/invoice-sums';
+import type { Tx } from '../../../platform/db/db.ts';
+import { eq, inArray } from '../../../platform/db/drizzle.ts';
+import { customers } from '../../../schema/customers.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import { taxFreeOf } from '../customers/customer-rows.ts';
+import { purchaseCost, sellersOf, taxAt } from './margin-cost.ts';
+import { taxTermsAt } from './tax-terms.ts';
+
+/** A line that is not sold yet. */
+interface DraftLine {
+  readonly inventory_id: number | null;
+  readonly price: number;
+  readonly discount: number;
+}
+
+interface DraftSale {
+  readonly locationId: number;
+  readonly customerId: number | null;
+  /** Left out, the customer’s own. */
+  readonly taxFree?: boolean | undefined;
+  readonly lines: readonly DraftLine[];
+}
+
+/** What a sale would come to if it were written now: the same taxes, margins and roundings as of an invoice. */
+export async function sumsOfDraft(tx: Tx, { locationId, customerId, taxFree, lines }: DraftSale): Promise<InvoiceSums> {
+  const terms = await taxTermsAt(tx, locationId);
+  const isFree = taxFree ?? (await buysTaxFree(tx, customerId));
+  const summed = await marginsOf(tx, locationId, lines);
+  return sumsOf(summed, { ...terms, tax_free_reason: isFree ? '' : null });
+}
+
+async function buysTaxFree(tx: Tx, customerId: number | null): Promise<boolean> {
+  if (customerId === null) return false;
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, customerId));
+  return customer !== undefined && taxFreeOf(customer) !== null;
+}
+
+async function marginsOf(tx: Tx, locationId: number, lines: readonly DraftLine[]): Promise<SummedLine[]> {
+  const ids = lines.flatMap(({ inventory_id }) => (inventory_id === null ? [] : [inventory_id]));
+  const usual = ids.length > 0 && ((await taxAt(tx, locationId))?.margin ?? false);
+  const sellers = usual ? await sellersOf(tx, ids) : null;
+  const items = usual ? await tx.select().from(inventoryItems).where(inArray(inventoryItems.id, ids)) : [];
+  const costs = new Map(items.map((item) => [item.id, purchaseCost(item)]));
+  return lines.map(({ inventory_id, price, discount }) => {
+    const isMargin = inventory_id !== null && sellers?.get(inventory_id) === 'private';
+    const margin_cost = isMargin ? (costs.get(inventory_id) ?? null) : null;
+    return { price, discount, returned: false, margin_cost };
+  });
+}
