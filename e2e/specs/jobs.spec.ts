@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderPaths, pathTo } from '@recoup/contract/route';
+import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { countedKeys } from '../counted-keys.ts';
 import { agreedOrder, newOrder, newPerson, offeredOrder, scannedIn } from '../demo-orders.ts';
 import { type Api, expect, type Person, test } from '../fixtures.ts';
@@ -13,6 +14,7 @@ import { priceSheet } from '../price-sheet.ts';
  */
 const most = {
   counter: 27,
+  'counter with ID': 46,
   label: 8,
   receive: 1,
   'inspect and offer': 10,
@@ -85,45 +87,84 @@ async function teachModel(api: Api): Promise<void> {
 
 const orderOf = async (api: Api, id: number) => (await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`)).data;
 
+/** Two phones of somebody new: scanned, priced and on their order, which may be paid next. */
+async function buysTwo({ page, keys }: Played, name: string) {
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
+  await keys.type(name);
+  await expect(page.getByRole('option', { name: `New customer “${name}”` })).toBeVisible();
+  await keys.press('Enter');
+  await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
+  await keys.type('5035550142');
+  await keys.press('Control+Enter');
+  await expect(page.getByRole('combobox', { name: 'Add a device' })).toBeFocused();
+  for (const count of [1, 2]) {
+    // The second scan falls on the condition of the first: it is taken, and presses nothing there.
+    await (count === 1 ? keys.scan : keys.scanAnywhere)(newImei());
+    await expect(page.getByRole('textbox', { name: 'IMEI' })).toHaveCount(count);
+    await expect(page.getByText('Clean', { exact: true })).toHaveCount(count);
+    await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
+    await keys.press('2');
+    await expect(page.getByRole('radio', { checked: true })).toHaveCount(count + 1);
+  }
+  await keys.press('Control+Enter');
+  await page.waitForURL(/\/order-local\/detail\/\d+$/);
+}
+
+/** The money, the receipt. */
+async function isPaid({ page, keys }: Played, name: string) {
+  await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
+  await keys.press('n');
+  await expect(page.getByRole('alertdialog').getByText(new RegExp(`^Hand \\$[\\d,.]+ to ${name}`))).toBeVisible();
+  await keys.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Print receipt (P)' })).toBeFocused();
+  const [paper] = await Promise.all([page.context().waitForEvent('page'), keys.press('p')]);
+  await paper.close();
+}
+
+const newName = () => `Ada Q${Date.now().toString(36).slice(-4)}`;
+
 job(
   'counter',
   '[orders-02] [orders-09] somebody new sells two phones: checked, paid and with their receipt',
   async (api) => {
     await teachModel(api);
-    const name = `Ada Q${Date.now().toString(36).slice(-4)}`;
+    const name = newName();
     return {
       at: '/order-local/create',
-      play: async ({ page, keys }) => {
-        await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
-        await keys.type(name);
-        await expect(page.getByRole('option', { name: `New customer “${name}”` })).toBeVisible();
-        await keys.press('Enter');
-        await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
-        await keys.type('5035550142');
-        await keys.press('Control+Enter');
-        await expect(page.getByRole('combobox', { name: 'Add a device' })).toBeFocused();
-        for (const count of [1, 2]) {
-          // The second scan falls on the condition of the first: it is taken, and presses nothing there.
-          await (count === 1 ? keys.scan : keys.scanAnywhere)(newImei());
-          await expect(page.getByRole('textbox', { name: 'IMEI' })).toHaveCount(count);
-          await expect(page.getByText('Clean', { exact: true })).toHaveCount(count);
-          await expect(page.getByRole('radio').and(page.locator(':focus'))).toHaveCount(1);
-          await keys.press('2');
-          await expect(page.getByRole('radio', { checked: true })).toHaveCount(count + 1);
-        }
-        await keys.press('Control+Enter');
-        await page.waitForURL(/\/order-local\/detail\/\d+$/);
-        await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
-        await keys.press('n');
-        await expect(page.getByRole('alertdialog').getByText(new RegExp(`^Hand \\$[\\d,.]+ to ${name}`))).toBeVisible();
-        await keys.press('Control+Enter');
-        await expect(page.getByRole('button', { name: 'Print receipt (P)' })).toBeFocused();
-        const [paper] = await Promise.all([page.context().waitForEvent('page'), keys.press('p')]);
-        await paper.close();
+      play: async (played) => {
+        await buysTwo(played, name);
+        await isPaid(played, name);
       },
     };
   },
 );
+
+job('counter with ID', '[orders-09] the same where the law wants an ID, which is typed', async (api) => {
+  await teachModel(api);
+  const name = newName();
+  const { data: me } = await api.get<{ data: { location: { id: number } } }>('/v1/pos/me');
+  const rules = async (places: object[]) => {
+    const { data } = await api.get<{ data: { version: number } }>(idSettings.get.path);
+    await api.post(idSettings.put.path, { places, youngest: 18, version: data.version, _method: 'PUT' });
+  };
+  await rules([{ location_id: me.location.id, signature: false }]);
+  return {
+    at: '/order-local/create',
+    play: async (played) => {
+      const { page, keys } = played;
+      await buysTwo(played, name);
+      await expect(page.getByRole('button', { name: 'Take ID' })).toBeVisible();
+      await keys.press('n');
+      await expect(page.getByRole('dialog').getByLabel('Number')).toBeFocused();
+      await keys.type('D1234567');
+      await keys.press('Tab');
+      await keys.type('05171990');
+      await keys.press('Control+Enter');
+      await isPaid(played, name);
+      await rules([]);
+    },
+  };
+});
 
 job('label', 'the label of an order that is asked for by its number', async (api) => {
   const { number, id } = await newOrder(api);

@@ -8,6 +8,16 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
   const entries = page.getByText(/^Showing .* entries$/);
   const all = await entries.textContent();
 
+  await test.step('a row is peeked at with Space, and read by everybody', async () => {
+    await page.getByRole('row').nth(1).focus();
+    await page.keyboard.press('Space');
+    const peek = page.getByLabel(/^Peek: /);
+    await expect(peek.getByRole('list').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(peek).toBeHidden();
+  });
+
   await test.step('filters narrow it, and are chips', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });

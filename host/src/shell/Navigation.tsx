@@ -1,7 +1,8 @@
 import { useEndpoint } from '@recoup/api';
+import { pathTo } from '@recoup/contract/route';
 import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
 import { countNotifications } from '@recoup/contract/session/notifications';
-import { useDeployment } from '@recoup/remote-kit';
+import { useDeployment, useLocation } from '@recoup/remote-kit';
 import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
@@ -9,6 +10,9 @@ import { NavigationLink } from './NavigationLink.tsx';
 import { navigationAtom } from './preferences.ts';
 import { waitingAtom } from './quiet/waiting.ts';
 import { SettingsGroups } from './SettingsGroups.tsx';
+
+/** Where devices are bought and sold across a counter. */
+const counters = [pathTo('inStoreOrderCreate'), pathTo('invoiceCreate')];
 
 /** The menu at the left: 220 px with words, or icons only, which is how it begins where they would take a third of the room. */
 export function Navigation({ menu }: { menu: Menu }) {
@@ -18,7 +22,9 @@ export function Navigation({ menu }: { menu: Menu }) {
   const [opened, setOpened] = useState(false);
   const unread = useEndpoint(countNotifications, {}).data?.data.by_menu ?? {};
   const waiting = useAtomValue(waitingAtom);
-  const narrow = tight ? !opened : width === 'narrow';
+  // At a counter the window is for the work.
+  const atCounter = counters.includes(useLocation().pathname);
+  const narrow = tight || atCounter ? !opened : width === 'narrow';
   return (
     <Box
       as="aside"
@@ -55,7 +61,7 @@ export function Navigation({ menu }: { menu: Menu }) {
           icon="panel"
           label={narrow ? 'Show menu labels' : 'Show icons only'}
           aria-expanded={!narrow}
-          onClick={() => (tight ? setOpened(narrow) : setWidth(narrow ? 'wide' : 'narrow'))}
+          onClick={() => (tight || atCounter ? setOpened(narrow) : setWidth(narrow ? 'wide' : 'narrow'))}
         />
       </Box>
     </Box>

@@ -77,8 +77,8 @@ export function NavigationLink({ item, narrow, exact, unread = 0, waiting = 0 }:
           as="span"
           id={newsId}
           position="absolute"
-          insetBlockStart={narrow ? 0 : 1.5}
-          insetInlineEnd={narrow ? 0 : 2}
+          insetBlockStart={narrow ? '-4px' : 1.5}
+          insetInlineEnd={narrow ? '-6px' : 2}
           pointerEvents="none"
         >
           {unread > 0 ? (

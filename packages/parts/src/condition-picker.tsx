@@ -20,7 +20,7 @@ export function ConditionPicker({ id, conditions, conditionId, subIds, error, on
       <RadioGroup
         id={id}
         label="Condition"
-        inline
+        keys
         numbered
         error={error}
         value={conditionId === null ? '' : String(conditionId)}

@@ -59,8 +59,8 @@ export const trendDays = 28;
 
 const owed = v.object({ count: v.number(), total: moneySchema });
 
-/** What waits for somebody this morning. */
-const waitingEntries = {
+/** The figures of a morning. */
+const figureEntries = {
   /** Customers to be paid, and how much; the same as `listDuePayouts` lists. */
   owed,
   /** Orders whose devices are here and not inspected, and so on; the same as lists show with `waiting`. */
@@ -69,6 +69,11 @@ const waitingEntries = {
     v.NumberSchema<undefined>
   >),
   arriving: v.number(),
+};
+
+/** What waits for somebody this morning. */
+const waitingEntries = {
+  ...figureEntries,
   /** The store that is counted, where only that of the session is; null where kinds are counted together. */
   location_id: v.nullable(idSchema),
 };
@@ -102,6 +107,8 @@ export const getToday = endpoint({
   answer: oneAnswer(
     v.object({
       ...waitingEntries,
+      /** What this weekday began with on average in the last four weeks; null before two such mornings were counted. */
+      usual: v.nullable(v.object(figureEntries)),
       /** Devices to inspect a second time and results that differ, for those who have to do with them. */
       seconds: v.object({ waiting: v.number(), differs: v.number() }),
       /** Oldest first; the last is today. `paid` are payouts that were sent, by the day they were ordered. */

@@ -7,6 +7,7 @@ export const staysBehind: Readonly<Record<string, string>> = {
   'public.feed_files': 'Feeds are rebuilt on the first request.',
   'public.franchises': 'The linked companies stay where they are.',
   'public.idempotent_answers': 'Requests that are repeated within a day go to the old address.',
+  'public.mornings': 'Averages of weekdays build up again.',
   'public.phone_codes': 'Codes are valid for minutes.',
   'public.price_syncs': 'The companies that share their prices stay where they are.',
   'public.register_locks': 'Staff at a locked register sign in again.',

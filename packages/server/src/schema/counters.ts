@@ -93,6 +93,26 @@ export const deviceMonthCounters = tenantTable(
   ],
 );
 
+/**
+ * What waited at the beginning of a day, per kind of order and location: the figures of the dashboard as they were, for
+ * five weeks. What a weekday usually begins with is their average.
+ */
+export const mornings = tenantTable(
+  'mornings',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    kind: text('kind').$type<OrderKind>().notNull(),
+    location_id: whole('location_id').notNull(),
+    owed: whole('owed').notNull(),
+    owed_total: whole('owed_total').notNull(),
+    inspection: whole('inspection').notNull(),
+    expiry: whole('expiry').notNull(),
+    answer: whole('answer').notNull(),
+    arriving: whole('arriving').notNull(),
+  },
+  (table) => [uniqueIndex('mornings_key').on(table.tenant_id, table.day, table.kind, table.location_id)],
+);
+
 /** Rows of other tables per value of one column (customers per status, labels per carrier ...), kept the same way. */
 export const rowCounters = tenantTable(
   'row_counters',

@@ -5,6 +5,7 @@ import { seedCatalogue } from './catalogue/catalogue.ts';
 import type { SeededCompany } from './company.ts';
 import { seedCoupons } from './coupons.ts';
 import type { DemoCompanies } from './demo.ts';
+import { seedMornings } from './mornings.ts';
 import { seedNotifications } from './notifications.ts';
 import { seedOrders } from './orders/orders.ts';
 import { seedPayoutMethods } from './payout-methods.ts';
@@ -70,6 +71,7 @@ export async function seedDemoTrade(
   await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
   const { tenantId, users } = companies.northwind;
   await pool.inTenant(tenantId, (tx) => seedNotifications(tx, tenantId));
+  await pool.inTenant(tenantId, (tx) => seedMornings(tx, tenantId, now));
   const [owner] = users;
   if (owner && northwindOrders < largeSeed)
     await pool.inTenant(tenantId, (tx) => seedSecondInspections(tx, tenantId, owner));

@@ -12,10 +12,11 @@ import {
 } from '@recoup/contract/reports/dashboard';
 import { getConversionChart } from '@recoup/contract/reports/dashboard-charts';
 import { beforeAll, expect, test } from 'vitest';
+import { countMornings } from '../../src/modules/reports/dashboard/mornings.ts';
 import { useCompany } from '../company.ts';
 
 const now = new Date('2026-03-11T19:00:00Z');
-const { staff, at, query, as, seeded } = useCompany({ now: () => now });
+const { app, staff, at, query, as, seeded } = useCompany({ now: () => now });
 const stranger = as('owner', 'b');
 
 beforeAll(async () => {
@@ -145,7 +146,31 @@ test('the figures of all kinds are those of each kind, of the kinds that the use
   expect(data.day).toBe('2026-03-11');
   expect(data.kinds.map(({ kind }) => kind)).toEqual([...orderKindNames]);
   for (const { kind, made, ...figures } of data.kinds) {
-    const { days, seconds: _, ...alone } = (await staff.ok(getToday, { query: { kind } })).data;
+    const { days, usual: _, seconds: __, ...alone } = (await staff.ok(getToday, { query: { kind } })).data;
     expect([kind, figures, made]).toEqual([kind, alone, days.at(-1)?.orders]);
   }
+});
+
+test('a weekday says what it usually begins with once two of its mornings were counted, each of them once', async () => {
+  const asked = { query: { kind: 'mail-in' as const } };
+  const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000);
+  const usual = async () => (await staff.ok(getToday, asked)).data.usual;
+  await query(`UPDATE orders SET created_at = $1`, [ago(20)]);
+  // Before its morning and on another weekday nothing is counted for today's.
+  for (const moment of [ago(7, 8), ago(6), ago(7), ago(7)]) await countMornings(app.database(), moment);
+  expect(await usual()).toBeNull();
+  await at('scanned');
+  await countMornings(app.database(), ago(14));
+  const { data: today } = await staff.ok(getToday, asked);
+  // The average of the counts of then and of now, which is one more.
+  expect(today.usual).toMatchObject({
+    inspection: Math.round((2 * today.inspection - 1) / 2),
+    answer: today.answer,
+    owed: today.owed,
+  });
+  const { data: there } = await staff.ok(getToday, { query: { ...asked.query, location_id: seeded.locations[1]?.id } });
+  expect(there.usual).toMatchObject({ inspection: there.inspection, owed: there.owed });
+  expect((await stranger.ok(getToday, asked)).data.usual).toBeNull();
+  await countMornings(app.database(), new Date(now.getTime() + 25 * 86_400_000));
+  expect((await query('SELECT min(day)::text AS first FROM mornings'))[0]).toEqual({ first: '2026-03-04' });
 });

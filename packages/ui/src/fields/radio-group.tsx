@@ -17,6 +17,22 @@ import { FieldError, type FieldProps } from './field.tsx';
 /** Over its mark, so that a press on the mark is one on the control. */
 const overMark = { inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, clip: 'auto', cursor: 'inherit' };
 
+const list = { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 2 } as const;
+const keyboard = { display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' } as const;
+const oneKey = {
+  alignItems: 'center',
+  minHeight: 12,
+  paddingInline: 3,
+  paddingBlock: 2,
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'md',
+  fontWeight: 500,
+  _hover: { bg: 'bg.hover' },
+  _checked: { borderColor: 'accent.solid', bg: 'accent.bg' },
+  _disabled: { opacity: 0.55 },
+} as const;
+
 const radiosOf = (group: Element | null) => [...(group?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
 
 /** One of a few, all in sight. */
@@ -28,6 +44,8 @@ export function RadioGroup<V extends string>(
     options: readonly Option<V>[];
     /** Beside each other instead of below. */
     inline?: boolean;
+    /** Each on a large key of its own: for what is chosen all day. */
+    keys?: boolean;
     disabled?: boolean;
     /** Options show their places, and the digit of one chooses it while one of them has the focus. */
     numbered?: boolean;
@@ -35,7 +53,7 @@ export function RadioGroup<V extends string>(
     keep?: () => () => void;
   },
 ) {
-  const { label, help, error, required, hideLabel, value, onChange, options, inline, disabled, numbered } = props;
+  const { label, help, error, required, hideLabel, value, onChange, options, inline, keys, disabled, numbered } = props;
   // An option of its own may have the empty value: then it is chosen like any other.
   const isNone = value === '' && !options.some((option) => option.value === '');
   const own = useId();
@@ -92,7 +110,7 @@ export function RadioGroup<V extends string>(
       <RadioGroupLabel display="block" fontSize="sm" fontWeight={500} marginBottom={1} srOnly={hideLabel}>
         {label}
       </RadioGroupLabel>
-      <Box display="flex" flexDirection={inline ? 'row' : 'column'} flexWrap="wrap" columnGap={4} rowGap={2}>
+      <Box {...(keys ? keyboard : { ...list, flexDirection: inline ? 'row' : 'column' })}>
         {options.map((option, i) => (
           <RadioGroupItem
             key={option.value}
@@ -101,6 +119,7 @@ export function RadioGroup<V extends string>(
             display="flex"
             gap={2}
             cursor={disabled ? 'not-allowed' : 'pointer'}
+            {...(keys && oneKey)}
           >
             <Box display="flex" alignItems="center" height={5}>
               <Box position="relative" display="flex">

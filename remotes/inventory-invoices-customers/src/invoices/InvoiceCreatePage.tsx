@@ -86,7 +86,7 @@ export default function InvoiceCreatePage() {
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
   return (
-    <Page title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
+    <Page wide title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
       <Form
         form={form}
         submitLabel="Write invoice"

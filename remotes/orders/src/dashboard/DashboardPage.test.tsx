@@ -50,6 +50,8 @@ test('the morning: each figure leads to exactly its rows, of one location where 
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
   expect(part.getByText(/Usual Saturday: 2, \$/)).toBeTruthy();
+  const usual = part.getAllByText(/^Usual Saturday: [^,]+$/).map((one) => one.textContent?.split(': ')[1]);
+  expect(usual).toEqual(['$520.00', '5', '3', '1', '2']);
   expect(part.getByText('50% more than the previous week')).toBeTruthy();
   expect(hrefOf(part.getByRole('link', { name: '$7.00' }))).toBe(
     '/payouts/sent?created_from=2026-02-22&created_to=2026-02-28&kind=mail-in&location_id=7',

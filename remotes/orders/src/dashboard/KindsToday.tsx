@@ -7,7 +7,7 @@ import { Link, useMay } from '@recoup/remote-kit';
 import { Loaded } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Card, Heading, numberText, Scroller, Skeleton, Stack, Text, VisuallyHidden } from '@recoup/ui';
-import { morningFigures } from './morning-figures.ts';
+import { figureText, morningFigures } from './morning-figures.ts';
 import { pathOfFigure } from './order-links.ts';
 
 type OfKinds = AnswerOf<typeof getTodayOfKinds>['data'];
@@ -33,7 +33,11 @@ function figuresAt(location: number | undefined, mayPay: boolean): Figure[] {
       }),
   };
   const [owed, ...rest] = morningFigures(location, mayPay).map(
-    (figure): Figure => ({ ...figure, to: ({ kind, location_id }) => figure.to(kind, location_id) }),
+    (figure): Figure => ({
+      ...figure,
+      text: (of) => figureText(figure, of),
+      to: ({ kind, location_id }) => figure.to(kind, location_id),
+    }),
   );
   return [made, ...rest, ...(owed && mayPay ? [owed] : [])];
 }

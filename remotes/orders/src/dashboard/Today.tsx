@@ -6,16 +6,23 @@ import { allKinds, getToday, getTodayOfKinds } from '@recoup/contract/reports/da
 import { pathTo } from '@recoup/contract/route';
 import { Link, useMay, useOrderKinds } from '@recoup/remote-kit';
 import { Loaded, usePageKeys } from '@recoup/screens';
-import { Box, Icon, Inline, LinkText, numberText, Skeleton, Text, VisuallyHidden } from '@recoup/ui';
+import { Box, dayText, Icon, Inline, LinkText, numberText, Skeleton, Text, VisuallyHidden } from '@recoup/ui';
 import { useRef } from 'react';
-import { hasFigure, type MorningFigure, morningFigures } from './morning-figures.ts';
+import { useCountOver } from '../shared/orders/use-count-over.ts';
+import { figureText, hasFigure, type MorningFigure, morningFigures } from './morning-figures.ts';
 import { Trend } from './Trend.tsx';
 import type { DashboardFilter } from './use-dashboard-filter.ts';
 
 export type Today = AnswerOf<typeof getToday>['data'];
 type OfKind = AnswerOf<typeof getTodayOfKinds>['data']['kinds'][number];
 
-const columns = { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' };
+/** On a phone two in a row, the first over both where one would be left alone. */
+const grid = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', md: 'repeat(auto-fit, minmax(150px, 1fr))' },
+  css: { '& > :first-child:nth-last-child(odd)': { gridColumn: { base: 'span 2', md: 'auto' } } },
+} as const;
 
 /** The morning: who waits for what, each figure a link to exactly those; below it how the last weeks went. */
 export function TodaySection({ filter }: { filter: DashboardFilter }) {
@@ -29,7 +36,7 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
         what="Today"
         read={read}
         skeleton={
-          <Box display="grid" gap={3} gridTemplateColumns={columns}>
+          <Box {...grid}>
             {[0, 1, 2, 3, 4].map((i) => (
               <Skeleton key={i} height="92px" />
             ))}
@@ -81,7 +88,7 @@ interface FiguresProps {
 function Figures({ today, location, kind }: FiguresProps & { kind: OrderKind }) {
   const figures = morningFigures(location, useMay(listDuePayouts)).filter((figure) => hasFigure(figure, [kind]));
   return (
-    <Box as="ul" display="grid" gap={3} gridTemplateColumns={columns}>
+    <Box as="ul" {...grid}>
       {figures.map((figure) => (
         <Figure key={figure.label} figure={figure} today={today} to={figure.to(kind, today.location_id)} />
       ))}
@@ -95,7 +102,7 @@ function FiguresOfAll({ today, location }: FiguresProps) {
   const own = useOrderKinds();
   const figures = morningFigures(location, useMay(listDuePayouts)).filter((figure) => hasFigure(figure, own));
   return (
-    <Box as="ul" display="grid" gap={3} gridTemplateColumns={columns}>
+    <Box as="ul" {...grid}>
       {figures.map((figure) => {
         const counted = kinds.filter((of) => figure.count(of) > 0);
         const [only] = counted;
@@ -120,6 +127,7 @@ interface FigureProps {
 
 function Figure({ figure, today, to, parts = [] }: FigureProps) {
   const count = figure.count(today);
+  const shown = useCountOver(figure.value(today));
   const content = (
     <>
       <Inline gap={2} color="text.muted" fontSize="sm">
@@ -135,13 +143,18 @@ function Figure({ figure, today, to, parts = [] }: FigureProps) {
         // Nobody waits: it steps back.
         color={count === 0 ? 'text.muted' : undefined}
       >
-        {figure.text(today)}
+        {figure.words(shown, today)}
       </Box>
       {parts.length > 0 ? (
         <Parts figure={figure} parts={parts} />
       ) : (
         <Text small muted>
           {figure.detail(count)}
+        </Text>
+      )}
+      {today.usual && (
+        <Text fontSize="xs" muted>
+          Usual {dayText(today.days.at(-1)?.day ?? '', { weekday: 'long' })}: {figureText(figure, today.usual)}
         </Text>
       )}
     </>
@@ -175,7 +188,7 @@ function Parts({ figure, parts }: { figure: MorningFigure; parts: readonly OfKin
     <Inline columnGap={3} rowGap={0.5} wrap fontSize="sm">
       {parts.map((of) => {
         const to = figure.to(of.kind, of.location_id);
-        const words = `${figure.text(of)} ${orderKinds[of.kind].label.toLowerCase()}`;
+        const words = `${figureText(figure, of)} ${orderKinds[of.kind].label.toLowerCase()}`;
         return to ? (
           <LinkText asChild key={of.kind}>
             <Link to={to}>

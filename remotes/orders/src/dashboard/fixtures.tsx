@@ -105,6 +105,7 @@ const waiting = {
 };
 const today: AnswerInput<typeof getToday>['data'] = {
   ...waiting,
+  usual: { owed: { count: 4, total: money(52_000) }, inspection: 5, expiry: 1, answer: 2, arriving: 3 },
   days: Array.from({ length: 28 }, (_, i) => ({
     day: `2026-02-${String(i + 1).padStart(2, '0')}`,
     orders: i < 21 ? 2 : 3,

@@ -7,14 +7,16 @@ import { pathTo } from '@recoup/contract/route';
 import { type IconName, numberText } from '@recoup/ui';
 import { pathOfFigure } from './order-links.ts';
 
-type Waiting = Omit<AnswerOf<typeof getToday>['data'], 'days' | 'location_id' | 'seconds'>;
+type Waiting = Omit<AnswerOf<typeof getToday>['data'], 'days' | 'location_id' | 'usual' | 'seconds'>;
 
 /** One of the five figures of the morning. */
 export interface MorningFigure {
   readonly icon: IconName;
   readonly label: string;
   readonly count: (of: Waiting) => number;
-  readonly text: (of: Waiting) => string;
+  /** What is shown large: an amount of money or the count. */
+  readonly value: (of: Waiting) => number;
+  readonly words: (value: number, of: Waiting) => string;
   readonly detail: (count: number) => string;
   /** Only kinds that are sent have it. */
   readonly ships?: true;
@@ -26,7 +28,11 @@ export interface MorningFigure {
 export function morningFigures(location: number | undefined, mayPay: boolean): readonly MorningFigure[] {
   const list = (kind: OrderKind, filter: Record<string, string>) =>
     pathOfFigure({ kind, filter: { ...filter, location_id: location } });
-  const counted = (count: MorningFigure['count']) => ({ count, text: (of: Waiting) => numberText(count(of)) });
+  const counted = (count: MorningFigure['count']) => ({
+    count,
+    value: count,
+    words: (many: number) => numberText(many),
+  });
   const waiting = (name: keyof typeof orderWaits) => ({
     ...counted((of) => of[name]),
     to: (kind: OrderKind) => list(kind, { waiting: name }),
@@ -36,7 +42,8 @@ export function morningFigures(location: number | undefined, mayPay: boolean): r
       icon: 'pay',
       label: 'Owed',
       count: ({ owed }) => owed.count,
-      text: ({ owed }) => formatMoney(owed.total),
+      value: ({ owed }) => owed.total.amount,
+      words: (amount, { owed }) => formatMoney({ ...owed.total, amount }),
       detail: (count) => (count === 1 ? '1 order to pay' : `${numberText(count)} orders to pay`),
       // Payouts are those of every store: where only one is counted, the list is narrowed to it.
       to: (kind, store) => {
@@ -72,3 +79,6 @@ export function morningFigures(location: number | undefined, mayPay: boolean): r
 /** Whether any of the kinds has a figure. */
 export const hasFigure = ({ ships }: MorningFigure, kinds: readonly OrderKind[]) =>
   !ships || kinds.some((kind) => orderKinds[kind].ships);
+
+/** A figure as it is. */
+export const figureText = ({ words, value }: MorningFigure, of: Waiting) => words(value(of), of);

@@ -83,6 +83,7 @@ export default function OrderCreatePage() {
 
   return (
     <Page
+      wide
       title={`New ${one}`}
       {...(atCounter && { subtitle: `At ${location.name}` })}
       back={{ to: orderPaths.list(kind), label: many }}

@@ -1,10 +1,12 @@
 import { formatMoney, type Money } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { isAt } from '@recoup/contract/payouts/payout-states';
 import { pathTo } from '@recoup/contract/route';
 import { HeadPerson, HeadSum } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { Box } from '@recoup/ui';
+import { Box, Icon } from '@recoup/ui';
+import { useCountOver } from '../shared/orders/use-count-over.ts';
 
 /** Where the customer of an order has their page. */
 export function customerPath({ customer, kind }: Order): string {
@@ -33,25 +35,51 @@ export function differenceOf(was: Money, now: Money): { text: string; tone: 'suc
   return by < 0 ? { text: `−${amount}`, tone: 'danger' } : { text: `+${amount}`, tone: 'success' };
 }
 
-/** What the order comes to; and where that is not what was promised, by how much. */
-export function OrderTotal({ order: { sums } }: { order: Order }) {
+/** What the order comes to; that it is paid, or by how much it is not what was promised. */
+export function OrderTotal({ order: { sums, payout } }: { order: Order }) {
   const change = differenceOf(sums.quoted, sums.total);
+  const amount = useCountOver(sums.total.amount);
+  const isPaid = payout !== null && isAt(payout.state, 'paid');
+  const about = change ? (
+    <>
+      Quoted {formatMoney(sums.quoted)}{' '}
+      <Box as="span" color={`${change.tone}.text`} fontWeight={600}>
+        {change.text}
+      </Box>
+    </>
+  ) : (
+    'As quoted'
+  );
   return (
     <HeadSum
       about={
-        change ? (
-          <>
-            Quoted {formatMoney(sums.quoted)}{' '}
-            <Box as="span" color={`${change.tone}.text`} fontWeight={600}>
-              {change.text}
-            </Box>
-          </>
-        ) : (
-          'As quoted'
-        )
+        <>
+          {isPaid && <PaidTick />}
+          {about}
+        </>
       }
     >
-      {formatMoney(sums.total)}
+      {formatMoney({ ...sums.total, amount })}
     </HeadSum>
+  );
+}
+
+/** That the money is out. It comes in with a tick where it happens while somebody looks. */
+function PaidTick() {
+  return (
+    <Box
+      as="span"
+      display="inline-flex"
+      alignItems="center"
+      verticalAlign="bottom"
+      gap={1}
+      marginInlineEnd={2}
+      color="success.text"
+      fontWeight={600}
+      animation="rise-in 200ms ease-out"
+    >
+      <Icon name="success" size={14} />
+      Paid
+    </Box>
   );
 }

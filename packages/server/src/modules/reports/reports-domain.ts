@@ -3,6 +3,7 @@ import * as business from '@recoup/contract/reports/business-reports';
 import * as declared from '@recoup/contract/reports/reports';
 import type { Domain } from '../../platform/domain.ts';
 import { unlistStatuses } from './dashboard/dashboard-setting.ts';
+import { countMornings } from './dashboard/mornings.ts';
 import {
   dashboardChartHandlers,
   dashboardHandlers,
@@ -64,6 +65,7 @@ export const reports: Domain<'reports'> = {
   },
   listens: [unlistStatuses],
   housekeeping: [
+    { name: 'count what mornings begin with', run: ({ db, now }) => countMornings(db, now) },
     { name: 'summarize the week', run: ({ db, now }) => summarizeWeeks(db, now) },
     { name: 'mail views of reports', run: ({ db, now }) => mailViews(db, now) },
   ],

@@ -166,7 +166,13 @@ function Foot({ quote, may, ...props }: { form: LinesForm<Drafts>; quote: Quote;
   const { currency } = quote.total;
   const changed = changedLines(quote.lines, drafts, currency).length;
   return (
-    <Inline justifyContent="space-between" paddingTop={3} borderTopWidth="1px" borderColor="border" wrap>
+    <Inline
+      justifyContent={may ? 'space-between' : 'flex-end'}
+      paddingTop={3}
+      borderTopWidth="1px"
+      borderColor="border"
+      wrap
+    >
       <Text strong>
         Quote <MoneyText strong>{formatMoney(draftSum(quote.lines, drafts, currency))}</MoneyText>
       </Text>

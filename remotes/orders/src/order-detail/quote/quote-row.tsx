@@ -1,5 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
+import { DevicePlate } from '@recoup/parts';
 import { Box, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
@@ -18,7 +19,7 @@ export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
     <Box
       as="li"
       display="grid"
-      gridTemplateColumns={{ base: '1fr', sm: 'minmax(0, 1fr) 10rem 7rem' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 10rem 7rem' }}
       gap={3}
       alignItems="start"
       paddingBlock={3}
@@ -26,16 +27,19 @@ export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
       borderColor="border"
       _first={{ borderTopWidth: 0, paddingTop: 0 }}
     >
-      <Box minWidth={0}>
-        <Text strong>{line.name}</Text>
-        <Text small muted>
-          {[line.condition, ...line.subs].join(', ')} · {line.quantity === 1 ? '1 device' : `${line.quantity} devices`}{' '}
-          · {list}
-        </Text>
-        {below}
+      <Box display="flex" gap={3} minWidth={0} gridColumn={{ base: 'span 2', sm: 'auto' }}>
+        <DevicePlate category={line.category} />
+        <Box minWidth={0}>
+          <Text strong>{line.name}</Text>
+          <Text small muted>
+            {[line.condition, ...line.subs].join(', ')} ·{' '}
+            {line.quantity === 1 ? '1 device' : `${line.quantity} devices`} · {list}
+          </Text>
+          {below}
+        </Box>
       </Box>
       {children}
-      <Box textAlign={{ sm: 'end' }} paddingTop={{ sm: 1.5 }}>
+      <Box textAlign="end" paddingTop={{ sm: 1.5 }}>
         <MoneyText strong>{total}</MoneyText>
       </Box>
     </Box>

@@ -22,6 +22,7 @@ import { countSeconds } from '../../orders/second-inspections/list-second-inspec
 import { isToBePaid } from '../../payouts/payouts/due.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
+import { usualMorning } from './mornings.ts';
 
 /** Where a kind of order is counted: at a counter it is the store of the session. */
 function tabAt(session: Session, kind: OrderKind, location_id: number | undefined): OrderTab {
@@ -63,12 +64,14 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
   const figures = await waitingOf(tx, session, tabs, now, currency);
   const last = dayIn(timezone, now);
   const first = addDays(last, 1 - trendDays);
+  const usual = await usualMorning(tx, tabs, last, currency);
   const made = await madeOn(tx, tabs, first, last);
   const paid = await paidOn(tx, tabs, first);
   const days = Array.from({ length: trendDays }, (_, i) => addDays(first, i));
   return {
     data: {
       ...figures,
+      usual,
       seconds: await countSeconds(tx, session, query.location_id),
       location_id: query.kind === allKinds ? null : (ownLocation(query.kind, session) ?? null),
       days: days.map((day) => ({

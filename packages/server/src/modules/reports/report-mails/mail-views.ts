@@ -14,7 +14,7 @@ import { companies, users } from '../../../schema/core.ts';
 import { customTables } from '../../../schema/custom-tables.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
-import { isFirst, isMonday, isMorning, todayBegan } from './company-mornings.ts';
+import { isFirst, isMonday, isMorning, todayBegan } from '../dashboard/company-mornings.ts';
 import { cellWords, readerOf, readReport, type ToldReport } from './read-report.ts';
 
 type View = typeof customTables.$inferSelect;

@@ -12,7 +12,7 @@ import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
 import { notify } from '../../session/notifications/notify.ts';
-import { isMonday, isMorning, todayBegan } from './company-mornings.ts';
+import { isMonday, isMorning, todayBegan } from '../dashboard/company-mornings.ts';
 import { pricesToChange } from './prices-to-change.ts';
 import { cellWords, heightOf, moneyWords, readReport, type ToldReport } from './read-report.ts';
 
