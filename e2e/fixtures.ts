@@ -145,8 +145,7 @@ export const test = base.extend<Fixtures>({
 });
 
 /** What the console of a page says that nobody should see: errors, warnings and faults nobody caught. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = [];
+export function complaintsOf(page: Page, complaints: string[] = []): string[] {
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);

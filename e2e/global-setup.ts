@@ -1,9 +1,19 @@
 import type { FullConfig } from '@playwright/test';
+import pg from 'pg';
 import { ServerProcess } from './server-process.ts';
+
+/** Journeys set prices as they need them: the margin floor of the demo company would ask each of them for a reason. */
+async function withoutFloor({ databaseUrl }: ServerProcess): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query('update settings set value = value || \'{"floor": "none"}\' where key = \'margins\'');
+  await database.end();
+}
 
 /** One server with the demo company for each worker; tests that stop servers start their own. */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const servers = await Promise.all(Array.from({ length: workers }, () => ServerProcess.start()));
+  await Promise.all(servers.map(withoutFloor));
   process.env.E2E_SERVERS = JSON.stringify(
     servers.map(({ address, databaseUrl, dataDir }) => ({ address, databaseUrl, dataDir })),
   );

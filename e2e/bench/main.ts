@@ -12,12 +12,14 @@ import { measurePage } from './page.ts';
 import { measurePricing } from './pricing.ts';
 import { measureReports } from './reports.ts';
 import { measureShipping } from './shipping.ts';
+import { measureShop } from './shop.ts';
 import { measureStock } from './stock.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   build: measureBuild,
   page: measurePage,
+  shop: measureShop,
   // Before the sections that write thousands of orders for one customer: they would be the newest of every search.
   growth: measureGrowth,
   api: measureApi,

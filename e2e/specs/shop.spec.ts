@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { formatMoney } from '@recoup/contract/money';
 import { getSiteKey, sitePath } from '@recoup/contract/settings/site';
 import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
@@ -13,6 +14,16 @@ const mostActions = 12;
 const twice = (price: string) =>
   formatMoney({ amount: 2 * Math.round(Number(price.replaceAll(/[^\d.]/g, '')) * 100), currency: 'USD' });
 
+/** A slow mobile network: 1.6 Mbit/s with 300 ms. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  const throughput = 200_000;
+  await session.send('Network.emulateNetworkConditions', {
+    ...{ offline: false, latency: 300, downloadThroughput: throughput, uploadThroughput: throughput },
+  });
+}
+
 test('[settings-05] a customer sells two devices on a phone, from the search to the page of the order', async ({
   address,
   api,
@@ -21,8 +32,9 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
   const shop = sitePath(
     (await api('owner').then((owner) => owner.get<{ data: { short_name: string } }>(getSiteKey.path))).data.short_name,
   );
-  const context = await browser.newContext({ ...phone, baseURL: address });
-  const page = await context.newPage();
+  let context = await browser.newContext({ ...phone, baseURL: address });
+  let page = await context.newPage();
+  await slowDown(page);
   const complaints = complaintsOf(page);
   let actions = 0;
   const act = async (done: Promise<unknown>) => {
@@ -91,7 +103,15 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await expect(page.getByLabel('State or region', { exact: true })).toHaveValue('OR');
     // Most people are paid themselves: by PayPal, at the same address.
     await expect(page.getByLabel('Email address').last()).toHaveValue(email);
-    await page.reload();
+    // The browser is closed in the middle: basket and form are there again.
+    const storageState = await context.storageState();
+    const path = page.url();
+    expect(await context.cookies()).toEqual([]);
+    await context.close();
+    context = await browser.newContext({ ...phone, baseURL: address, storageState });
+    page = await context.newPage();
+    complaintsOf(page, complaints);
+    await page.goto(path);
     await expect(page.getByLabel('First name')).toHaveValue('Shay');
     await expect(page.getByLabel('Email address').last()).toHaveValue(email);
     await page.getByText('Add a coupon code').click();

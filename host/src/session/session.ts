@@ -1,4 +1,5 @@
 import { ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore } from '@recoup/api';
+import { staffLocaleOf } from '@recoup/contract/clock';
 import { pathTo } from '@recoup/contract/route';
 import { getLoginStatus, getMe, logout, type Me } from '@recoup/contract/session/auth';
 import { meAtom } from '@recoup/remote-kit';
@@ -47,7 +48,7 @@ export async function refreshMe(): Promise<void> {
 /** Who is signed in, for all who ask from now on. */
 function know(me: Me): Me {
   getDefaultStore().set(meAtom, me);
-  writeAsIn(me.country_code);
+  writeAsIn(staffLocaleOf(me));
   return me;
 }
 

@@ -1,4 +1,5 @@
 import { useEndpoint } from '@recoup/api';
+import { staffLocaleOf } from '@recoup/contract/clock';
 import { getMe } from '@recoup/contract/session/auth';
 import { joinTabs, emit as tell } from '@recoup/event-bus';
 import {
@@ -43,7 +44,7 @@ function useFreshMe(): void {
   const { data, error } = useEndpoint(getMe, {});
   useEffect(() => {
     if (!data) return;
-    writeAsIn(data.data.country_code);
+    writeAsIn(staffLocaleOf(data.data));
     setMe(data.data);
   }, [data, setMe]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { invalidate } from '@recoup/api';
+import { noticeSoundKey } from '@recoup/contract/session/notice-sound';
 import type { Job } from '@recoup/contract/socket-event';
 import { emit } from '@recoup/event-bus';
 import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
@@ -29,6 +30,9 @@ const listeners: SocketListeners = {
   'resource.changed': ({ resource }) => void invalidate(resource),
   'notification.new': (told) => {
     store.set(noticesAtom, (notices) => withNotice(notices, told));
+    // Its code comes to those who want to hear it.
+    if (localStorage.getItem(noticeSoundKey) === 'true')
+      void import('../notifications/ring.ts').then(({ ring }) => ring());
     void invalidate('notification');
   },
   'user.refresh': () => void invalidate('session'),

@@ -1,14 +1,14 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import * as v from 'valibot';
 import { breaches } from './boundaries.ts';
 import { findChromium } from './chromium.ts';
 import { newestDir } from './deployments.ts';
-import { type FileResult, provedBy, readProofs, sourceHash, writeProofs } from './proved.ts';
 import { run } from './run.ts';
 import { type Shard, shardArgs } from './shard.ts';
+import { testFiles, testsBeside } from './tests-beside.ts';
 import { typesFound } from './types.ts';
-import { root, type WorkspacePackage, workspacePackages } from './workspace.ts';
+import { root, workspacePackages } from './workspace.ts';
 
 /** What one check found. */
 export interface Outcome {
@@ -67,59 +67,45 @@ const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numFailedTestSuites: v.number(),
-  testResults: v.array(
-    v.object({ name: v.string(), status: v.string(), assertionResults: v.array(v.object({ status: v.string() })) }),
-  ),
 });
 
 /** Runs the test files of a project; `args` are the runner's own: parts of paths, a shard. */
-async function runVitest(
-  name: string,
-  project: string,
-  args: readonly string[] = [],
-): Promise<Outcome & { results: readonly FileResult[] }> {
+async function runVitest(name: string, project: string, args: readonly string[] = []): Promise<Outcome> {
   const file = join(cache, `vitest-${name.replaceAll(' ', '-')}.json`);
   rmSync(file, { force: true });
   const config = ['--config', 'packages/build/vitest.config.ts', '--project', project];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const { ok, output } = await run(bin('vitest'), ['run', ...args, ...config, ...reporters]);
-  if (!existsSync(file)) return { ...single(name, false, output), results: [] };
+  if (!existsSync(file)) return single(name, false, output);
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-  return { name, passed: report.numPassedTests, failed, details: output, results: report.testResults };
+  return { name, passed: report.numPassedTests, failed, details: output };
 }
 
 /** Unit, screen and server tests. */
 export const runUnitTests = (shard: Shard) => runVitest('unit and server tests', '!processes', shardArgs(shard));
 
-/** What the tests of every package depend on besides their sources. */
-const common = ['pnpm-lock.yaml', 'packages/build/vitest.config.ts'].map((path) => join(root, path));
+const git = async (...args: string[]) => {
+  const { ok, output } = await run('git', args);
+  return ok ? output.split('\n').filter(Boolean) : null;
+};
 
-/**
- * The same without the packages of which nothing has changed, in reach of their tests, since these passed: what they
- * found then is told again. Tools are always run, for their tests read the whole repository.
- */
-export async function runChangedTests(): Promise<Outcome> {
-  const file = join(cache, 'proofs.json');
-  const all = workspacePackages();
-  const known = readProofs(file);
-  const hashes = new Map(all.map((pkg) => [pkg.name, sourceHash(pkg, all, common)]));
-  const stands = ({ name, recoup }: WorkspacePackage) =>
-    recoup.role !== 'tool' && known[name]?.hash === hashes.get(name);
-  const due = all.filter((pkg) => !stands(pkg));
-  const kept = all.filter(stands).reduce((sum, { name }) => sum + (known[name]?.passed ?? 0), 0);
-  const paths = due.map(({ dir }) => `${relative(root, dir)}/`);
-  const { results, passed, ...outcome } = await runVitest('unit and server tests', '!processes', paths);
-  // A runner that failed without a failed test proves nothing.
-  const sound = outcome.failed === 0 || results.some(({ status }) => status === 'failed');
-  const now = [...(sound ? provedBy(results, due) : [])].map(([name, count]) => [
-    name,
-    { hash: hashes.get(name), passed: count },
-  ]);
-  writeProofs(file, { ...known, ...Object.fromEntries(now) });
-  const name = kept > 0 ? `${outcome.name} (${kept} unchanged since they passed)` : outcome.name;
-  return { ...outcome, name, passed: passed + kept };
+/** Files that differ from what has been pushed, or from the last commit where nothing is pushed; null without git. */
+async function changedFiles(): Promise<string[] | null> {
+  const [pushed] = (await git('merge-base', 'HEAD', '@{upstream}')) ?? ['HEAD'];
+  const tracked = await git('diff', '--name-only', pushed ?? 'HEAD');
+  const added = await git('ls-files', '--others', '--exclude-standard');
+  return tracked && added ? [...tracked, ...added] : null;
+}
+
+/** The tests near what has changed; `pnpm test` runs all. */
+export async function runTestsBeside(): Promise<Outcome> {
+  const tests = globSync(testFiles, { cwd: root, exclude: ['**/node_modules'] });
+  const changed = await changedFiles();
+  const beside = changed ? testsBeside(changed, tests) : tests;
+  const outcome = await runVitest('unit and server tests', '!processes', beside);
+  return { ...outcome, name: `tests beside the change (${beside.length} of ${tests.length} files)` };
 }
 
 /** Plays a journey that needs Debian's programs: loudly not played where these are not. */

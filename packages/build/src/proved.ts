@@ -1,15 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { root, type WorkspacePackage } from './workspace.ts';
 
-/** How many tests of a package passed, none failing, and on which sources. */
-interface Proof {
-  readonly hash: string;
-  readonly passed: number;
-}
-
-export type Proofs = Readonly<Record<string, Proof>>;
+/** By name, the hash of the sources that passed. */
+export type Proofs = Readonly<Record<string, string>>;
 
 const skipped = new Set(['node_modules', 'dist', 'test-results']);
 
@@ -60,23 +55,4 @@ export function readProofs(file: string): Proofs {
 export function writeProofs(file: string, proofs: Proofs): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(proofs));
-}
-
-/** Results of one test file, as the runner reports them. */
-export interface FileResult {
-  readonly name: string;
-  readonly status: string;
-  readonly assertionResults: readonly { readonly status: string }[];
-}
-
-/** Tests that passed per package, for the packages of which nothing failed. */
-export function provedBy(results: readonly FileResult[], packages: readonly WorkspacePackage[]): Map<string, number> {
-  const proved = new Map<string, number>();
-  for (const { name, dir } of packages) {
-    const own = results.filter((result) => result.name.startsWith(dir + sep));
-    const tests = own.flatMap(({ assertionResults }) => assertionResults);
-    const ok = own.every(({ status }) => status === 'passed') && tests.every(({ status }) => status === 'passed');
-    if (ok) proved.set(name, tests.length);
-  }
-  return proved;
 }

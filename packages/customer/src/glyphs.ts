@@ -1,4 +1,5 @@
 import type { Category } from '@recoup/contract/category';
+import type { ConditionLook } from '@recoup/contract/pricing/condition-look';
 import { type Html, html } from './html.ts';
 
 const drawn: Readonly<Record<Category, Html>> = {
@@ -16,3 +17,33 @@ const drawn: Readonly<Record<Category, Html>> = {
 export function glyphOf(category: Category): Html {
   return html`<svg class="glyph" viewBox="0 0 24 24" aria-hidden="true">${drawn[category]}</svg>`;
 }
+
+/** What a question is about. */
+export type QuestionGlyph = 'storage' | 'size' | 'network' | 'version' | 'condition';
+
+const asked: Readonly<Record<QuestionGlyph, Html>> = {
+  storage: html`<rect x="6" y="6" width="12" height="12" rx="2"/><path d="M9.5 9.5h5v5h-5zM9.5 3v3M14.5 3v3M9.5 18v3M14.5 18v3M3 9.5h3M3 14.5h3M18 9.5h3M18 14.5h3"/>`,
+  size: html`<rect x="2.5" y="8" width="19" height="8" rx="1.5"/><path d="M6.5 8v3M10.2 8v4M13.8 8v3M17.5 8v4"/>`,
+  network: html`<path d="M12 13v8M8.2 15.8a5 5 0 1 1 7.6 0M5.3 18.2a9 9 0 1 1 13.4 0"/><circle cx="12" cy="12" r="1"/>`,
+  version: html`<path d="M12 3 3 7.5l9 4.5 9-4.5zM3 12l9 4.5 9-4.5M3 16.5 12 21l9-4.5"/>`,
+  condition: html`<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5.5 5.5M8 10.5l1.8 1.8 3.2-3.6"/>`,
+};
+
+const slab = html`<rect x="6" y="2.5" width="12" height="19" rx="2.5"/>`;
+const looks: Readonly<Record<ConditionLook, Html>> = {
+  sealed: html`<path d="m12 2.8 8.5 4.4v9.6L12 21.2l-8.5-4.4V7.2zM3.5 7.2 12 11.6l8.5-4.4M12 11.6v9.6M7.8 5l8.5 4.4v3.4"/>`,
+  flawless: html`${slab}<path d="M12 8v4M10 10h4M14.8 13.6v2M13.8 14.6h2"/>`,
+  light: html`${slab}<path d="m9.5 9 1.8-1.8M13 14.5l1.8-1.8"/>`,
+  worn: html`${slab}<path d="m8.8 10 4-4M10 15.5l5.2-5.2M9 19l2.2-2.2M13.2 18.6l2-2"/>`,
+  cracked: html`${slab}<path d="m6 9 4 1.2 1.5-2.7L13 11l5-2.5M13 11l-1.5 3.5 2 2L12 21.5M11.5 14.5 6 16"/>`,
+  dead: html`${slab}<path d="M12 8.2v3.6M9.8 9.4a3.4 3.4 0 1 0 4.4 0M4 3l16 18"/>`,
+};
+
+const drawing = (name: string, parts: Html) =>
+  html`<svg class="${name}" viewBox="0 0 24 24" aria-hidden="true">${parts}</svg>`;
+
+/** A drawing of what a question is about; the question stands beside it. */
+export const questionGlyph = (question: QuestionGlyph): Html => drawing('glyph', asked[question]);
+
+/** A drawing of a condition; its name stands beside it. */
+export const conditionGlyph = (look: ConditionLook): Html => drawing('glyph', looks[look]);

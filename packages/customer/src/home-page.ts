@@ -1,3 +1,4 @@
+import { mapLinks } from '@recoup/contract/addresses/map-links';
 import type { WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import type { Site, SitePlace } from '@recoup/contract/settings/site';
 import { hoursText } from '@recoup/contract/settings/site-documents';
@@ -35,7 +36,7 @@ export interface Home {
 /** The box in which a visitor looks for a device. */
 export function searchBox(shop: Shop, text = ''): Html {
   const { say } = shop.words;
-  return html`<form class="search" role="search" action="${shopPaths.home(shop)}">
+  return html`<form class="search" role="search" data-shop-only action="${shopPaths.home(shop)}">
 <input type="search" name="q" value="${text}" maxlength="100" aria-label="${say('widget.search')}" placeholder="iPhone 13 128" autocomplete="off" required>
 <button class="button">${say('shop.find')}</button>
 </form>`;
@@ -50,7 +51,7 @@ export function homePage(shop: Shop, { about, meta, highlights, kinds }: Home): 
     description,
     path: shopPaths.home(shop),
     data: companyData(shop, about),
-    body: html`<div class="hero"><div class="wrap">
+    body: html`<div class="hero" data-shop-only><div class="wrap">
 <h1>${say('site.sell')}</h1>
 <p>${meta.description || say('shop.lead')}</p>
 ${searchBox(shop)}
@@ -78,7 +79,7 @@ function howItWorks({ words: { say } }: Shop, kinds: readonly WidgetKind[]): Htm
   if (kinds.length === 0) return nothing;
   const [kind] = kinds;
   const way = kinds.length > 1 ? 'shop.how_both' : kind === 'mail-in' ? 'shop.how_send' : 'shop.how_bring';
-  return html`<section><h2>${say('shop.how')}</h2><ol class="steps">
+  return html`<section data-shop-only><h2>${say('shop.how')}</h2><ol class="steps">
 <li>${say('shop.how_price')}</li><li>${say(way)}</li><li>${say('shop.how_paid')}</li>
 </ol></section>`;
 }
@@ -94,24 +95,24 @@ function aboutCompany(shop: Shop, about: About): Html {
   ].filter(({ value }) => value);
   return html`${
     facts.length + places.length > 0 &&
-    html`<section><h2>${say('site.where')}</h2><div class="facts">
+    html`<section data-shop-only><h2>${say('site.where')}</h2><div class="facts">
 ${facts.map(({ label, value }) => html`<div><h3>${label}</h3><p class="muted lines">${value}</p></div>`)}
 ${places.map((place) => placeCard(shop, place))}
 </div></section>`
   }
 ${
   partners.length > 0 &&
-  html`<section><h2>${say('site.elsewhere')}</h2><div class="facts">${partners.map((place) => placeCard(shop, place))}</div></section>`
+  html`<section data-shop-only><h2>${say('site.elsewhere')}</h2><div class="facts">${partners.map((place) => placeCard(shop, place))}</div></section>`
 }
 ${
   faqs.length > 0 &&
-  html`<section><h2>${say('site.questions')}</h2>${faqs.map(
+  html`<section data-shop-only><h2>${say('site.questions')}</h2>${faqs.map(
     ({ question, answer }) => html`<details><summary>${question}</summary><p>${answer}</p></details>`,
   )}</section>`
 }
 ${
   (networks.length > 0 || minimum_order || about.terms || about.privacy) &&
-  html`<section>
+  html`<section data-shop-only>
 ${networks.length > 0 && html`<p class="muted">${say('site.networks', { networks: networks.join(', ') })}</p>`}
 ${minimum_order && html`<p class="muted">${say('widget.minimum', { amount: money(minimum_order) })}</p>`}
 ${longText(say('site.terms'), about.terms)}
@@ -126,7 +127,16 @@ const longText = (title: string, text: string): Html =>
 function placeCard({ words }: Shop, place: SitePlace & { readonly company_name?: string }): Html {
   const open = hoursText(place.hours, { locale: words.locale, and: words.say('site.and') });
   const lines = [place.company_name, place.address_text, place.phone, open].filter(Boolean);
-  return html`<div><h3>${place.name}</h3><p class="muted lines">${lines.join('\n')}</p></div>`;
+  return html`<div><h3>${place.name}</h3><p class="muted lines">${lines.join('\n')}</p>${
+    place.address_text && directions(words, place.address_text)
+  }</div>`;
+}
+
+/** The way to an address, by services that the visitor knows. */
+function directions({ say }: Shop['words'], address: string): Html {
+  return html`<p class="muted">${say('site.directions')}: ${mapLinks(address).map(
+    ({ name, href }, i) => html`${i > 0 ? ' · ' : ''}<a href="${href}" target="_blank" rel="noopener">${name}</a>`,
+  )}</p>`;
 }
 
 /** The company, its search and its questions as search engines read them. */

@@ -1,8 +1,9 @@
 import type { Category } from '@recoup/contract/category';
 import type { Money } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { type ConditionLook, lookAt } from '@recoup/contract/pricing/condition-look';
 import { basketEntry } from './basket.ts';
-import { glyphOf } from './glyphs.ts';
+import { conditionGlyph, glyphOf, type QuestionGlyph, questionGlyph } from './glyphs.ts';
 import { type Html, html, nothing } from './html.ts';
 import { askForOffer, crumbsTo } from './list-pages.ts';
 import { fullName, type Shop, type ShopModel, shopPaths } from './shop.ts';
@@ -48,8 +49,8 @@ export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
 <form class="quote" action="${path}" data-quote>
 <div>
 ${versionSteps(shop, offer)}
-<fieldset><legend>${say('widget.condition')}</legend><ul class="conditions">${conditions.map((condition) =>
-      conditionCard(shop, condition, said),
+<fieldset><legend>${questionGlyph('condition')}${say('widget.condition')}</legend><ul class="conditions">${conditions.map(
+      (condition, i) => conditionCard(shop, condition, said, condition.look ?? lookAt(i, conditions.length)),
     )}</ul></fieldset>
 </div>
 <div class="offer" data-offer role="status">${offerBox(shop, offer)}</div>
@@ -64,7 +65,7 @@ function versionSteps({ words: { say } }: Shop, { model, variants, said }: Model
   const split = splitVariants(variants);
   if (!split) {
     const options = variants.map(({ id, name }) => ({ value: id, label: name, chosen: id === said.device }));
-    return versionStep('device', say('shop.version'), options);
+    return versionStep('device', 'version', say('shop.version'), options);
   }
   const sizes = valuesOf(split, 'size');
   const networks = valuesOf(split, 'network');
@@ -76,12 +77,15 @@ function versionSteps({ words: { say } }: Shop, { model, variants, said }: Model
       ...{ value, label: value, chosen: value === chosen },
       missing: !split.some((one) => one[of] === value && fits(one)),
     }));
+  const measure = /[GT]B/i.test(sizes.join()) ? 'storage' : 'size';
   return html`${versionStep(
     'size',
-    say(/[GT]B/i.test(sizes.join()) ? 'shop.storage' : 'shop.size'),
+    measure,
+    say(`shop.${measure}`),
     optionsOf('size', size, () => true),
   )}
 ${versionStep(
+  'network',
   'network',
   say(networkQuestion(model.category, networks)),
   optionsOf('network', network, (one) => !isKnown || one.size === size),
@@ -102,18 +106,23 @@ interface Option {
   readonly missing?: boolean;
 }
 
-function versionStep(name: string, question: string, options: readonly Option[]): Html {
-  return html`<fieldset><legend>${question}</legend><div class="chips">${options.map(
+function versionStep(name: string, glyph: QuestionGlyph, question: string, options: readonly Option[]): Html {
+  return html`<fieldset><legend>${questionGlyph(glyph)}${question}</legend><div class="chips">${options.map(
     ({ value, label, chosen, missing }) =>
       html`<label class="choice"><input type="radio" name="${name}" value="${value}" required ${chosen ? 'checked' : ''} ${missing ? 'data-missing' : ''}><span class="face">${label}</span></label>`,
   )}</div></fieldset>`;
 }
 
-function conditionCard({ words: { say } }: Shop, { id, term, help, examples = [], subs }: ConditionPrice, said: Said) {
+function conditionCard(
+  { words: { say } }: Shop,
+  { id, term, help, examples = [], subs }: ConditionPrice,
+  said: Said,
+  look: ConditionLook,
+) {
   const chosen = id === said.condition;
-  return html`<li><label class="choice"><input type="radio" name="condition" value="${id}" required ${chosen ? 'checked' : ''}><span class="face"><strong>${term}</strong>${
+  return html`<li><label class="choice"><input type="radio" name="condition" value="${id}" required ${chosen ? 'checked' : ''}><span class="face">${conditionGlyph(look)}<span><strong>${term}</strong>${
     help && html`<span class="muted">${help}</span>`
-  }${examples.length > 0 && html`<ul class="muted">${examples.map((one) => html`<li>${one}</li>`)}</ul>`}</span></label>${
+  }${examples.length > 0 && html`<ul class="muted">${examples.map((one) => html`<li>${one}</li>`)}</ul>`}</span></span></label>${
     subs.length > 0 &&
     html`<div class="subs"><p>${say('widget.details')}</p>${subs.map(
       (sub) =>

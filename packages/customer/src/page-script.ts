@@ -1,5 +1,6 @@
 import { tagsAnswerKey, tagsFrame } from '@recoup/contract/settings/company-token';
 import { basketChanged, readBasket } from './basket.ts';
+import { quoteAtOnce } from './quote-at-once.ts';
 
 /** What a shop's pages do beyond being read: the price is there at once, and the basket says how much is in it. */
 const { company = '' } = document.body.dataset;
@@ -10,44 +11,6 @@ function showCount(): void {
     place.textContent = String(count);
     place.classList.toggle('some', count > 0);
   }
-}
-
-/** Asks for the page with what is chosen, and takes the offer from it: the price is the server's, always. */
-function quoteAtOnce(form: HTMLFormElement): void {
-  let asked: AbortController | null = null;
-  form.addEventListener('change', async (event) => {
-    const { name } = event.target as HTMLInputElement;
-    if (name === 'condition') {
-      // Answers belong to their condition.
-      const chosen = form.querySelector('input[name=condition]:checked')?.closest('li');
-      for (const box of form.querySelectorAll<HTMLInputElement>('input[name=sub]'))
-        if (!chosen?.contains(box)) box.checked = false;
-    }
-    const fields = new FormData(form);
-    const isSplit = form.querySelector('input[name=network]') !== null;
-    if (!isSplit && !(fields.has('device') && fields.has('condition'))) return;
-    asked?.abort();
-    const now = new AbortController();
-    asked = now;
-    const search = new URLSearchParams([...fields].map(([key, value]): [string, string] => [key, String(value)]));
-    const address = `${form.action}?${search}`;
-    try {
-      const answer = await fetch(address, { signal: now.signal });
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-      const offer = page.querySelector('[data-offer]');
-      if (!answer.ok || !offer) throw new Error('No offer');
-      form.querySelector('[data-offer]')?.replaceChildren(...offer.childNodes);
-      // Networks that the chosen storage doesn't come with are marked.
-      const before = form.querySelectorAll('input[name=network]');
-      page.querySelectorAll('input[name=network]').forEach((one, i) => {
-        before[i]?.toggleAttribute('data-missing', one.hasAttribute('data-missing'));
-      });
-      history.replaceState(null, '', address);
-    } catch {
-      // Without an answer the page itself is asked for: the browser says what is wrong.
-      if (!now.signal.aborted) location.assign(address);
-    }
-  });
 }
 
 function kept(key: string): string | null {
@@ -99,6 +62,11 @@ addEventListener(basketChanged, showCount);
 // Another window has changed it.
 addEventListener('storage', showCount);
 const form = document.querySelector<HTMLFormElement>('[data-quote]');
-if (form) quoteAtOnce(form);
+if (form) {
+  quoteAtOnce(form, {
+    shown: (address) => history.replaceState(null, '', address),
+    failed: (address) => location.assign(address),
+  });
+}
 const place = document.querySelector<HTMLElement>('[data-tags]');
 if (place) askForTags(place);

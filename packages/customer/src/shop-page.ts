@@ -1,3 +1,4 @@
+import { plainLocale } from '@recoup/contract/clock';
 import { fillPath } from '@recoup/contract/endpoint';
 import { pathTo } from '@recoup/contract/route';
 import { getCompanyFavicon, getCompanyLogo } from '@recoup/contract/settings/site';
@@ -52,7 +53,7 @@ ${
 <meta property="og:site_name" content="${company_name}">
 <meta property="og:title" content="${title}">
 <meta property="og:description" content="${description}">
-<meta property="og:locale" content="${words.locale.replace('-', '_')}">
+<meta property="og:locale" content="${plainLocale(words.locale).replace('-', '_')}">
 ${shop.has_logo && html`<meta property="og:image" content="${origin}${logoPath(shop)}">`}
 <meta name="twitter:card" content="summary">
 <link rel="sitemap" type="application/xml" href="${shopPaths.sitemap(shop)}">
@@ -64,7 +65,7 @@ export function shopDocument(shop: Shop, page: ShopPage): string {
   const { words, company_name } = shop;
   const { say } = words;
   return String(html`<!doctype html>
-<html lang="${words.locale}">
+<html lang="${plainLocale(words.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -74,6 +74,10 @@ legend { padding: 0; margin-bottom: 12px; font-weight: 650; font-size: 1.1875rem
 .choice > [data-missing] + .face { border-style: dashed; color: var(--muted); }
 .chips .face { font-weight: 600; text-align: center; }
 .conditions { display: grid; gap: 10px; }
+.conditions .face { display: flex; gap: 16px; align-items: flex-start; }
+.conditions .face .glyph { flex: none; width: 40px; height: 40px; margin-top: 2px; color: var(--muted); }
+.choice > input:checked + .face .glyph { color: var(--accent); }
+legend .glyph { width: 24px; height: 24px; margin-inline-end: 10px; vertical-align: -5px; color: var(--muted); }
 .conditions .face strong { display: block; }
 .conditions .face ul { margin-top: 6px; padding-inline-start: 1.2em; list-style: disc; }
 .subs { display: none; margin: 12px 0 6px; padding-inline-start: 18px; border-inline-start: 3px solid var(--line); }

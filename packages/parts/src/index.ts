@@ -28,6 +28,7 @@ export { MarkedName } from './marked-name.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
 export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
+export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-head.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
 export { kickDrawer } from './printers/cash-drawer.ts';
 export { LabelButton, WaitingLabels } from './printers/label-buttons.tsx';

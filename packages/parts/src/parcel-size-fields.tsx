@@ -22,9 +22,9 @@ export function ParcelSizeFields({ form, at = '' }: { form: FormFields<object>; 
                 {...field}
                 required
                 min={0}
-                decimals={1}
+                decimals={unit.decimals}
                 unit={unit.name}
-                value={value === null ? null : Math.round((value / unit.of) * 10) / 10}
+                value={value === null ? null : Number((value / unit.of).toFixed(unit.decimals))}
                 onChange={(shown) => onChange(shown === null ? null : Math.round(shown * unit.of))}
               />
             )}

@@ -17,6 +17,7 @@ export { FormPage } from './form/form-page.tsx';
 export { FormSkeleton } from './form/form-skeleton.tsx';
 export { fieldId, type Unfinished } from './form/form-values.ts';
 export { SettingsForm, SettingsPage } from './form/settings-page.tsx';
+export { SharedSave } from './form/shared-save.tsx';
 export { useContractForm } from './form/use-contract-form.ts';
 export { type LinesForm, useLinesForm } from './form/use-lines-form.ts';
 export { ImportPage } from './pages/import/import-page.tsx';

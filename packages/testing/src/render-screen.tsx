@@ -1,4 +1,5 @@
 import { QueryClientProvider, queryClient } from '@recoup/api';
+import { staffLocaleOf } from '@recoup/contract/clock';
 import type { Me } from '@recoup/contract/session/auth';
 import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
@@ -57,7 +58,7 @@ export function renderScreen(
   stop = fake.start();
   const store = createStore();
   store.set(meAtom, me);
-  writeAsIn((me ?? aMe()).country_code);
+  writeAsIn(staffLocaleOf(me ?? aMe()));
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
   const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };

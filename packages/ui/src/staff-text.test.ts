@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { dayText, numberText, writeAsIn } from './staff-text.ts';
 
-afterEach(() => writeAsIn('US'));
+afterEach(() => writeAsIn('en-US'));
 
 test.each([
   ['US', '1,234.5', '12 %', 'Nov 21, 2026', 'Nov 2026'],
@@ -10,7 +10,7 @@ test.each([
 ])(
   '[settings-12] numbers and days are written as in the country of the company: %s',
   (country, number, share, day, month) => {
-    writeAsIn(country);
+    writeAsIn(`en-${country}`);
     expect(numberText(1234.5)).toBe(number);
     expect(numberText(0.12, { style: 'percent' }).replace(/\s?%/, ' %')).toBe(share);
     expect(dayText('2026-11-21')).toBe(day);

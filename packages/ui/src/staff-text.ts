@@ -1,13 +1,11 @@
-/** English as staff's screens are, with numbers and dates as one writes them in a country: "en-DE". */
-const localeOf = (country: string): string => `en-${country}`;
-
-let locale = localeOf('US');
+/** English as staff's screens are, with numbers, days and times as one writes them in a country: "en-DE". */
+let locale = 'en-US';
 const numbers = new Map<string, Intl.NumberFormat>();
 const days = new Map<string, Intl.DateTimeFormat>();
 
-/** Says in which country the company of whoever signed in is; numbers, days and times are written as there from then on. */
-export function writeAsIn(country: string): void {
-  locale = localeOf(country);
+/** Says how the company of whoever signed in writes; numbers, days and times are written so from then on. */
+export function writeAsIn(companyLocale: string): void {
+  locale = companyLocale;
 }
 
 /** How staff's screens write numbers, days and times. */

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
 import type { Placed } from './Done.tsx';
+import { HandOver } from './HandOver.tsx';
 import { type FormKeeper, kindOf } from './kept-form.ts';
 import { OwnFields, type OwnValues, ownBody } from './own-fields/own-fields.tsx';
 import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
@@ -73,32 +74,7 @@ export function Details(props: {
         </div>
       )}
       {onBack && <StepTitle>{say('widget.order')}</StepTitle>}
-      {(widget.kinds.length > 1 || kind === 'in-store') && (
-        <fieldset>
-          <legend>{say('widget.how')}</legend>
-          {widget.kinds.map((one) => (
-            <label key={one} className="check">
-              <input type="radio" name="kind" checked={kind === one} onChange={() => keeper.change({ kind: one })} />
-              {say(one === 'mail-in' ? 'widget.mail_in' : 'widget.store')}
-            </label>
-          ))}
-          {kind === 'in-store' && (
-            <label>
-              {say('widget.place')}
-              <select
-                value={place ?? ''}
-                onChange={(event) => keeper.change({ place: Number(event.currentTarget.value) })}
-              >
-                {widget.places.map(({ id, name, address_text }) => (
-                  <option key={id} value={id}>
-                    {[name, address_text].filter(Boolean).join(', ')}
-                  </option>
-                ))}
-              </select>
-            </label>
-          )}
-        </fieldset>
-      )}
+      <HandOver {...{ widget, kind, place }} onChange={keeper.change} />
       <PersonFields {...{ person, methods, wrong }} onChange={(changed) => keeper.change({ person: changed })} />
       <OwnFields fields={widget.custom_fields} values={own} wrong={wrong} onChange={setOwn} />
       <Sums {...{ widget, lines, keeper }} />

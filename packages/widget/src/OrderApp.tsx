@@ -1,29 +1,14 @@
 import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
-import {
-  type BasketEntry,
-  basketChanged,
-  basketKey,
-  entryOf,
-  readBasket,
-  saveBasket,
-  withEntry,
-} from '@recoup/customer/basket';
+import { type BasketEntry, basketKey, entryOf, readBasket, withEntry } from '@recoup/customer/basket';
 import { useEffect, useState } from 'react';
 import { Basket } from './Basket.tsx';
 import type { Line } from './basket.ts';
 import { Details } from './Details.tsx';
 import { Done, type Placed } from './Done.tsx';
 import { useKeptForm } from './kept-form.ts';
-import { linesOf } from './priced-lines.ts';
+import { entryOfLine, keepBasket, linesOf, storage } from './priced-lines.ts';
 import { Opened } from './Widget.tsx';
 import { faultText, useWords } from './words-context.ts';
-
-const storage = () => localStorage;
-
-function keep(company: string, basket: readonly BasketEntry[]): void {
-  saveBasket(storage, company, basket);
-  dispatchEvent(new Event(basketChanged));
-}
 
 /** Puts what the address brings into the basket, once: a reload does not count it again. */
 function broughtBasket(company: string): BasketEntry[] {
@@ -31,14 +16,10 @@ function broughtBasket(company: string): BasketEntry[] {
   const added = new URLSearchParams(location.search).getAll('add').flatMap((word) => entryOf(word) ?? []);
   if (added.length === 0) return kept;
   const basket = added.reduce(withEntry, kept);
-  keep(company, basket);
+  keepBasket(company, basket);
   history.replaceState(null, '', location.pathname);
   return basket;
 }
-
-const entryOfLine = ({ device_id, condition_id, sub_ids, quantity }: Line): BasketEntry => ({
-  ...{ device_id, condition_id, sub_ids, quantity },
-});
 
 /** Basket and order of a shop's own pages. `shop` is the address where a visitor finds more devices. */
 export function OrderApp({ company, shop }: { company: string; shop: string }) {
@@ -66,7 +47,7 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
           setLines(priced);
           if (priced.length === basket.length) return;
           setLeftOut(true);
-          keep(company, priced.map(entryOfLine));
+          keepBasket(company, priced.map(entryOfLine));
         },
         (error: unknown) => isCurrent && setFailure(error),
       );
@@ -88,7 +69,7 @@ function Order({ company, shop, widget }: { company: string; shop: string; widge
   );
   const change = (to: readonly Line[]) => {
     setLines(to);
-    keep(company, to.map(entryOfLine));
+    keepBasket(company, to.map(entryOfLine));
   };
   const done = (order: Placed) => {
     change([]);

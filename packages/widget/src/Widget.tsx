@@ -1,5 +1,7 @@
+import { plainLocale } from '@recoup/contract/clock';
 import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { getWidget } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { type BasketEntry, readBasket } from '@recoup/customer/basket';
 import { type Catalogue, type Words, wordsOf } from '@recoup/words/words';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AskOffer } from './AskOffer.tsx';
@@ -7,17 +9,14 @@ import { Basket } from './Basket.tsx';
 import { type Line, withLine } from './basket.ts';
 import { call } from './call.ts';
 import { Details } from './Details.tsx';
-import { Device } from './Device.tsx';
 import { Done, type Placed } from './Done.tsx';
 import { useKeptForm } from './kept-form.ts';
-import { Search } from './Search.tsx';
-import { useWords, WordsContext } from './words-context.ts';
+import { entryOfLine, keepBasket, linesOf, storage } from './priced-lines.ts';
+import { ShopSteps } from './ShopSteps.tsx';
+import { faultText, useWords, WordsContext } from './words-context.ts';
 
 /** Where a visitor is. */
-type Step =
-  | { at: 'search' | 'basket' | 'details' | 'ask' }
-  | { at: 'device'; id: number }
-  | { at: 'done'; placed: Placed };
+type Step = { at: 'shop' | 'basket' | 'details' | 'ask' } | { at: 'done'; placed: Placed };
 
 interface Begun {
   readonly widget: WidgetData;
@@ -45,7 +44,7 @@ export function Opened({ company, children }: { company: string; children: (widg
         .then(
           (all) => {
             if (!isCurrent) return;
-            document.documentElement.lang = all.words.locale;
+            document.documentElement.lang = plainLocale(all.words.locale);
             setBegun(all);
           },
           () => isCurrent && setBegun('failed'),
@@ -73,46 +72,71 @@ export function Opened({ company, children }: { company: string; children: (widg
 }
 
 function Steps({ widget, company }: { widget: WidgetData; company: string }) {
-  const { say } = useWords();
-  const [step, setStep] = useState<Step>({ at: 'search' });
-  const [lines, setLines] = useState<readonly Line[]>([]);
+  const words = useWords();
+  const { say } = words;
+  const [failure, setFailure] = useState('');
+  const [step, setStep] = useState<Step>({ at: 'shop' });
+  const [lines, setShown] = useState<readonly Line[]>([]);
   const keeper = useKeptForm(company);
-  const go = (at: 'search' | 'basket' | 'details' | 'ask') => () => setStep({ at });
+  const setLines = (to: readonly Line[]) => {
+    setShown(to);
+    keepBasket(company, to.map(entryOfLine));
+  };
+  useEffect(
+    // The window was closed in the middle: what it held is there again, at the prices of now.
+    function resume() {
+      const basket = readBasket(storage, company);
+      if (basket.length > 0) linesOf(company, basket).then(setShown, () => undefined);
+    },
+    [company],
+  );
+  const go = (at: 'shop' | 'basket' | 'details' | 'ask') => () => setStep({ at });
+  /** Puts a device into the basket, at its price of now. */
+  const add = async (entry: BasketEntry) => {
+    try {
+      const [line] = await linesOf(company, [entry]);
+      setFailure(line ? '' : say('widget.left_out'));
+      if (!line) return;
+      setLines(withLine(lines, line));
+      setStep({ at: 'basket' });
+    } catch (error) {
+      setFailure(faultText(words, error));
+    }
+  };
   const done = (placed: Placed) => {
     setLines([]);
     setStep({ at: 'done', placed });
   };
   return (
     <main>
-      {step.at === 'search' && (
-        <Search
+      {step.at === 'shop' && (
+        <ShopSteps
           {...{ widget, company, count: lines.length }}
-          onDevice={(id) => setStep({ at: 'device', id })}
+          onAdd={(entry) => void add(entry)}
           onBasket={go('basket')}
           onAsk={go('ask')}
         />
       )}
-      {step.at === 'device' && (
-        <Device
-          {...{ company, id: step.id }}
-          onBack={go('search')}
-          onAdd={(line) => {
-            setLines(withLine(lines, line));
-            setStep({ at: 'basket' });
-          }}
-        />
-      )}
-      {step.at === 'basket' && (
-        <Basket {...{ widget, company, lines, setLines, keeper }} onMore={go('search')} onNext={go('details')} />
-      )}
-      {step.at === 'details' && <Details {...{ widget, company, lines, keeper, done }} onBack={go('basket')} />}
-      {step.at === 'ask' && <AskOffer {...{ widget, company, keeper, done }} onBack={go('search')} />}
-      {step.at === 'done' && (
-        <Done placed={step.placed}>
-          <button type="button" onClick={go('search')}>
-            {say('widget.more')}
-          </button>
-        </Done>
+      {(failure || step.at !== 'shop') && (
+        <div className="form">
+          {failure && (
+            <p className="notice bad" role="alert">
+              {failure}
+            </p>
+          )}
+          {step.at === 'basket' && (
+            <Basket {...{ widget, company, lines, setLines, keeper }} onMore={go('shop')} onNext={go('details')} />
+          )}
+          {step.at === 'details' && <Details {...{ widget, company, lines, keeper, done }} onBack={go('basket')} />}
+          {step.at === 'ask' && <AskOffer {...{ widget, company, keeper, done }} onBack={go('shop')} />}
+          {step.at === 'done' && (
+            <Done placed={step.placed}>
+              <button type="button" onClick={go('shop')}>
+                {say('widget.more')}
+              </button>
+            </Done>
+          )}
+        </div>
       )}
     </main>
   );

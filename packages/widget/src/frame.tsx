@@ -8,7 +8,7 @@ const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[nam
 
 const sheet = document.createElement('style');
 sheet.nonce = said('csp-nonce');
-sheet.textContent = `${style}${formStyle}\n:root { --accent: ${said('accent')}; --on: ${onColor(said('accent'))}; }`;
+sheet.textContent = `${style}.form { ${formStyle} }\n:root { --accent: ${said('accent')}; --on: ${onColor(said('accent'))}; }`;
 document.head.append(sheet);
 
 const room = document.getElementById('widget');

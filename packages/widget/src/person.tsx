@@ -1,4 +1,5 @@
 import { addressWords, isCodeFirst } from '@recoup/contract/addresses/address-format';
+import { needsState } from '@recoup/contract/addresses/needs-state';
 import { countryCodes } from '@recoup/contract/country';
 import type { Widget, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { isCustomMethod } from '@recoup/contract/payouts/payout-method';
@@ -152,7 +153,12 @@ export function PersonFields(props: {
         <div className="two">
           {isCodeFirst(person.country) || person.country === 'US' ? [zip, city] : [city, zip]}
           {addressWords(person.country).state !== null && (
-            <Field label={say('widget.state')} autoComplete="address-level1" {...at('state')} />
+            <Field
+              label={say('widget.state')}
+              autoComplete="address-level1"
+              required={needsState(person.country)}
+              {...at('state')}
+            />
           )}
           <Choice
             label={say('widget.country')}

@@ -1,5 +1,5 @@
 import { getWidgetDevice } from '@recoup/contract/orders/customer-pages/widget-orders';
-import type { BasketEntry } from '@recoup/customer/basket';
+import { type BasketEntry, basketChanged, saveBasket } from '@recoup/customer/basket';
 import { type Line, lineOf } from './basket.ts';
 import { call, Refused } from './call.ts';
 
@@ -18,3 +18,17 @@ async function pricedLine(company: string, entry: BasketEntry): Promise<Line | n
   const condition = answer?.data.conditions.find(({ id }) => id === condition_id);
   return answer && condition ? lineOf(answer.data.device, condition, sub_ids, quantity) : null;
 }
+
+/** A browser's store of what is kept for a company. */
+export const storage = () => localStorage;
+
+/** Keeps a basket in this browser, and tells the page. */
+export function keepBasket(company: string, basket: readonly BasketEntry[]): void {
+  saveBasket(storage, company, basket);
+  dispatchEvent(new Event(basketChanged));
+}
+
+/** A line as the basket keeps it: its price is asked for anew. */
+export const entryOfLine = ({ device_id, condition_id, sub_ids, quantity }: Line): BasketEntry => ({
+  ...{ device_id, condition_id, sub_ids, quantity },
+});

@@ -1,7 +1,19 @@
-/** What the page of the widget's frame looks like; its one color is the company's. */
+/**
+ * What the widget's frame looks like, beside the style of a shop's pages that it comes with; its one color is the company's. Forms
+ * have theirs below `.form`, so that the pages of the shop look as they do there.
+ */
 export const style = `
-:root { --accent: #1a56db; --on: #fff; --bg: #fff; --text: #1b1c1f; --muted: #5d6068; --line: #d9dbe0; --soft: #f5f6f8; --bad: #b3261e; }
-* { box-sizing: border-box; }
-body { margin: 0; font: 16px/1.5 system-ui, sans-serif; color: var(--text); background: #fff; }
-main { max-width: 640px; margin: 0 auto; padding: 16px; display: grid; gap: 16px; }
+:root { --accent: #1a56db; --on: #fff; --field: #80858f; --bad: #b3261e; }
+body > div { min-height: 1px; }
+main { max-width: 720px; margin: 0 auto; padding: 16px; display: grid; gap: 16px; }
+.form { display: grid; gap: 16px; }
+.shop[aria-busy] { opacity: .6; }
+.shop .wrap { padding: 0; max-width: none; }
+.shop section { margin-top: 28px; }
+.shop section:first-child { margin-top: 8px; }
+.shop .path { padding-top: 0; }
+.shop h1 { font-size: 1.5rem; }
+.shop .title .glyph { width: 52px; height: 52px; padding: 10px; border-radius: 14px; }
+.shop .quote { grid-template-columns: none; gap: 8px; margin-top: 20px; }
+.shop .offer { position: static; min-height: 148px; box-shadow: none; }
 `;

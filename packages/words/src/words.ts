@@ -23,7 +23,7 @@ export type Say = <K extends WordKey>(
 
 /** A language as a customer reads it, with the numbers, money and days of the country. */
 export interface Words {
-  /** `de-AT`: what `lang` of a page is. */
+  /** `de-AT`, with the company’s way of writing times: `de-AT-u-hc-h12`. */
   readonly locale: string;
   readonly language: SiteLanguage;
   readonly say: Say;
@@ -50,7 +50,7 @@ function messageOf(locale: string, text: string): IntlMessageFormat {
 }
 
 /** Whether a locale is read in British English: that of the United Kingdom or Ireland. */
-export const isBritish = (locale: string): boolean => locale === 'en-GB' || locale === 'en-IE';
+export const isBritish = (locale: string): boolean => /^en-(GB|IE)\b/.test(locale);
 
 /** The language of a locale such as `de-AT`. */
 export function languageOf(locale: string): SiteLanguage {

@@ -37,6 +37,7 @@ export default defineRemote({
     easyOfferDetail: orderDetail,
     easyOfferChangelog: orderChangelog,
     easyOfferScanStation: scanStation,
+    secondInspections: () => import('./second-inspections/SecondInspectionsPage.tsx'),
     payouts: () => import('./payouts/PayoutsPage.tsx'),
   },
   reads: {

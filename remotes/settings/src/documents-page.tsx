@@ -1,12 +1,12 @@
 import type { SettingsDocument } from '@recoup/contract/document';
 import { Page } from '@recoup/screens';
-import { SettingsForm } from '@recoup/screens/forms';
+import { SettingsForm, SharedSave } from '@recoup/screens/forms';
 import { Card, Heading, Stack } from '@recoup/ui';
 import type { ComponentProps, ReactNode } from 'react';
 
 type Part = ComponentProps<typeof SettingsForm<SettingsDocument>>;
 
-/** A page of several settings documents, each a form of its own. */
+/** A page of several settings documents, which are saved together. */
 export function DocumentsPage(props: {
   title: string;
   subtitle?: ReactNode;
@@ -20,16 +20,18 @@ export function DocumentsPage(props: {
   const { title, subtitle, actions, before, parts, children } = props;
   return (
     <Page narrow title={title} subtitle={subtitle} actions={actions}>
-      {before}
-      {parts.map((part) => (
-        <Card key={part.document.key}>
-          <Stack gap={4}>
-            <Heading level={2}>{part.document.title}</Heading>
-            <SettingsForm {...part} />
-          </Stack>
-        </Card>
-      ))}
-      {children}
+      <SharedSave>
+        {before}
+        {parts.map((part) => (
+          <Card key={part.document.key}>
+            <Stack gap={4}>
+              <Heading level={2}>{part.document.title}</Heading>
+              <SettingsForm {...part} />
+            </Stack>
+          </Card>
+        ))}
+        {children}
+      </SharedSave>
     </Page>
   );
 }

@@ -22,6 +22,7 @@ export default defineRemote({
     easyOfferReceipt: receipt,
     account: () => import('./account/AccountPage.tsx'),
     manageUsers: () => import('./manage-user/UserListPage.tsx'),
+    manageRoles: () => import('./manage-user/RolesPage.tsx'),
     manageUserEdit: () => import('./manage-user/UserEditPage.tsx'),
     storeLocations: () => import('./manage-location/LocationListPage.tsx'),
     storeLocationCreate: () => import('./manage-location/LocationCreatePage.tsx'),

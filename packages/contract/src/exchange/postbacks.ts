@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { integrationSlugs } from '../add-ons/integration.ts';
+import { addressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
 import { payoutSchema } from '../payouts/payout-method.ts';
 import { reachableCustomer } from '../stock/customer-body.ts';
@@ -9,7 +10,8 @@ import { idSchema, requiredText } from '../wire.ts';
 export const postbackBody = v.object({
   /** Theirs: the same is one order, however often it is sent. */
   order_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.trim(), v.minLength(1), v.maxLength(100)),
-  customer: reachableCustomer,
+  /** Other programs may know no state. */
+  customer: v.object({ ...reachableCustomer.entries, address: addressSchema }),
   items: v.pipe(
     v.array(
       v.object({

@@ -3,6 +3,7 @@ import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
+import * as secondInspections from './checks/second-inspections.ts';
 import * as customerDisplays from './counter/customer-displays.ts';
 import {
   askIdSignatureOnPhone,
@@ -91,5 +92,6 @@ export const ordersNouns = {
   orderPriceLock,
   referralSources,
   deviceChecks,
+  secondInspections,
   orderRisks: { riskSettings, getOrderRisk, decideOrderRisk, getRiskFigures },
 };

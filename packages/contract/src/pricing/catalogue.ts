@@ -3,6 +3,7 @@ import { type Category, categoryNames } from '../category.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, listAnswer, oneAnswer, queryInteger, shortestSearch, shortSearchText, timeSchema } from '../wire.ts';
+import { conditionLookNames } from './condition-look.ts';
 
 export { type Category, categories, categoryNames } from '../category.ts';
 
@@ -39,6 +40,8 @@ export const conditionPriceSchema = v.object({
   help: v.nullable(v.string()),
   /** Left out in quotes from before there were any. */
   examples: v.optional(v.array(v.string())),
+  /** What its drawing shows; null or left out follows from its place. */
+  look: v.optional(v.nullable(v.picklist(conditionLookNames))),
   price: v.nullable(moneySchema),
   subs: v.array(subConditionSchema),
 });

@@ -4,6 +4,7 @@ import { highestPrice, moneySchema } from '../money.ts';
 import { resource } from '../resource-endpoints.ts';
 import { actionAnswer, bulkIds, idSchema, optionalText, queryInteger, requiredText, versionSchema } from '../wire.ts';
 import { type Category, categoryNames } from './catalogue.ts';
+import { conditionLookNames } from './condition-look.ts';
 
 /** More or less of a price, in minor units of the company's currency: plus above zero, minus below. */
 const adjustmentSchema = v.pipe(
@@ -32,6 +33,8 @@ const conditionBody = v.object({
   help: optionalText(500),
   /** What a device in this condition is like, point by point. */
   examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6, 'must be at most 6')), []),
+  /** What its drawing shows to customers; null follows from its place in the list. */
+  look: v.optional(v.nullable(v.picklist(conditionLookNames)), null),
   /** What the condition is worth more or less than the base price of a device. */
   amount: v.optional(adjustmentSchema, 0),
   subs: subConditionsBody,

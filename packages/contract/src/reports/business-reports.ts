@@ -254,7 +254,7 @@ export const accuracyReport = report({
   key: 'accuracy',
   title: 'Inspection accuracy',
   by: 'by inspector',
-  summary: 'Devices each person inspected, compared with the quote and the sale.',
+  summary: 'Devices each person inspected, compared with the quote, a second inspection and the sale.',
   empty: 'No inspections or sales in this period',
   path: '/v1/report/accuracy',
   view: 'reports.accuracy',
@@ -280,6 +280,27 @@ export const accuracyReport = report({
       whole: 'inspected',
       about: 'As quoted, 95% confidence interval',
     },
+    twice: {
+      name: 'Inspected twice',
+      kind: 'count',
+      figure: 'seconds',
+      about: 'Their devices that a second person inspected in this period',
+    },
+    confirmed: {
+      name: 'Confirmed',
+      kind: 'count',
+      figure: 'seconds',
+      when: { second: 'same,first' },
+      about: 'Same result, or a manager found theirs right',
+    },
+    agreement: { name: 'Agreement', kind: 'percent', part: 'confirmed', whole: 'twice' },
+    agreement_range: {
+      name: 'Agreement range',
+      kind: 'interval',
+      part: 'confirmed',
+      whole: 'twice',
+      about: 'Agreement, 95% confidence interval',
+    },
     sold: { name: 'Sold', kind: 'count', figure: 'sales', about: 'Devices they inspected that sold in this period' },
     as_graded: {
       name: 'Sold as graded',
@@ -300,6 +321,7 @@ export const accuracyReport = report({
   measures: {
     accuracy: { name: 'Accuracy', columns: ['accuracy'] },
     quotes: { name: 'As quoted (%)', columns: ['quote_share'] },
+    agreement: { name: 'Agreement', columns: ['agreement'] },
     amounts: { name: 'Quoted and found', columns: ['quoted', 'found'] },
   },
 });

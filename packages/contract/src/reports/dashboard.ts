@@ -102,6 +102,8 @@ export const getToday = endpoint({
   answer: oneAnswer(
     v.object({
       ...waitingEntries,
+      /** Devices to inspect a second time and results that differ, for those who have to do with them. */
+      seconds: v.object({ waiting: v.number(), differs: v.number() }),
       /** Oldest first; the last is today. `paid` are payouts that were sent, by the day they were ordered. */
       days: v.array(v.object({ day: daySchema, orders: v.number(), amount: moneySchema, paid: moneySchema })),
     }),

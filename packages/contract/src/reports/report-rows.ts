@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { atLocation, days, type FilterNameIn, filters, manyOf, oneOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { orderKindNames, orderKinds } from '../order-kind.ts';
+import { secondStates } from '../orders/checks/second-states.ts';
 import { itemStates } from '../orders/order-item-state.ts';
 import { payoutStates } from '../payouts/payout-states.ts';
 import { labelStates } from '../shipping/label-state.ts';
@@ -20,6 +21,8 @@ export const reportFacts = {
   devices: { label: 'Devices', figures: { quoted: 'money' } },
   /** Devices again, on the day they were inspected last and for who did it. */
   inspections: { label: 'Inspected devices', figures: { quoted: 'money', amount: 'money' } },
+  /** Devices that a second person inspected, on the day they did and for who inspected first. */
+  seconds: { label: 'Second inspections', figures: {} },
   /** On the day they were ordered. */
   payouts: { label: 'Payouts', figures: { amount: 'money' } },
   /** On the day they were asked for. */
@@ -121,11 +124,14 @@ export const reportRowFilters = filters({
   label: manyOf(labelStates),
   outcome: oneOf(quoteOutcomes),
   grade: oneOf(gradeOutcomes),
+  second: manyOf(secondStates),
 });
 export type ReportRowFilter = FilterNameIn<typeof reportRowFilters>;
 
 /** What a figure counts only: values of these filters, as an address has them. */
-export type ReportWhen = Partial<Record<'order' | 'device' | 'payout' | 'label' | 'outcome' | 'grade', string>>;
+export type ReportWhen = Partial<
+  Record<'order' | 'device' | 'payout' | 'label' | 'outcome' | 'grade' | 'second', string>
+>;
 
 const valueSchema = v.nullable(v.union([v.number(), moneySchema]));
 

@@ -4,14 +4,14 @@ import * as dashboardCharts from './dashboard-charts.ts';
 import { downloadReportRows, listReportRows } from './report-rows.ts';
 import * as reports from './reports.ts';
 import * as search from './search.ts';
-import { getSetup } from './setup.ts';
+import { getSetup, runTestOrder } from './setup.ts';
 import * as usage from './usage.ts';
 import * as widgetDevices from './widget-devices.ts';
 
 /** Nouns of the domain: figures. */
 export const reportsNouns = {
   dashboard,
-  setup: { getSetup },
+  setup: { getSetup, runTestOrder },
   search,
   dashboardCharts,
   widgetDevices,

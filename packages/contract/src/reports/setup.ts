@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { oneAnswer, timeSchema } from '../wire.ts';
+import { actionAnswer, oneAnswer, timeSchema } from '../wire.ts';
 
 /** What a new company does until its first order, in this order. */
 export const setupSteps = {
@@ -14,7 +14,10 @@ export const setupSteps = {
   emails: { label: 'Turn on emails to customers', task: 'Choose which statuses email the customer.' },
   website: { label: 'Add the widget to your website', task: 'Enter your website and paste one line into it.' },
   staff: { label: 'Invite your team', task: 'Invite the people you work with.' },
-  order: { label: 'Take your first order', task: 'Place a test order in your widget, or create one yourself.' },
+  order: {
+    label: 'Run a test order',
+    task: 'We run an order from your shop page to the payout. It removes itself, and nobody is paid.',
+  },
 } as const satisfies Record<string, { label: string; task: string }>;
 export type SetupStep = keyof typeof setupSteps;
 export const setupStepNames = Object.keys(setupSteps) as [SetupStep, ...SetupStep[]];
@@ -42,6 +45,42 @@ export const getSetup = endpoint({
           detail: v.nullable(v.string()),
         }),
       ),
+    }),
+  ),
+});
+
+/** What a test order goes through, in this order. */
+export const testOrderSteps = {
+  order: 'Order placed on your shop page',
+  email: 'Confirmation emailed to the customer',
+  arrival: 'Devices received',
+  inspection: 'Device inspected as described',
+  offer: 'Price agreed',
+  payout: 'Customer paid',
+} as const;
+export type TestOrderStep = keyof typeof testOrderSteps;
+const testOrderStepNames = Object.keys(testOrderSteps) as [TestOrderStep, ...TestOrderStep[]];
+
+export const runTestOrder = endpoint({
+  method: 'POST',
+  path: '/v1/pos/dashboard/setup/test-order',
+  access: 'settings.edit',
+  summary: 'Run a test order from the shop page to the payout. It is removed right away, and nobody is paid.',
+  resource: 'dashboard',
+  answer: actionAnswer(
+    v.object({
+      /** What was sold: "Apple iPhone 13 128 GB, Good". */
+      device: v.nullable(v.string()),
+      steps: v.array(
+        v.object({
+          step: v.picklist(testOrderStepNames),
+          done: v.boolean(),
+          /** What happened, or what is missing. */
+          detail: v.string(),
+        }),
+      ),
+      /** Who was sent what the customer would read. */
+      mailed_to: v.nullable(v.string()),
     }),
   ),
 });

@@ -55,6 +55,7 @@ export const ordersRoutes = {
   easyOfferChangelog: easyOffer.changelog,
   easyOfferScanStation: easyOffer.scanStation,
   easyOffers: easyOffer.list,
+  secondInspections: route('session', '/second-inspections/:tab?', 'Second inspections'),
   payouts: route('session', '/payouts/:tab?/:fileId?', 'Payouts'),
 } as const;
 

@@ -3,14 +3,14 @@ import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Permission, Role } from '../permission.ts';
 
 type Rows<Prefix extends string, K extends string> = Readonly<
-  Record<`${Prefix}.${K}`, { readonly label: string; readonly group: string }>
+  Record<`${Prefix}.${K}`, { readonly label: string; readonly group: Job }>
 >;
 
 /** What each of several permissions that are alike is called. */
 /* @__NO_SIDE_EFFECTS__ */
 function eachOf<const Prefix extends string, const K extends string>(
   prefix: Prefix,
-  group: string,
+  group: Job,
   labels: Readonly<Record<K, string>>,
 ) {
   const rows = Object.entries<string>(labels).map(([key, label]) => [`${prefix}.${key}`, { label, group }]);
@@ -21,35 +21,52 @@ const labelsOfKinds = Object.fromEntries(orderKindNames.map((kind) => [kind, ord
   Record<OrderKind, string>
 >;
 
-/** What each permission is called, and under which heading staff find it. */
-export const permissions: Readonly<Record<Permission, { readonly label: string; readonly group: string }>> = {
-  'dashboard.view': { label: 'See the dashboard', group: 'Orders' },
-  'orders.view': { label: 'See orders', group: 'Orders' },
-  'orders.edit': { label: 'Create and change orders', group: 'Orders' },
-  'orders.delete': { label: 'Delete orders permanently', group: 'Orders' },
-  'orders.quote': { label: 'Price and send quotes', group: 'Orders' },
-  'orders.inspect': { label: 'Scan in and inspect devices', group: 'Orders' },
-  'orders.custom-amount': { label: 'Change amounts from the price list', group: 'Orders' },
-  'orders.pay': { label: 'Pay customers', group: 'Orders' },
-  'orders.pay-flagged': { label: 'Pay for devices that are flagged or unchecked', group: 'Orders' },
+/** What a person does, in the order in which staff read it. */
+export const jobs = [
+  'Buy devices',
+  'Receive and inspect',
+  'Pay customers',
+  'Keep stock',
+  'Sell devices',
+  'Handle cash',
+  'Set prices',
+  'Private data',
+  'Run the company',
+  'Kinds of order',
+  'Reports',
+  'Add-ons',
+] as const;
+type Job = (typeof jobs)[number];
+
+/** What each permission is called, and the job under which staff find it. */
+export const permissions: Readonly<Record<Permission, { readonly label: string; readonly group: Job }>> = {
+  'dashboard.view': { label: 'See the dashboard', group: 'Buy devices' },
+  'orders.view': { label: 'See orders', group: 'Buy devices' },
+  'orders.edit': { label: 'Create and change orders', group: 'Buy devices' },
+  'orders.delete': { label: 'Delete orders permanently', group: 'Private data' },
+  'orders.quote': { label: 'Price and send quotes', group: 'Buy devices' },
+  'orders.inspect': { label: 'Scan in and inspect devices', group: 'Receive and inspect' },
+  'orders.custom-amount': { label: 'Change amounts from the price list', group: 'Buy devices' },
+  'orders.pay': { label: 'Pay customers', group: 'Pay customers' },
+  'orders.pay-flagged': { label: 'Pay for devices that are flagged or unchecked', group: 'Pay customers' },
   ...eachOf('orders', 'Kinds of order', labelsOfKinds),
-  'customers.view': { label: 'See customers', group: 'Customers' },
-  'customers.edit': { label: 'Create and change customers', group: 'Customers' },
-  'customers.reveal': { label: 'See payment details and IDs in full', group: 'Customers' },
-  'customers.erase': { label: 'Export and erase personal data', group: 'Customers' },
-  'inventory.view': { label: 'See inventory', group: 'Inventory' },
-  'inventory.edit': { label: 'Change and move inventory', group: 'Inventory' },
-  'inventory.release': { label: 'Release held devices and end police holds', group: 'Inventory' },
-  'invoices.view': { label: 'See invoices', group: 'Inventory' },
-  'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Inventory' },
-  'cash.use': { label: 'Open and count a cash drawer', group: 'Inventory' },
-  'cash.manage': { label: 'See and close every cash drawer', group: 'Inventory' },
-  'confidential.view': { label: 'See cost and margin', group: 'Inventory' },
-  'pricing.view': { label: 'See prices', group: 'Pricing' },
-  'pricing.edit': { label: 'Change and upload prices', group: 'Pricing' },
-  'pricing.below-floor': { label: 'Set and pay prices below the margin floor', group: 'Pricing' },
-  'shipping.view': { label: 'See shipping labels', group: 'Shipping' },
-  'shipping.edit': { label: 'Buy shipping labels', group: 'Shipping' },
+  'customers.view': { label: 'See customers', group: 'Buy devices' },
+  'customers.edit': { label: 'Create and change customers', group: 'Buy devices' },
+  'customers.reveal': { label: 'See payment details and IDs in full', group: 'Private data' },
+  'customers.erase': { label: 'Export and erase personal data', group: 'Private data' },
+  'inventory.view': { label: 'See inventory', group: 'Keep stock' },
+  'inventory.edit': { label: 'Change and move inventory', group: 'Keep stock' },
+  'inventory.release': { label: 'Release held devices and end police holds', group: 'Keep stock' },
+  'invoices.view': { label: 'See invoices', group: 'Sell devices' },
+  'invoices.edit': { label: 'Sell, and take payments and returns', group: 'Sell devices' },
+  'cash.use': { label: 'Open and count a cash drawer', group: 'Handle cash' },
+  'cash.manage': { label: 'See and close every cash drawer', group: 'Handle cash' },
+  'confidential.view': { label: 'See cost and margin', group: 'Reports' },
+  'pricing.view': { label: 'See prices', group: 'Set prices' },
+  'pricing.edit': { label: 'Change and upload prices', group: 'Set prices' },
+  'pricing.below-floor': { label: 'Set and pay prices below the margin floor', group: 'Set prices' },
+  'shipping.view': { label: 'See shipping labels', group: 'Receive and inspect' },
+  'shipping.edit': { label: 'Buy shipping labels', group: 'Receive and inspect' },
   'files.export': { label: 'Download lists and reports as files', group: 'Reports' },
   'reports.view': { label: 'View the rows behind report figures', group: 'Reports' },
   ...eachOf('reports', 'Reports', {
@@ -73,14 +90,14 @@ export const permissions: Readonly<Record<Permission, { readonly label: string; 
   }),
   'integrations.view': { label: 'See the list of add-ons', group: 'Add-ons' },
   ...eachOf('integrations', 'Add-ons', integrationNames),
-  'settings.view': { label: 'See settings', group: 'Settings' },
-  'settings.edit': { label: 'Change settings', group: 'Settings' },
-  'users.view': { label: 'See staff and their permissions', group: 'Company' },
-  'users.edit': { label: 'Invite staff and change their permissions', group: 'Company' },
-  'locations.view': { label: 'See locations', group: 'Company' },
-  'locations.edit': { label: 'Open, change and close locations', group: 'Company' },
-  'billing.view': { label: 'See plan, usage and invoices', group: 'Company' },
-  'billing.edit': { label: 'Change plan and payment method', group: 'Company' },
+  'settings.view': { label: 'See settings', group: 'Run the company' },
+  'settings.edit': { label: 'Change settings', group: 'Run the company' },
+  'users.view': { label: 'See staff and their permissions', group: 'Run the company' },
+  'users.edit': { label: 'Invite staff and change their permissions', group: 'Run the company' },
+  'locations.view': { label: 'See locations', group: 'Run the company' },
+  'locations.edit': { label: 'Open, change and close locations', group: 'Run the company' },
+  'billing.view': { label: 'See plan, usage and invoices', group: 'Run the company' },
+  'billing.edit': { label: 'Change plan and payment method', group: 'Run the company' },
 };
 
 /** Roles as staff read them. */

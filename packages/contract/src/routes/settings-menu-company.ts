@@ -205,8 +205,8 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     place: 'setting-company',
     route: 'manageUsers',
     permission: 'users.view',
-    about: 'People, their permissions and locations.',
-    fields: ['Invite', 'Role', 'Permissions', 'Owner', 'Users', 'Locations', 'Job title'],
+    about: 'People, their roles, permissions and locations.',
+    fields: ['Invite', 'Role', 'Named roles', 'Permissions', 'Owner', 'Users', 'Locations', 'Job title'],
     also: ['Employees', 'Team'],
   },
   {

@@ -77,6 +77,7 @@ export const settingsRoutes = {
   planUsage: route('session', '/settings/plan-usage', 'Usage'),
   account: route('session', '/account/settings', 'My settings'),
   manageUsers: route('session', '/settings/manage-user', 'Staff'),
+  manageRoles: route('session', '/settings/manage-user/roles', 'Roles'),
   manageUserEdit: route('session', '/settings/manage-user/edit/:userId', 'Staff'),
   storeLocations: route('session', '/settings/manage-location/store-locations', 'Locations'),
   storeLocationCreate: route('session', '/settings/manage-location/store-locations/create', 'New location'),

@@ -71,6 +71,8 @@ export const meSchema = v.object({
   /** Two letters. The list of all countries comes with the first field that asks for one. */
   country_code: v.string(),
   timezone: v.string(),
+  /** How times of day are written; null is as in the country. */
+  clock: v.optional(v.nullable(v.picklist(['12', '24']))),
   socket_io_chanel_id: v.string(),
   /** The key of the company's public forms: it stands in the address of its page, and tells a sign-in link whose it is. */
   buyback_company_token: v.string(),

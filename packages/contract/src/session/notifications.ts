@@ -17,6 +17,7 @@ import {
 /** What staff are told of, and whom it concerns: those with the permission. */
 export const notificationTypes = {
   'order-placed': { label: 'New online orders', may: 'orders.view' },
+  'inspections-differ': { label: 'Inspections that differ', may: 'reports.accuracy' },
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
   question: { label: 'Questions from customers', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },

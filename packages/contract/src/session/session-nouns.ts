@@ -18,6 +18,7 @@ import * as passkeys from './passkeys.ts';
 import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
+import * as roles from './roles.ts';
 import * as scim from './scim.ts';
 import * as security from './security.ts';
 import { signInRules } from './sign-in-rules.ts';
@@ -32,6 +33,12 @@ export const sessionNouns = {
   passkeys,
   billing,
   users,
+  roles: {
+    listRoles: roles.listRoles,
+    createRole: roles.createRole,
+    updateRole: roles.updateRole,
+    deleteRole: roles.deleteRole,
+  },
   quickSwitch,
   registration,
   registrationSteps,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { allPermissions, roleNames } from '../permission.ts';
+import { roleNames } from '../permission.ts';
 import {
   actionAnswer,
   emailSchema,
@@ -14,19 +14,13 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
+import { permissionListSchema } from './access-schema.ts';
 import { namedRoleNames } from './named-roles.ts';
 import { passwordSchema } from './password.ts';
 
 /** Where a user stands: removed (0), at work (1), or invited and not here yet (2). */
 export const userStatusSchema = v.picklist([0, 1, 2]);
 export type UserStatus = v.InferOutput<typeof userStatusSchema>;
-
-/** A list of permissions, each once. */
-const permissionListSchema = v.pipe(
-  v.array(v.picklist(allPermissions)),
-  v.maxLength(allPermissions.length),
-  v.check((list) => new Set(list).size === list.length, 'lists one twice'),
-);
 
 /** Names and job title, as colleagues read them. */
 export const personEntries = {
@@ -40,6 +34,8 @@ export const accessEntries = {
   role: v.picklist(roleNames, 'isn’t a role'),
   /** Null: as the role says. Owners have no list of their own. */
   permissions: v.nullable(permissionListSchema),
+  /** The company’s own role whose list that is; null is one of the product’s, or a list of their own. */
+  role_id: v.optional(v.nullable(idSchema), null),
   /** Null: in all locations. */
   locations: v.nullable(
     v.pipe(
@@ -62,6 +58,8 @@ const userSchema = v.object({
   own_permissions: v.boolean(),
   /** The named role that the list of their own is; null where it is none. */
   named_role: v.nullable(v.picklist(namedRoleNames)),
+  /** What the company calls the role that they have; null where it is one of the product’s, or none. */
+  role_name: v.optional(v.nullable(v.string()), null),
   /** Null: all. */
   location_names: v.nullable(v.array(v.string())),
   status: userStatusSchema,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { type Clock, clocks } from '../clock.ts';
 import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
@@ -17,6 +18,8 @@ const timezoneSchema = v.pipe(
 );
 
 /** An origin, or nothing: what follows it in a link is ours. */
+const clockSchema = v.picklist(Object.keys(clocks) as [Clock, ...Clock[]]);
+
 const siteUrlSchema = v.pipe(
   optionalText(200),
   v.check(
@@ -34,6 +37,8 @@ export const companyProfileSchema = v.object({
   address_text: optionalText(300),
   country_code: countrySchema,
   timezone: timezoneSchema,
+  /** How times of day are written; null is as in the country. Left out, it stays. */
+  clock: v.optional(v.nullable(clockSchema)),
   /** Where customers reach this company: what links in its mails begin with. Null is the deployment's own address. */
   site_url: siteUrlSchema,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Category, categories, categoryNames } from '../category.ts';
+import { clockText } from '../clock.ts';
 import { document } from '../document.ts';
 import { clockSchema, longest } from '../field-rules.ts';
 import { siteLanguageNames } from '../language.ts';
@@ -33,13 +34,13 @@ export const openHoursSchema = v.pipe(
 );
 export type OpenHours = v.InferOutput<typeof openHoursSchema>;
 
-/** The hours of a week as people read them: "Mon 09:00–18:00, Sat 10:00–14:00". */
+/** The hours of a week as people read them: "Mon 9:00 AM–6:00 PM, Sat 10:00–14:00". */
 export function hoursText(hours: readonly OpenHours[], said: { locale: string; and: string } | null = null): string {
   const ofDay = (day: Weekday) =>
     hours
       .filter((one) => one.day === day)
       .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map(({ from, to }) => `${from}–${to}`)
+      .map(({ from, to }) => [from, to].map((time) => (said ? clockText(time, said.locale) : time)).join('–'))
       .join(` ${said?.and ?? 'and'} `);
   const runs: { first: Weekday; last: Weekday; open: string }[] = [];
   for (const day of weekdayNames) {

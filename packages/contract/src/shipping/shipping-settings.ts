@@ -100,18 +100,22 @@ export const distanceUnits = document({
 export const unitSystems = {
   metric: {
     label: 'Grams and centimeters',
-    weight: { name: 'g', of: 1 },
-    length: { name: 'cm', of: 10 },
+    weight: { name: 'g', of: 1, decimals: 0 },
+    length: { name: 'cm', of: 10, decimals: 1 },
     distance: 'km',
   },
   imperial: {
-    label: 'Ounces and inches',
-    weight: { name: 'oz', of: 28.349_523_125 },
-    length: { name: 'in', of: 25.4 },
+    label: 'Pounds and inches',
+    weight: { name: 'lb', of: 453.592_37, decimals: 2 },
+    length: { name: 'in', of: 25.4, decimals: 1 },
     distance: 'mi',
   },
 } as const;
 export type UnitSystem = keyof typeof unitSystems;
+
+/** The units that a new company of a country starts with. */
+export const unitsOfCountry = (country: string): UnitSystem =>
+  ['US', 'LR', 'MM', 'PR', 'VI', 'GU', 'AS', 'MP'].includes(country) ? 'imperial' : 'metric';
 
 export const showDistanceUnits = endpoint({
   method: 'GET',

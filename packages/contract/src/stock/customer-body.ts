@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
+import { needsState } from '../addresses/needs-state.ts';
 import { eitherOf } from '../described.ts';
 import { siteLanguageNames } from '../language.ts';
 import { customValuesSchema } from '../settings/custom-fields.ts';
@@ -37,5 +38,11 @@ export const customerBody = v.object({
 export const reachableCustomer = v.object({
   ...person,
   email: emailSchema,
-  address: addressSchema,
+  address: v.pipe(
+    addressSchema,
+    v.forward(
+      v.check(({ country, state }) => !needsState(country) || Boolean(state), 'is required'),
+      ['state'],
+    ),
+  ),
 });

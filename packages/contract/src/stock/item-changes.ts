@@ -12,32 +12,39 @@ export const priceSteps = {
   down: 'Lower by an amount',
   up_percent: 'Raise by percent',
   down_percent: 'Lower by percent',
+  suggested: 'Set to what each sells for',
 } as const;
 
 /** One of `priceSteps`. */
 export type PriceStepKind = keyof typeof priceSteps;
-const stepNames = Object.keys(priceSteps) as [PriceStepKind, ...PriceStepKind[]];
+type Measured = Exclude<PriceStepKind, 'suggested'>;
+const measured = Object.keys(priceSteps).filter((kind) => kind !== 'suggested') as [Measured, ...Measured[]];
 
-const priceStepSchema = v.pipe(
-  v.object({
-    kind: v.picklist(stepNames),
-    /** Minor units, or whole percent. */
-    by: amountSchema,
-  }),
-  v.forward(
-    v.check(({ kind, by }) => !kind.endsWith('percent') || by <= 1_000, 'must not be above 1,000%'),
-    ['by'],
+const priceStepSchema = v.variant('kind', [
+  v.object({ kind: v.literal('suggested') }),
+  v.pipe(
+    v.object({
+      kind: v.picklist(measured),
+      /** Minor units, or whole percent. */
+      by: amountSchema,
+    }),
+    v.forward(
+      v.check(({ kind, by }) => !kind.endsWith('percent') || by <= 1_000, 'must not be above 1,000%'),
+      ['by'],
+    ),
   ),
-);
+]);
 
 /** How far a price goes. */
 export type PriceStep = v.InferOutput<typeof priceStepSchema>;
 
 /**
- * What a price becomes by a step; null where there is none to begin with. Percent are rounded to minor units; no price
- * falls below zero.
+ * What a price becomes by a step; null where there is none to begin with, or nobody knows what it sells for. Percent are
+ * rounded to minor units; no price falls below zero.
  */
-export function steppedPrice(price: number | null, { kind, by }: PriceStep): number | null {
+export function steppedPrice(price: number | null, step: PriceStep, sellsFor: number | null = null): number | null {
+  if (step.kind === 'suggested') return sellsFor;
+  const { kind, by } = step;
   if (kind === 'set') return by;
   if (price === null) return null;
   const moved = kind.endsWith('percent') ? Math.round((price * by) / 100) : by;
@@ -71,7 +78,14 @@ const changedItemSchema = v.object({
   name: v.string(),
   /** Why it stays as it is; null where it changes. */
   reason: v.nullable(v.string()),
-  price: v.nullable(v.object({ before: v.nullable(moneySchema), after: v.nullable(moneySchema) })),
+  price: v.nullable(
+    v.object({
+      before: v.nullable(moneySchema),
+      after: v.nullable(moneySchema),
+      /** Why it becomes that: what it sells for, and how that is known. */
+      why: v.nullable(v.string()),
+    }),
+  ),
   /** What is added to its cost, and what it comes to then: for those who may see that. */
   cost: v.optional(v.nullable(v.object({ added: moneySchema, after: v.nullable(moneySchema) })), null),
   condition: v.nullable(v.object({ before: v.string(), after: v.string() })),

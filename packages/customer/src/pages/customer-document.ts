@@ -1,3 +1,4 @@
+import { plainLocale } from '@recoup/contract/clock';
 import { fillPath } from '@recoup/contract/endpoint';
 import { getCompanyFavicon } from '@recoup/contract/settings/site';
 import type { Words } from '@recoup/words/words';
@@ -43,7 +44,7 @@ export function customerDocument(look: Look, words: Words, letter: Letter): stri
     ? html`<img src="${logoPath({ key: logo })}" width="180" height="44" alt="${company_name}">`
     : html`<span>${company_name}</span>`;
   return String(html`<!doctype html>
-<html lang="${words.locale}">
+<html lang="${plainLocale(words.locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,4 @@
+import { plainLocale } from '@recoup/contract/clock';
 import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
 import { signOnDisplay } from '@recoup/contract/orders/counter/customer-displays';
 import { pathTo } from '@recoup/contract/route';
@@ -35,8 +36,8 @@ export function displayPage(company: string, { say }: Words): Letter {
 /** What stands on the screen: the ticket, and what the customer is asked to sign. Each part is replaced only when it changes. */
 export function displayPiece(shown: DisplayedTicket, words: Words): Html {
   const { ticket, statement, signed } = shown;
-  return html`<div data-part="ticket" lang="${words.locale}">${ticket ? ticketPart(ticket, words) : nothing}</div>
-<div data-part="sign" lang="${words.locale}">${statement ? signPart(statement, words) : nothing}${
+  return html`<div data-part="ticket" lang="${plainLocale(words.locale)}">${ticket ? ticketPart(ticket, words) : nothing}</div>
+<div data-part="sign" lang="${plainLocale(words.locale)}">${statement ? signPart(statement, words) : nothing}${
     signed && !statement ? html`<p class="notice good" role="status">${words.say('display.signed')}</p>` : nothing
   }</div>`;
 }

@@ -1,3 +1,4 @@
+import { plainLocale } from '@recoup/contract/clock';
 import { fillPath } from '@recoup/contract/endpoint';
 import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import {
@@ -56,7 +57,7 @@ export function accountPiece(account: CustomerAccount, key: string, words: Words
   const { say } = words;
   const waiting = account.orders.filter(({ offer }) => offer).length;
   const language = account.language ?? words.language;
-  return html`<div data-title="${say('portal.hello', { name: account.first_name })}" lang="${words.locale}">
+  return html`<div data-title="${say('portal.hello', { name: account.first_name })}" lang="${plainLocale(words.locale)}">
 ${waiting > 0 && html`<p class="notice">${say('portal.waiting', { count: waiting })}</p>`}
 ${account.orders.length === 0 ? html`<p class="muted">${say('portal.none')}</p>` : html`<ul class="orders">${account.orders.map((order) => html`<li>${orderCard(order, account.company_timezone, words)}</li>`)}</ul>`}
 ${account.more && html`<p class="muted">${say('portal.newest', { count: account.orders.length })}</p>`}

@@ -32,6 +32,17 @@ const fieldOf = {
   remove: '[data-do=remove]',
 };
 
+/**
+ * The fields of a row stand in one line where four of them do, the first with the most room; five or more take two. What
+ * has its label beside it stands at the height of the others' controls.
+ */
+const inLine = {
+  '& > *': { flex: '1 1 6rem' },
+  '& > :first-child': { flexBasis: '11.5rem' },
+  '&:has(> :nth-child(5)) > *': { flexBasis: '9rem' },
+  '& > :has(> div > div > :is([role=switch], [type=checkbox]))': { paddingTop: { base: 0, sm: '29px' } },
+};
+
 const still: NonNullable<RowsFieldProps<object>['drag']> = {
   Rows: ({ children }) => <>{children}</>,
   Row: ({ children }) => children({ ref: null, grip: null }),
@@ -117,14 +128,7 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
                       {grip}
                     </Box>
                   )}
-                  <Box
-                    flex={1}
-                    minWidth={0}
-                    display="flex"
-                    flexWrap="wrap"
-                    gap={3}
-                    css={{ '& > *': { flex: '1 1 9rem' } }}
-                  >
+                  <Box flex={1} minWidth={0} display="flex" flexWrap="wrap" gap={3} css={inLine}>
                     <RowFields form={form} path={`${name}.${index}`}>
                       {(bind) => children(bind, index)}
                     </RowFields>

@@ -1,14 +1,17 @@
 import { type ReadInput, useEndpoint } from '@recoup/api';
 import type { BodyInput, Endpoint, ParamsOf } from '@recoup/contract';
+import { useMay } from '@recoup/remote-kit';
 import { Card } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { messageOf } from '../action/tell.ts';
 import type { DataOf } from '../detail/detail-page.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import type { ContractForm } from './contract-form.ts';
-import { Form } from './form.tsx';
+import { Form, FormBody } from './form.tsx';
 import { FormSkeleton } from './form-skeleton.tsx';
 import type { Unfinished } from './form-values.ts';
+import { useJoinSave, useSharedSave } from './shared-save.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 /** A thing that is read, changed in a form and saved. */
@@ -58,20 +61,36 @@ function Fields<R extends Endpoint, W extends Endpoint, Values extends object>(
   props: EditFormProps<R, W, Values> & { data: DataOf<R> },
 ) {
   const { data, save, params, valuesOf, toBody, draft, labels, submitLabel = 'Save', onSaved, children } = props;
+  const shared = useSharedSave();
+  const may = useMay(save);
+  const said = useRef<string | null>(null);
   const form = useContractForm(save, {
     initial: valuesOf(data),
+    ...(shared && { quiet: true }),
     ...(params !== undefined && { params }),
     ...(toBody && { toBody }),
     ...(draft !== undefined && { draft }),
     onDone: (answer) => {
+      said.current = messageOf(answer);
       if (onSaved) return onSaved();
       form.saved(valuesOf(dataOf<R>(answer)));
     },
   });
+  useJoinSave(may ? shared : null, {
+    dirty: form.dirty,
+    pending: form.pending,
+    save: async () => {
+      said.current = null;
+      await form.submit();
+      return said.current;
+    },
+  });
+  const frame = { form, submitLabel, ...(labels && { labels }) };
+  if (!shared) return <Form {...frame}>{children(form, data)}</Form>;
   return (
-    <Form form={form} submitLabel={submitLabel} {...(labels && { labels })}>
+    <FormBody {...frame} summary submit={shared.saveAll}>
       {children(form, data)}
-    </Form>
+    </FormBody>
   );
 }
 

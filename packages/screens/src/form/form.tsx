@@ -58,15 +58,22 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const { submitLabel, actions, aside, small = false } = props;
   const form = useOwnForm(props.form);
   const may = useMay(form.endpoint);
+  const beside = aside !== undefined;
   const buttons = (
     <>
       {may && (!small || form.dirty || actions) && (
         <Inline gap={small ? 2 : 3} paddingTop={small ? 0 : 2}>
-          <Button type="submit" size={small ? 'sm' : 'md'} look="primary" loading={form.pending}>
+          <Button
+            type="submit"
+            size={small ? 'sm' : beside ? 'lg' : 'md'}
+            full={beside}
+            look="primary"
+            loading={form.pending}
+          >
             {submitLabel}
           </Button>
           {actions}
-          {!small && (
+          {!small && !beside && (
             <Inline hideBelow="sm" marginInlineStart="auto">
               <KeyHint keys="Mod+Enter" />
             </Inline>
@@ -77,7 +84,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   );
   return (
     <FormBody summary={!small} {...props}>
-      {aside === undefined ? (
+      {!beside ? (
         <>
           {props.children}
           {buttons}

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { siteColour } from '@recoup/contract/settings/site-documents';
 import { widget, widgetFrame } from '@recoup/contract/settings/widget';
+import { shopStyle } from '@recoup/customer/style';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { companyOfKey } from '../modules/session/company/company-key.ts';
 import { readDocument } from '../platform/frames/documents.ts';
@@ -66,6 +67,7 @@ export function widgetPage(app: FastifyInstance, { pool, services }: Pick<RouteT
 <meta name="accent" content="${accent || '#1a56db'}">
 <meta name="csp-nonce" content="${nonce}">
 <title>Sell your device</title>
+<style nonce="${nonce}">${shopStyle}</style>
 <div id="widget"></div>
 <script type="module" src="/widget/frame.js"></script>
 `,

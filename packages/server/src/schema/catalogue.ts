@@ -1,4 +1,5 @@
 import type { Category, catalogueLevels, priceSources } from '@recoup/contract/pricing/catalogue';
+import type { ConditionLook } from '@recoup/contract/pricing/condition-look';
 import type { ResaleSource } from '@recoup/contract/pricing/margin';
 import { sql } from '../platform/db/drizzle.ts';
 import {
@@ -80,6 +81,8 @@ export const conditions = resourceTable(
     help: text('help'),
     /** What a device in this condition is like, for customers who compare. */
     examples: jsonb('examples').$type<readonly string[]>().notNull().default([]),
+    /** What its drawing shows; null follows from its place in the list. */
+    look: text('look').$type<ConditionLook>(),
     /** More or less than the base price of a device. */
     amount: whole('amount').notNull().default(0),
     subs: jsonb('subs').$type<readonly SubCondition[]>().notNull().default([]),

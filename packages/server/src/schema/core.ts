@@ -1,4 +1,5 @@
 import type { Address } from '@recoup/contract/address';
+import type { Clock } from '@recoup/contract/clock';
 import type { Currency } from '@recoup/contract/money';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { OpenHours } from '@recoup/contract/session/locations';
@@ -137,6 +138,8 @@ export const tenants = pgTable(
     source_id: whole('source_id'),
     /** Which revision of the product's own catalog the company has; 0 is none yet. */
     catalog_revision: integer('catalog_revision').notNull().default(0),
+    /** When the setup guide's test order went through. */
+    test_order_at: time('test_order_at'),
     created_at: time('created_at').notNull().defaultNow(),
   },
   () => [ownRowsPolicy('tenants', 'id')],
@@ -153,6 +156,8 @@ export const companies = tenantTable('companies', {
   site_url: text('site_url'),
   country_code: text('country_code').notNull(),
   timezone: text('timezone').notNull(),
+  /** How times of day are written; null is as in the country. */
+  clock: text('clock').$type<Clock>(),
   currency: text('currency').$type<Currency>().notNull(),
   version: whole('version').notNull().default(1),
   updated_at: time('updated_at').notNull().defaultNow(),
@@ -178,6 +183,8 @@ export const users = tenantTable(
     role: text('role').$type<Role>().notNull(),
     /** Null: as the role says. */
     permissions: jsonb('permissions').$type<Permission[]>(),
+    /** The company's own role that their permissions are of; null is one of ours, or none. */
+    role_id: whole('role_id'),
     /** Removed (0), at work (1) or invited (2). */
     status: integer('status').$type<UserStatus>().notNull().default(1),
     invited_at: time('invited_at'),

@@ -1,4 +1,7 @@
-import { foreignKey, index, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import type { Permission } from '@recoup/contract/permission';
+import type { ShippedRole } from '@recoup/contract/session/roles';
+import { sql } from '../platform/db/drizzle.ts';
+import { foreignKey, index, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { users } from './core.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
@@ -83,5 +86,22 @@ export const scimMembers = tenantTable(
     foreignKey({ columns: [table.tenant_id, table.user_id], foreignColumns: [users.tenant_id, users.id] }).onDelete(
       'cascade',
     ),
+  ],
+);
+
+/** Roles that a company has named, copied or changed; `base` is the one of ours that it takes the place of. */
+export const companyRoles = tenantTable(
+  'company_roles',
+  {
+    name: text('name').notNull(),
+    about: text('about').notNull().default(''),
+    base: text('base').$type<ShippedRole>(),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
+    version: whole('version').notNull().default(1),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('company_roles_name').on(table.tenant_id, sql`lower(name)`),
+    uniqueIndex('company_roles_base').on(table.tenant_id, table.base),
   ],
 );

@@ -11,6 +11,7 @@ import { seedPayoutMethods } from './payout-methods.ts';
 import { seedPricing } from './pricing/pricing.ts';
 import { seedSales } from './sales.ts';
 import { withoutSearchIndexes } from './search-indexes.ts';
+import { seedSecondInspections } from './second-inspections.ts';
 import { seedSiteContent } from './site-content.ts';
 
 /** A company's catalogue (of these brands, else all) and how many orders it has. */
@@ -67,7 +68,11 @@ export async function seedDemoTrade(
   // A large seed is for measuring one list; the others would only thin it out.
   const kinds = northwindOrders < largeSeed ? everyKind : undefined;
   await seedTrade(pool, companies.northwind, { orders: northwindOrders, ...(kinds && { kinds }) }, now, secrets);
-  await pool.inTenant(companies.northwind.tenantId, (tx) => seedNotifications(tx, companies.northwind.tenantId));
+  const { tenantId, users } = companies.northwind;
+  await pool.inTenant(tenantId, (tx) => seedNotifications(tx, tenantId));
+  const [owner] = users;
+  if (owner && northwindOrders < largeSeed)
+    await pool.inTenant(tenantId, (tx) => seedSecondInspections(tx, tenantId, owner));
   await seedTrade(pool, companies.reseller, { orders: 60, brands: ['Apple', 'Google', 'Nintendo'] }, now, secrets);
   await seedTrade(pool, companies.harbour, { orders: 30, brands: ['Apple', 'Nintendo'] }, now, secrets);
   await seedPricing(pool, companies, now, secrets);

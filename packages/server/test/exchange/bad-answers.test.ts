@@ -63,6 +63,7 @@ const purchase: Purchase = {
   state: 'available',
   forSale: true,
   inStock: 1,
+  price: null,
   currency: 'USD',
   location: 'Store',
   place: null,

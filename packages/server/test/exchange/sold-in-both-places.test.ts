@@ -1,4 +1,5 @@
 import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import { listDeliveries } from '@recoup/contract/exchange/deliveries';
 import { listStockNews } from '@recoup/contract/exchange/stock-mapping';
 import { listNotifications } from '@recoup/contract/session/notifications';
@@ -8,8 +9,9 @@ import {
   getInventoryItem,
   restoreInventoryItem,
 } from '@recoup/contract/stock/inventory-items';
-import { moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
+import { moveItems, receiveItems, updateMorePrices } from '@recoup/contract/stock/inventory-records';
 import { getInvoice, returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
+import { changeItems, undoItemChanges } from '@recoup/contract/stock/item-changes';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type SaidOfStock, type StockedDevice, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { keepStockNews } from '../../src/modules/exchange/stock/keep-stock-news.ts';
@@ -21,7 +23,7 @@ const { app, staff, at, query, seeded, tenantId } = useCompany();
 const sink = () => app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} });
 
 /** What the system has heard of each device, in order, and what it has made. */
-const heard: Pick<StockedDevice, 'reference' | 'state' | 'forSale'>[] = [];
+const heard: Pick<StockedDevice, 'reference' | 'state' | 'forSale' | 'price'>[] = [];
 const made = new Set<string>();
 let account = 0;
 let before: (device: StockedDevice) => Promise<void> = async () => undefined;
@@ -204,4 +206,27 @@ test('what a shop only repeats is no news', async () => {
   expect((await newsOf('odd'))?.message).toBeNull();
   expect((await staff.data(getInventoryItem, { params: { id } })).status).toBe(5);
   expect((await staff.ok(listStockNews)).data).toContainEqual(expect.objectContaining({ status: 'held' }));
+});
+
+test('[inventory-01] a price that is changed, alone or with others, is told where prices follow ours, in the same transaction', async () => {
+  const values = { shop: 'one.myshopify.com', client_id: 'one', client_secret: 'secret', location: '9' };
+  const { id: shopAccount } = await staff.data(connectIntegration, {
+    params: { id: 9 },
+    body: { location_id: null, values, version: 0 },
+  });
+  const { id, reference } = await listed();
+  const ids: [number] = [id];
+  const asked = () => heard.filter((one) => one.reference === reference).map(({ price }) => price?.amount ?? null);
+  const told = () =>
+    query<{ connection_id: number }>(
+      `select connection_id from deliveries where inventory_id = ${id} and what = 'stock.changed'`,
+    );
+  const { undo_token } = await staff.ok(changeItems, { body: { ids, price: { kind: 'set', by: 20_000 } } });
+  expect((await told()).map(({ connection_id }) => connection_id)).toEqual([shopAccount]);
+  await until(() => asked().at(-1) === 20_000);
+  await staff.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
+  await until(() => asked().at(-1) === null);
+  const more_prices = [{ name: 'shopify', amount: 25_000 }];
+  await staff.ok(updateMorePrices, { params: { id }, body: { more_prices, version: await versionOf(id) } });
+  await until(() => asked().at(-1) === 25_000);
 });

@@ -26,6 +26,7 @@ const purchase: Purchase = {
   },
   cost: '123.45',
   inStock: 3,
+  price: null,
   state: 'available',
   forSale: true,
   place: null,
@@ -124,6 +125,9 @@ test('Shopify: a draft of one, a token for a day, and what it says inside a good
   expect(await sink.find(purchase)).toBeNull();
   expect(await sink.add(purchase)).toMatchObject({ externalId: 'gid://shopify/Product/1' });
   expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('T');
+  const priced = (currency: 'USD' | 'EUR') => sink.add({ ...purchase, price: { amount: 19_900, currency } });
+  expect(await priced('USD')).toMatchObject({ sent: { variants: [{ price: '199.00' }] } });
+  expect(JSON.stringify(await priced('EUR'))).not.toContain('199.00');
   // One for the test, one for the sink.
   expect(calls(fake).filter((call) => call.includes('access_token'))).toHaveLength(2);
   fake.play({
@@ -289,6 +293,38 @@ test('what became of devices is read as each system says it', async () => {
 });
 
 const sold = { ...purchase, state: 'sold' as const, forSale: false, inStock: 2 };
+
+test('[inventory-01] Shopify: what is asked for a device there is what is asked for it here, and only what differs is changed', async () => {
+  const graphql = 'POST /admin/api/2026-01/graphql.json';
+  let [price, currencyCode] = ['0.00', 'USD'];
+  const said: object[] = [];
+  const fake = await fakeService({
+    'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }],
+    [graphql]: ({ body }) => {
+      const { query, variables } = JSON.parse(body) as { query: string; variables: object };
+      const inventoryItem = { id: 'gid://shopify/InventoryItem/5', inventoryLevels: { nodes: [] } };
+      const variant = { id: 'V', sku: 'device-1-77', price, product: { id: 'P' }, inventoryItem };
+      if (query.startsWith('query'))
+        return [200, { data: { shop: { currencyCode }, productVariants: { nodes: [variant] } } }];
+      said.push(variables);
+      return [200, { data: { productVariantsBulkUpdate: { userErrors: [] } } }];
+    },
+  });
+  const account = { shop: 'a.myshopify.com', client_id: 'I', client_secret: 'S', location: '9' };
+  const sink = stockOf(
+    shopifyAdapter(() => fake.url),
+    account,
+  );
+  const asked = { ...sold, price: { amount: 17_950, currency: 'USD' as const } };
+  expect(await sink.follow?.(asked)).toMatchObject({ sent: { price: '179.50' } });
+  expect(said.splice(0)).toEqual([{ product: 'P', variants: [{ id: 'V', price: '179.50' }] }]);
+  price = '179.5';
+  await sink.follow?.(asked);
+  await sink.follow?.({ ...asked, price: null });
+  [price, currencyCode] = ['0.00', 'CAD'];
+  await sink.follow?.(asked);
+  expect(said).toEqual([]);
+});
 
 test('Shopify: what is sold here is 0 there, from what was read; what is back is 1 where it is, and one sold in between is asked for again', async () => {
   const graphql = 'POST /admin/api/2026-01/graphql.json';

@@ -31,6 +31,7 @@ const company = {
   name: 'Northwind Devices',
   currency: 'USD',
   timezone: 'America/Los_Angeles',
+  clock: null,
   address_text: '400 Harbor Way\nPortland, OR 97201',
   phone: null,
   site_url: null,

@@ -92,6 +92,22 @@ export async function scatter(
       id,
       new Date(first + ((96 + id * 7) % quarters.length) * 900_000),
     ]);
+  // Without a draw, too: inspected devices, some of them a second time.
+  const states = ['waiting', 'same', 'differs', 'first', 'second'];
+  const inspected = await query<{ id: number }>(
+    `select id from order_items where tenant_id = $1 and inspected_at is not null order by id`,
+    [tenantId],
+  );
+  for (const { id } of inspected) {
+    const state = states[id % states.length];
+    const at = new Date(first + ((48 + id * 5) % quarters.length) * 900_000);
+    await query(
+      `insert into second_inspections (tenant_id, item_id, state, at, first_by, second_by, second_at)
+       select tenant_id, id, $2, $3, inspected_by, $4, case when $2 <> 'waiting' then $3::timestamptz end
+       from order_items where id = $1 on conflict do nothing`,
+      [id, state, at, people[id % people.length]],
+    );
+  }
   for (const id of await ids('inventory_items'))
     await query(`update inventory_items set price = $2 where id = $1`, [id, choose([null, 9_900, 15_000])]);
   for (const id of await ids('invoices'))

@@ -9,6 +9,7 @@ import type { orderItems } from '../../src/schema/order-items.ts';
 import type { offers, orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
+import type { secondInspections } from '../../src/schema/second-inspections.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
 import { rawSums } from './raw-sums.ts';
 import { rawTaxes } from './raw-taxes.ts';
@@ -57,6 +58,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
     const order = orderRows.get(item.order_id);
     return order && order.category !== 'deleted' ? [{ item, order, own: ofOrder(order) }] : [];
   });
+  const seconds = await all<typeof secondInspections.$inferSelect>('second_inspections');
   const payoutRows = await all<Payout>('payouts');
   const labels = await all<typeof shippingLabels.$inferSelect>('shipping_labels');
   const stock = new Map((await all<typeof inventoryItems.$inferSelect>('inventory_items')).map((one) => [one.id, one]));
@@ -123,6 +125,15 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
             },
           ],
     ),
+    seconds: seconds.flatMap(({ item_id, second_at, second_by, first_by, state }) => {
+      const found = aliveItems.find(({ item }) => item.id === item_id);
+      if (!found || second_at === null) return [];
+      const { own, item } = found;
+      const lines = { ...own.lines, by: second_by, inspector: first_by || null, device_id: item.device_id };
+      return [
+        { ...own, day: on(second_at), lines, tags: { ...own.tags, device: item.state, second: state }, figures: {} },
+      ];
+    }),
     payouts: payoutRows.map(({ order_id, customer_id, created_at, created_by, method, state, amount }) => {
       const own = ofOrder(orderRows.get(order_id));
       const lines = { ...own.lines, by: created_by, customer_id, method };

@@ -9,6 +9,7 @@ import { displaySamples } from './displays.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
+import { secondSamples } from './second-inspections.ts';
 
 const query = { buyback: 'mail-in' } as const;
 
@@ -106,6 +107,7 @@ export const orders: DomainSamples<'orders'> = {
           body: { verdict: 'false-alarm' as const, reason: 'A known customer' },
         }),
       },
+      secondInspections: secondSamples(company),
       deviceChecks: {
         listDeviceChecks: async () => ({ params: { id: (await at('inspected')).id } }),
         checkDevices: checked,

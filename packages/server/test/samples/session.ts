@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Permission } from '@recoup/contract/permission';
 import { sendPhoneCode } from '@recoup/contract/session/account';
 import { getMe } from '@recoup/contract/session/auth';
 import type { FranchiseState } from '@recoup/contract/session/franchises';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { lockRegister } from '@recoup/contract/session/quick-switch';
 import { register as registerCompany, verifyEmail } from '@recoup/contract/session/registration';
+import { createRole } from '@recoup/contract/session/roles';
 import { generateScimToken } from '@recoup/contract/session/scim';
 import { inviteUser } from '@recoup/contract/session/users';
 import { beginSession } from '../../src/modules/session/auth/begin-session.ts';
@@ -165,6 +167,15 @@ export const session: DomainSamples<'session'> = {
       return Number(row?.id);
     };
     const byId = async () => ({ params: { id: (await invited()).id } });
+    const roleNamed = (name: string) => ({
+      ...{ name, about: '' },
+      permissions: ['orders.view', 'orders.in-store'] satisfies Permission[] as Permission[],
+    });
+    /** A role of the company's own. */
+    const newRole = async (name: string) => {
+      const { id } = await staff.data(createRole, { body: { ...roleNamed(name), permissions: ['orders.view'] } });
+      return { params: { id: id ?? 0 } };
+    };
     const forgetCodes = () => query('DELETE FROM phone_codes');
     return {
       account: {
@@ -359,6 +370,11 @@ export const session: DomainSamples<'session'> = {
         removeUser: byId,
         getUserPermissions: byId,
         updateUserPermissions: async () => ({ ...(await byId()), body: { role: 'viewer', ...everywhere, version: 1 } }),
+      },
+      roles: {
+        createRole: { body: roleNamed('Buyer') },
+        updateRole: async () => ({ ...(await newRole('Seller')), body: { ...roleNamed('Merchant'), version: 1 } }),
+        deleteRole: () => newRole('Helper'),
       },
       addresses: { findAddresses: { query: { search: 'elm street', country: 'US' } } },
       customTableUse: {

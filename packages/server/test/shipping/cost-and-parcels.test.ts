@@ -127,5 +127,5 @@ test('[shipping-06] a label of UPS gets a code for the phone where that is conne
 test('lengths and weights are read in the units of the company', async () => {
   expect(await staff.data(showDistanceUnits)).toEqual({ units: 'metric', weight: 'g', length: 'cm', distance: 'km' });
   await save(distanceUnits, { units: 'imperial' });
-  expect(await staff.data(showDistanceUnits)).toMatchObject({ weight: 'oz', length: 'in', distance: 'mi' });
+  expect(await staff.data(showDistanceUnits)).toMatchObject({ weight: 'lb', length: 'in', distance: 'mi' });
 });

@@ -85,6 +85,26 @@ test('[inventory-01] the list says what a device was sold for lately in its cond
   expect(of((await take(5_000)).id)).toBeUndefined();
 });
 
+test('[inventory-01] chosen items get the price that each sells for, with the reason, and are undone', async () => {
+  const [known, unknown] = [await take(20_000, device.id), await take(5_000)];
+  const ids: [number, number] = [known.id, unknown.id];
+  const body = { ids, price: { kind: 'suggested' as const } };
+  const preview = await owner.data(previewItemChanges, { body });
+  expect(preview).toMatchObject([
+    { price: { after: { amount: 17_000 }, why: 'One sale in the last 90 days' }, reason: null },
+    { price: null, reason: 'We don’t know yet what Fairphone 5 sells for.' },
+  ]);
+  const { changed, undo_token } = await owner.ok(changeItems, { body });
+  expect(changed).toEqual([known.id]);
+  expect(await show(known.id)).toMatchObject({ price: { amount: 17_000 } });
+  const { data: log } = await owner.ok(listInventoryChanges, { params: { id: known.id } });
+  expect(log[0]).toMatchObject({ field: 'price', why: 'Sells for: One sale in the last 90 days' });
+  const again = await owner.ok(changeItems, { body: { ids: [known.id], price: { kind: 'suggested' } } });
+  expect(again.refused[0]?.reason).toBe('Fairphone 5 is like that already.');
+  await owner.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
+  expect(await show(known.id)).toMatchObject({ price: { amount: 20_000 } });
+});
+
 test('[inventory-01] [pitfall-04] parts and labor are added to the cost of many items, with what they were for, and are undone', async () => {
   const [one, other] = [await take(20_000), await take(30_000)];
   const ids: [number, number] = [one.id, other.id];

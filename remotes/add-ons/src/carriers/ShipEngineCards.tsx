@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { listShipEngine } from '@recoup/contract/shipping/carrier-accounts';
 import { shipEngineDefaultLabel, shipEngineTaxSettings } from '@recoup/contract/shipping/shipping-settings';
-import { SettingsForm } from '@recoup/screens/forms';
+import { SettingsForm, SharedSave } from '@recoup/screens/forms';
 import { Card, Heading, Stack } from '@recoup/ui';
 
 /** What ShipEngine can be told besides: a service before the cheapest, and numbers for customs. */
@@ -13,7 +13,7 @@ export function ShipEngineCards() {
     ...Object.fromEntries(services.map((one) => [one.service_code, `${one.carrier_name}: ${one.service_name}`])),
   };
   return (
-    <>
+    <SharedSave>
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{shipEngineDefaultLabel.title}</Heading>
@@ -43,6 +43,6 @@ export function ShipEngineCards() {
           />
         </Stack>
       </Card>
-    </>
+    </SharedSave>
   );
 }

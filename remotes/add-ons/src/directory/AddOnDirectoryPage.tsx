@@ -19,6 +19,7 @@ import {
   Grid,
   Heading,
   Inline,
+  initialsOf,
   Skeleton,
   Stack,
   StatusDot,
@@ -87,6 +88,11 @@ export default function AddOnDirectoryPage() {
   );
 }
 
+/** Its letters on a gray square, drawn by the style sheet: nobody's logo is used. */
+const Mark = ({ name }: { name: string }) => (
+  <span aria-hidden data-initials={initialsOf(name)} data-tone="neutral" style={{ borderRadius: 4 }} />
+);
+
 function IntegrationCard({ integration }: { integration: Integration }) {
   const state = integrationStates[integration.state];
   const { slug } = integration;
@@ -95,6 +101,7 @@ function IntegrationCard({ integration }: { integration: Integration }) {
     <Card>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
         <Heading level={3}>
+          <Mark name={integration.name} />
           {fields || ownPage ? (
             <Link to={pathTo('integration', ownPage ? { slug } : { slug, step: 'connect' })}>{integration.name}</Link>
           ) : (

@@ -28,7 +28,7 @@ export function Webhooks() {
           Standard Webhooks
         </LinkText>
         . Verify each one with a library from that site and the secret you get here. We retry failed calls for three
-        day.
+        days.
       </Text>
       {secret && <ShownOnce title="Copy the secret now. You won’t see it again." secret={secret} />}
       <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No events are sent yet.">

@@ -1,10 +1,11 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
+import { formatMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
-import { CustomerIdsSection, customFacts, useCustomFields } from '@recoup/parts';
+import { CustomerIdsSection, customFacts, HeadInitials, HeadSum, PageHead, useCustomFields } from '@recoup/parts';
 import { Link, Navigate, useOrderKinds, useParams } from '@recoup/remote-kit';
-import { DetailPage, IfAllowed, Money, PhoneText, Section, useIdParam, When } from '@recoup/screens';
+import { DetailPage, IfAllowed, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ReactNode, useState } from 'react';
@@ -91,6 +92,9 @@ function CustomerFieldsSection({ customer }: { customer: Customer }) {
   );
 }
 
+/** What stands below the sum that a customer was paid. */
+const paidFor = (orders: number) => (orders === 1 ? 'Paid, 1 order' : `Paid, ${orders} orders`);
+
 function EditButton({ customer: { id, merged_into_id, erased_at } }: { customer: Customer }) {
   if (merged_into_id !== null || erased_at !== null) return null;
   return (
@@ -123,9 +127,16 @@ export default function CustomerDetailPage() {
       title={(customer) => `${customer.first_name} ${customer.last_name}`}
       status={(customer) => (
         <>
-          <CustomerStatus id={customer.status} />
+          <CustomerStatus id={customer.status} large />
           <CustomerFlagBadge flag={customer.flag} />
         </>
+      )}
+      head={(customer, said) => (
+        <PageHead
+          {...said}
+          mark={<HeadInitials name={`${customer.first_name} ${customer.last_name}`} />}
+          sum={<HeadSum about={paidFor(customer.orders_count)}>{formatMoney(customer.paid_total)}</HeadSum>}
+        />
       )}
       menu={menu}
       primaryAction={(customer) => <EditButton customer={customer} />}
@@ -172,15 +183,6 @@ export default function CustomerDetailPage() {
           <Standing customer={customer} />
           {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
           {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
-          <Section id="customer.business" title="Business">
-            <Facts
-              columns={2}
-              items={[
-                { label: 'Orders', value: customer.orders_count },
-                { label: 'Total paid', value: <Money value={customer.paid_total} strong /> },
-              ]}
-            />
-          </Section>
           <HistoryLinks customerId={customer.id} names={names} current={category} />
           {category === 'invoice' ? (
             <CustomerInvoices key={customer.id} customerId={customer.id} />

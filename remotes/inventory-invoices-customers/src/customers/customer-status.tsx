@@ -4,11 +4,15 @@ import {
   customerFlags,
   customerStatuses,
 } from '@recoup/contract/stock/customers';
-import { Badge, StatusDot } from '@recoup/ui';
+import { Badge, StatusPill } from '@recoup/ui';
 
-export function CustomerStatus({ id }: { id: CustomerStatusId }) {
+export function CustomerStatus({ id, large = false }: { id: CustomerStatusId; large?: boolean }) {
   const { name, tone } = customerStatuses[id];
-  return <StatusDot tone={tone}>{name}</StatusDot>;
+  return (
+    <StatusPill large={large} tone={tone}>
+      {name}
+    </StatusPill>
+  );
 }
 
 /** What staff should bear in mind; nothing where nobody flagged them. */

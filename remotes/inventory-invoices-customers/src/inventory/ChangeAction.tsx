@@ -70,12 +70,13 @@ interface Values {
 }
 
 const isPercent = (kind: Values['kind']) => kind.endsWith('percent');
+const isMeasured = (kind: Values['kind']) => kind !== keep && kind !== 'suggested';
 
 function wantedOf(ids: readonly number[], values: Values) {
   const { kind, amount, percent, condition, status, added, cost, what } = values;
   return {
     ids: [...ids],
-    ...(kind !== keep && { price: { kind, by: isPercent(kind) ? percent : amount } }),
+    ...(kind !== keep && { price: isMeasured(kind) ? { kind, by: isPercent(kind) ? percent : amount } : { kind } }),
     ...(condition.trim() !== '' && { condition }),
     ...(status !== keep && { status: Number(status) as InventoryStatusId }),
     ...(added !== keep && { cost: { kind: added, amount: cost, what } }),
@@ -126,7 +127,7 @@ function ChangeDialog({ ids, onClose, onDone }: DialogProps) {
           />
         )}
       </FormField>
-      {kind !== keep &&
+      {isMeasured(kind) &&
         (isPercent(kind) ? (
           <FormField form={form} name="percent" label="Percent">
             {(field) => <NumberField {...field} required min={0} max={1_000} unit="%" />}
@@ -189,7 +190,7 @@ const columns: readonly DataColumn<ChangedItem>[] = [
     cell: ({ reason, price, condition, status, cost }) => {
       if (reason !== null) return <Text muted>{reason}</Text>;
       return [
-        price && `${text(price.before)} → ${text(price.after)}`,
+        price && `${text(price.before)} → ${text(price.after)}${price.why ? ` (${price.why})` : ''}`,
         cost && `Cost +${formatMoney(cost.added)}${cost.after ? ` = ${formatMoney(cost.after)}` : ''}`,
         condition && `${condition.before} → ${condition.after}`,
         status && `${inventoryStatuses[status.before].name} → ${inventoryStatuses[status.after].name}`,
@@ -206,7 +207,7 @@ const shownRows = 20;
 /** What the change would do to each item. */
 function Preview({ ids, values }: { ids: readonly number[]; values: Values }) {
   const wanted = wantedOf(ids, values);
-  const isPriced = wanted.price === undefined || wanted.price.by !== null;
+  const isPriced = wanted.price?.by !== null;
   const isCosted = wanted.cost === undefined || ((wanted.cost.amount ?? 0) > 0 && wanted.cost.what.trim() !== '');
   const isWhole = isPriced && isCosted;
   const changes = Object.keys(wanted).length > 1 && isWhole;

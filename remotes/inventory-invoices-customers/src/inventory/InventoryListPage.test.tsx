@@ -124,7 +124,7 @@ test('[inventory-01] price and condition of chosen devices change at once, after
   const row = { reason: null, condition: null, status: null };
   fake.on(previewItemChanges, () => ({
     data: [
-      { ...row, id: 1, name: 'iPhone', price: { before: money(20_000), after: money(18_000) } },
+      { ...row, id: 1, name: 'iPhone', price: { before: money(20_000), after: money(18_000), why: null } },
       { ...row, id: 2, name: 'Golf driver', price: null, reason: 'Golf driver is Sold and can’t be changed.' },
     ],
   }));

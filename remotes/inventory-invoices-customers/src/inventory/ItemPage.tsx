@@ -1,10 +1,11 @@
+import { formatMoney } from '@recoup/contract/money';
 import { categories } from '@recoup/contract/pricing/catalogue';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { getInventoryItem, type InventoryItem, updateInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { receiveItems } from '@recoup/contract/stock/inventory-records';
 import { permits } from '@recoup/contract/stock/inventory-status';
 import { attributesOf, itemAttributes } from '@recoup/contract/stock/item-attributes';
-import { customFacts, useCustomFields } from '@recoup/parts';
+import { customFacts, DevicePlate, HeadSum, PageHead, useCustomFields } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';
@@ -34,7 +35,14 @@ export default function ItemPage() {
       what="Item"
       back={{ to: pathTo('inventory'), label: 'Inventory' }}
       title={(item) => item.name}
-      status={(item) => <ItemStatus item={item} />}
+      status={(item) => <ItemStatus item={item} large />}
+      head={(item, said) => (
+        <PageHead
+          {...said}
+          mark={<DevicePlate category={item.category} large />}
+          sum={item.price && <HeadSum about={item.condition}>{formatMoney(item.price)}</HeadSum>}
+        />
+      )}
       subtitle={(item) => (
         <>
           {item.location.name}

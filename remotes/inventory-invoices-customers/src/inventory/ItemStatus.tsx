@@ -4,9 +4,27 @@ import { holdKinds, holdText } from '@recoup/contract/stock/item-hold';
 import { dayText, StatusPill } from '@recoup/ui';
 
 /** The status of an item, or what holds it and until when. */
-export function ItemStatus({ item }: { item: Pick<InventoryItemRow, 'status' | 'hold' | 'refurbishing'> }) {
+export function ItemStatus(props: {
+  item: Pick<InventoryItemRow, 'status' | 'hold' | 'refurbishing'>;
+  large?: boolean;
+}) {
+  const { item, large = false } = props;
   const { status, hold, refurbishing } = item;
-  if (hold) return <StatusPill tone={holdKinds[hold.kind].tone}>{holdText(hold, dayText)}</StatusPill>;
-  if (refurbishing) return <StatusPill tone="info">Refurbishing</StatusPill>;
-  return <StatusPill tone={inventoryStatuses[status].tone}>{inventoryStatuses[status].name}</StatusPill>;
+  if (hold)
+    return (
+      <StatusPill large={large} tone={holdKinds[hold.kind].tone}>
+        {holdText(hold, dayText)}
+      </StatusPill>
+    );
+  if (refurbishing)
+    return (
+      <StatusPill large={large} tone="info">
+        Refurbishing
+      </StatusPill>
+    );
+  return (
+    <StatusPill large={large} tone={inventoryStatuses[status].tone}>
+      {inventoryStatuses[status].name}
+    </StatusPill>
+  );
 }

@@ -1,31 +1,25 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
-import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import type { ChosenMethod } from '@recoup/contract/stock/invoice-status';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { kickDrawer, OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
-import { Money } from '@recoup/screens';
-import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import { Page } from '@recoup/screens';
+import { AmountField, Form, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
+import { Banner, Button, Card, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
 import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { useSellable } from '../use-sellable.ts';
-
-interface Line {
-  readonly item: InventoryItemRow;
-  readonly price: number | null;
-  readonly discount: number | null;
-}
+import { type SaleLine, SaleLines, TotalBeforeTax } from './SaleLines.tsx';
 
 interface Values {
   customer: Buyer | null;
   sales_person: string;
-  lines: readonly Line[];
+  lines: readonly SaleLine[];
   tax_free: TaxFreeValue;
   note: string;
   pays: 'later' | ChosenMethod;
@@ -88,102 +82,88 @@ export default function InvoiceCreatePage() {
   const { fault, scan } = useSellable((item) => {
     const now = form.latest().lines;
     if (now.some((line) => line.item.id === item.id)) return;
-    form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies Line);
+    form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies SaleLine);
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
   return (
-    <FormPage
-      title="New invoice"
-      back={{ to: pathTo('invoices'), label: 'Invoices' }}
-      form={form}
-      submitLabel="Write invoice"
-      labels={{ lines: 'Items', 'payment.amount': 'Paid now', ...taxFreeLabels }}
-      before={
-        <Stack gap={3}>
-          <CodeField
-            label="Items"
-            help="Scan an IMEI or a tag, or type the device."
-            onCodes={(codes) => void scan(codes)}
-          />
-          {fault && <Banner tone="warning" title={fault} live />}
-        </Stack>
-      }
-    >
-      {lines.length === 0 ? (
-        <Text muted>No items scanned yet.</Text>
-      ) : (
-        <Stack as="ul" gap={2} aria-label="Items">
-          {lines.map(({ item }, i) => (
-            <Box as="li" key={item.id}>
-              <Inline justifyContent="space-between">
-                <Text strong>
-                  {item.name} {item.imei ?? item.serial}
-                </Text>
-                <IconButton
-                  icon="delete"
-                  size="sm"
-                  label={`Remove ${item.name}`}
-                  onClick={() => form.removeRow('lines', i)}
-                />
-              </Inline>
-              <Grid columns={2}>
-                <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
-                <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
-              </Grid>
-            </Box>
-          ))}
-        </Stack>
-      )}
-      <Text>
-        Before tax: <Money value={{ amount: sum, currency }} strong />
-      </Text>
-      <OnDisplayNote register={onDisplay.register} />
-      {customer ? (
-        <Inline>
-          <Text>To {customer.name}</Text>
-          <Button size="sm" onClick={() => choose(null)}>
-            Change customer
-          </Button>
-        </Inline>
-      ) : (
-        <BuyerSearch
-          id={fieldId(form, 'customer_id')}
-          error={faultAt(form, 'customer_id', 'Customer')}
-          nobody="No customer found. Continue as walk-in?"
-          onChoose={choose}
-        />
-      )}
-      {credit && credit.amount > 0 && <CreditHint credit={credit} />}
-      <Grid columns={2}>
-        <FormField form={form} name="sales_person" label="Sales person">
-          {(field) => (
-            <SelectField
-              {...field}
-              options={[
-                { value: '', label: 'Me' },
-                ...(people.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
-              ]}
+    <Page title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
+      <Form
+        form={form}
+        submitLabel="Write invoice"
+        labels={{ lines: 'Items', 'payment.amount': 'Paid now', ...taxFreeLabels }}
+        aside={
+          <>
+            <Card>
+              <Stack gap={4}>
+                <FormField form={form} name="sales_person" label="Sales person">
+                  {(field) => (
+                    <SelectField
+                      {...field}
+                      options={[
+                        { value: '', label: 'Me' },
+                        ...(people.data?.data ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
+                      ]}
+                    />
+                  )}
+                </FormField>
+                <FormField form={form} name="pays" label="Paid">
+                  {(field) => (
+                    <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />
+                  )}
+                </FormField>
+                {pays !== 'later' && (
+                  <AmountField
+                    id={fieldId(form, 'payment.amount')}
+                    label="Paid now"
+                    required
+                    error={faultAt(form, 'payment.amount', 'Paid now')}
+                    value={form.values.amount}
+                    onChange={(amount) => form.set('amount', amount)}
+                  />
+                )}
+                <TaxFreeFields form={form} label="Sell tax-free" />
+              </Stack>
+            </Card>
+            <OnDisplayNote register={onDisplay.register} />
+            <TotalBeforeTax total={{ amount: sum, currency }} items={lines.length} />
+          </>
+        }
+      >
+        <Card>
+          <Stack gap={3}>
+            <CodeField
+              label="Items"
+              help="Scan an IMEI or a tag, or type the device."
+              onCodes={(codes) => void scan(codes)}
             />
-          )}
-        </FormField>
-        <FormField form={form} name="pays" label="Paid">
-          {(field) => <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />}
-        </FormField>
-        {pays !== 'later' && (
-          <AmountField
-            id={fieldId(form, 'payment.amount')}
-            label="Paid now"
-            required
-            error={faultAt(form, 'payment.amount', 'Paid now')}
-            value={form.values.amount}
-            onChange={(amount) => form.set('amount', amount)}
-          />
-        )}
-      </Grid>
-      <TaxFreeFields form={form} label="Sell tax-free" />
-      <FormField form={form} name="note" label="Note">
-        {(field) => <TextArea {...field} rows={2} />}
-      </FormField>
-    </FormPage>
+            {fault && <Banner tone="warning" title={fault} live />}
+          </Stack>
+        </Card>
+        <SaleLines form={form} />
+        <Card>
+          <Stack gap={3}>
+            {customer ? (
+              <Inline>
+                <Text>To {customer.name}</Text>
+                <Button size="sm" onClick={() => choose(null)}>
+                  Change customer
+                </Button>
+              </Inline>
+            ) : (
+              <BuyerSearch
+                id={fieldId(form, 'customer_id')}
+                error={faultAt(form, 'customer_id', 'Customer')}
+                nobody="No customer found. Continue as walk-in?"
+                onChoose={choose}
+              />
+            )}
+            {credit && credit.amount > 0 && <CreditHint credit={credit} />}
+            <FormField form={form} name="note" label="Note">
+              {(field) => <TextArea {...field} rows={2} />}
+            </FormField>
+          </Stack>
+        </Card>
+      </Form>
+    </Page>
   );
 }

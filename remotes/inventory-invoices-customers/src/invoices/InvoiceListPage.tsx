@@ -16,7 +16,7 @@ const columns: readonly Column<InvoiceRow>[] = [
     card: 'line',
     header: 'Customer',
     width: 220,
-    cell: (row) => <PersonName name={row.customer_name} />,
+    cell: (row) => (row.customer_id === null ? row.customer_name : <PersonName name={row.customer_name} />),
   },
   {
     id: 'status',

@@ -10,7 +10,7 @@ import {
   resendInvoiceMail,
   returnInvoiceItems,
 } from '@recoup/contract/stock/invoices';
-import { SentMails, ShowToCustomer } from '@recoup/parts';
+import { HeadIcon, PageHead, SentMails, ShowToCustomer } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import {
   ActionButton,
@@ -23,10 +23,11 @@ import {
   useIdParam,
   When,
 } from '@recoup/screens';
-import { ButtonLink, Facts, LinkText, StatusDot, Text } from '@recoup/ui';
+import { ButtonLink, Facts, LinkText, StatusPill, Text } from '@recoup/ui';
 import { NextStep } from '../next-step.tsx';
 import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
+import { InvoiceBuyer, InvoiceTotal } from './InvoiceHead.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceTaxButton } from './InvoiceTax.tsx';
 import { TradeIns } from './TradeIn.tsx';
@@ -40,7 +41,19 @@ export default function InvoicePage() {
       what="Invoice"
       back={{ to: pathTo('invoices'), label: 'Invoices' }}
       title={({ number }) => `Invoice ${number}`}
-      status={({ status }) => <StatusDot tone={invoiceStatuses[status].tone}>{invoiceStatuses[status].name}</StatusDot>}
+      status={({ status }) => (
+        <StatusPill large tone={invoiceStatuses[status].tone}>
+          {invoiceStatuses[status].name}
+        </StatusPill>
+      )}
+      head={(invoice, said) => (
+        <PageHead
+          {...said}
+          mark={<HeadIcon icon="document" />}
+          who={<InvoiceBuyer invoice={invoice} />}
+          sum={<InvoiceTotal invoice={invoice} />}
+        />
+      )}
       subtitle={(invoice) => (
         <>
           {invoice.location_name}, by {invoice.created_by}, <When at={invoice.created_at} />

@@ -12,7 +12,7 @@ export default function InvoicePeek({ row }: { row: InvoiceRow }) {
   const { name, tone } = invoiceStatuses[row.status];
   return (
     <Peek
-      mark={<Initials name={row.customer_name} large />}
+      mark={row.customer_id !== null && <Initials name={row.customer_name} large />}
       title={`Invoice ${row.number}`}
       subtitle={row.customer_name}
       sum={formatMoney(row.total)}

@@ -1,5 +1,5 @@
-import { getSetup, setupStepNames, setupSteps } from '@recoup/contract/reports/setup';
-import { aMeWith, fakeServer, renderScreen, screen } from '@recoup/testing';
+import { getSetup, runTestOrder, setupStepNames, setupSteps } from '@recoup/contract/reports/setup';
+import { aMeWith, fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { SetupGuide } from './SetupGuide.tsx';
 
@@ -13,7 +13,7 @@ const show = (done: number, change: object = {}, me = aMeWith('settings.edit')) 
       ...change,
     },
   }));
-  renderScreen(<SetupGuide />, { path: '/dashboard', route: '/dashboard', fake, me });
+  return { fake, ...renderScreen(<SetupGuide />, { path: '/dashboard', route: '/dashboard', fake, me }) };
 };
 
 test('the guide shows what is done, what is left with where to do it, and the trial', async () => {
@@ -26,8 +26,35 @@ test('the guide shows what is done, what is left with where to do it, and the tr
 });
 
 test('nobody sees it when all is done, or when orders come in', async () => {
-  show(setupStepNames.length);
-  show(0, { is_new: false });
+  show(setupStepNames.length, { trial_ends_at: null });
+  show(0, { is_new: false, trial_ends_at: null });
   await Promise.resolve();
   expect(screen.queryByText('Set up your shop')).toBeNull();
+});
+
+test('a test order is run from the guide, and each step says what became of it', async () => {
+  const { fake, user } = show(0);
+  fake.on(runTestOrder, () => ({
+    success: true as const,
+    message: 'The test order went through and was removed.',
+    data: {
+      device: 'Apple iPhone 15, Good',
+      steps: [
+        { step: 'order' as const, done: true, detail: 'Apple iPhone 15, Good for $400.00' },
+        { step: 'payout' as const, done: false, detail: 'Open a cash drawer first.' },
+      ],
+      mailed_to: 'olga@northwind.test',
+    },
+  }));
+  await user.click(await screen.findByRole('button', { name: 'Run test order' }));
+  const list = within(await screen.findByRole('list', { name: 'Test order' }));
+  expect(list.getByText('Apple iPhone 15, Good for $400.00')).toBeTruthy();
+  expect(list.getByRole('img', { name: 'Needs attention' })).toBeTruthy();
+  expect(screen.getByText(/olga@northwind.test/)).toBeTruthy();
+});
+
+test('the end of the trial stays in sight when the guide is done', async () => {
+  show(0, { is_new: false }, aMeWith('settings.edit', 'billing.view'));
+  expect(await screen.findByText('Free trial until Dec 9, 2026')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/settings/plan');
 });

@@ -1,11 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import { getSetup, type SetupStep, setupSteps } from '@recoup/contract/reports/setup';
-import { orderPaths, pathTo } from '@recoup/contract/route';
+import { pathTo } from '@recoup/contract/route';
+import { listPackages } from '@recoup/contract/session/billing';
 import { Link, useMay } from '@recoup/remote-kit';
 import { Badge, Box, Card, dayText, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
+import { TestOrder } from './TestOrder.tsx';
 
-/** Where each step is done. */
-const pathOf: Readonly<Record<SetupStep, string>> = {
+/** Where each step is done; null is done here. */
+const pathOf: Readonly<Record<SetupStep, string | null>> = {
   prices: pathTo('startingPrices'),
   conditions: pathTo('productConditions'),
   payouts: pathTo('payoutSettings'),
@@ -13,7 +15,7 @@ const pathOf: Readonly<Record<SetupStep, string>> = {
   emails: pathTo('workflowHome'),
   website: pathTo('widgetSettings'),
   staff: pathTo('manageUsers'),
-  order: orderPaths.create('in-store'),
+  order: null,
 };
 
 /** What a new company still has to do, ticked off as it is done; gone once nothing is left or orders come in. */
@@ -26,14 +28,16 @@ function Guide() {
   const { data } = useEndpoint(getSetup, {});
   const setup = data?.data;
   const done = setup?.steps.filter((one) => one.done).length ?? 0;
-  if (!setup?.is_new || done === setup.steps.length) return null;
+  if (!setup) return null;
+  if (!setup.is_new || done === setup.steps.length)
+    return setup.trial_ends_at ? <Trial until={setup.trial_ends_at} /> : null;
   return (
     <Card>
       <Stack gap={3}>
         <Inline justifyContent="space-between" wrap>
           <Heading level={2}>Set up your shop</Heading>
           <Inline gap={2}>
-            {setup.trial_ends_at && <Badge>Free trial until {dayText(setup.trial_ends_at.slice(0, 10))}</Badge>}
+            {setup.trial_ends_at && <Trial until={setup.trial_ends_at} />}
             <Text as="span" small muted>
               {done} of {setup.steps.length} done
             </Text>
@@ -46,17 +50,41 @@ function Guide() {
                 <Icon name={isDone ? 'check' : 'right'} label={isDone ? 'Done' : 'To do'} />
               </Box>
               <Box minWidth={0}>
-                <Box asChild fontWeight={500} _hover={{ textDecoration: 'underline' }}>
-                  <Link to={pathOf[step]}>{setupSteps[step].label}</Link>
-                </Box>
+                <StepName step={step} />
                 <Text small muted>
                   {isDone ? detail : [setupSteps[step].task, detail].filter(Boolean).join(' ')}
                 </Text>
+                {step === 'order' && <TestOrder />}
               </Box>
             </Box>
           ))}
         </Box>
       </Stack>
     </Card>
+  );
+}
+
+/** When the trial ends, and where plans are compared. */
+function Trial({ until }: { until: string }) {
+  const may = useMay(listPackages);
+  return (
+    <Inline gap={2} wrap>
+      <Badge>{`Free trial until ${dayText(until.slice(0, 10))}`}</Badge>
+      {may && (
+        <Box asChild fontSize="sm" textDecoration="underline">
+          <Link to={pathTo('plan')}>Compare plans</Link>
+        </Box>
+      )}
+    </Inline>
+  );
+}
+
+function StepName({ step }: { step: SetupStep }) {
+  const path = pathOf[step];
+  const { label } = setupSteps[step];
+  return (
+    <Box asChild fontWeight={500} {...(path !== null && { _hover: { textDecoration: 'underline' } })}>
+      {path === null ? <span>{label}</span> : <Link to={path}>{label}</Link>}
+    </Box>
   );
 }

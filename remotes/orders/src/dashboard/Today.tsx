@@ -3,9 +3,10 @@ import type { AnswerOf } from '@recoup/contract';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { listDuePayouts } from '@recoup/contract/payouts/due-payouts';
 import { allKinds, getToday, getTodayOfKinds } from '@recoup/contract/reports/dashboard';
+import { pathTo } from '@recoup/contract/route';
 import { Link, useMay, useOrderKinds } from '@recoup/remote-kit';
 import { Loaded, usePageKeys } from '@recoup/screens';
-import { Box, Icon, Inline, LinkText, Skeleton, Text, VisuallyHidden } from '@recoup/ui';
+import { Box, Icon, Inline, LinkText, numberText, Skeleton, Text, VisuallyHidden } from '@recoup/ui';
 import { useRef } from 'react';
 import { hasFigure, type MorningFigure, morningFigures } from './morning-figures.ts';
 import { Trend } from './Trend.tsx';
@@ -42,11 +43,33 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
             ) : (
               <Figures today={data} location={location} kind={counted} />
             )}
+            <Seconds {...data.seconds} />
             <Trend days={data.days} counted={counted} location={location} store={data.location_id ?? location} />
           </>
         )}
       </Loaded>
     </Box>
+  );
+}
+
+/** Second inspections, where somebody has to do with any. */
+function Seconds({ waiting, differs }: Today['seconds']) {
+  if (waiting + differs === 0) return null;
+  const devices = waiting === 1 ? '1 device' : `${numberText(waiting)} devices`;
+  const results = differs === 1 ? '1 result differs' : `${numberText(differs)} results differ`;
+  return (
+    <Inline columnGap={4} rowGap={1} wrap>
+      {waiting > 0 && (
+        <LinkText asChild>
+          <Link to={pathTo('secondInspections')}>{`${devices} to inspect a second time`}</Link>
+        </LinkText>
+      )}
+      {differs > 0 && (
+        <LinkText asChild>
+          <Link to={pathTo('secondInspections', { tab: 'differs' })}>{`${results} in second inspections`}</Link>
+        </LinkText>
+      )}
+    </Inline>
   );
 }
 

@@ -101,7 +101,7 @@ export function useDashboard() {
 
 const waiting = {
   ...{ owed: { count: 2, total: money(41_000) }, inspection: 3, expiry: 0, answer: 1 },
-  ...{ arriving: 4, location_id: null },
+  ...{ arriving: 4, location_id: null, seconds: { waiting: 0, differs: 0 } },
 };
 const today: AnswerInput<typeof getToday>['data'] = {
   ...waiting,

@@ -7,7 +7,7 @@ import { pathTo } from '@recoup/contract/route';
 import { type IconName, numberText } from '@recoup/ui';
 import { pathOfFigure } from './order-links.ts';
 
-type Waiting = Omit<AnswerOf<typeof getToday>['data'], 'days' | 'location_id'>;
+type Waiting = Omit<AnswerOf<typeof getToday>['data'], 'days' | 'location_id' | 'seconds'>;
 
 /** One of the five figures of the morning. */
 export interface MorningFigure {

@@ -8,6 +8,7 @@ import {
   DevicePlate,
   MarketerName,
   OrderStatus,
+  PageHead,
   ShowToCustomer,
   useHasMarketplaces,
 } from '@recoup/parts';
@@ -33,7 +34,6 @@ import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
 import { OrderCustomer, OrderTotal } from './OrderHead.tsx';
 import { OrderScans } from './OrderScans.tsx';
-import { PageHead } from './PageHead.tsx';
 import { PicturesSection } from './PicturesSection.tsx';
 import { PriceLockSection } from './PriceLockSection.tsx';
 import { ShippingSection } from './parcel/ShippingSection.tsx';

@@ -2,8 +2,9 @@ import { formatMoney, type Money } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { pathTo } from '@recoup/contract/route';
+import { HeadPerson, HeadSum } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
-import { Box, Initials, Inline, Text } from '@recoup/ui';
+import { Box } from '@recoup/ui';
 
 /** Where the customer of an order has their page. */
 export function customerPath({ customer, kind }: Order): string {
@@ -16,17 +17,11 @@ export function customerPath({ customer, kind }: Order): string {
 /** Whose order it is, and how they are paid. */
 export function OrderCustomer({ order }: { order: Order }) {
   return (
-    <Inline gap={2.5} maxWidth={{ md: '220px' }}>
-      <Initials name={order.customer_name} large />
-      <Box minWidth={0}>
-        <Box asChild display="block" fontWeight={600} truncate _hover={{ textDecoration: 'underline' }}>
-          <Link to={customerPath(order)}>{order.customer_name}</Link>
-        </Box>
-        <Text small muted truncate>
-          {payoutLabel(order.payout_method)}
-        </Text>
-      </Box>
-    </Inline>
+    <HeadPerson
+      name={order.customer_name}
+      link={<Link to={customerPath(order)}>{order.customer_name}</Link>}
+      about={payoutLabel(order.payout_method)}
+    />
   );
 }
 
@@ -42,12 +37,9 @@ export function differenceOf(was: Money, now: Money): { text: string; tone: 'suc
 export function OrderTotal({ order: { sums } }: { order: Order }) {
   const change = differenceOf(sums.quoted, sums.total);
   return (
-    <>
-      <Box fontSize="2xl" fontWeight={600} lineHeight={1.25} whiteSpace="nowrap" letterSpacing="-0.01em">
-        {formatMoney(sums.total)}
-      </Box>
-      <Text small muted whiteSpace="nowrap">
-        {change ? (
+    <HeadSum
+      about={
+        change ? (
           <>
             Quoted {formatMoney(sums.quoted)}{' '}
             <Box as="span" color={`${change.tone}.text`} fontWeight={600}>
@@ -56,8 +48,10 @@ export function OrderTotal({ order: { sums } }: { order: Order }) {
           </>
         ) : (
           'As quoted'
-        )}
-      </Text>
-    </>
+        )
+      }
+    >
+      {formatMoney(sums.total)}
+    </HeadSum>
   );
 }

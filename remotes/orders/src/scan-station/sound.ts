@@ -1,5 +1,6 @@
 import { useStored } from '@recoup/screens';
-import { useCallback, useRef } from 'react';
+import { playTones } from '@recoup/ui/tones';
+import { useCallback } from 'react';
 
 const tones = {
   good: [{ hertz: 880, from: 0, seconds: 0.09 }],
@@ -15,20 +16,9 @@ const isBoolean = (value: unknown): value is boolean => typeof value === 'boolea
 /** One short high tone for a scan that fits, two low ones for one that does not; each user's own switch. */
 export function useScanSound(userId: number) {
   const [muted, setMuted] = useStored(`recoup.scan-muted.${userId}`, false, isBoolean);
-  const audio = useRef<AudioContext | null>(null);
   const play = useCallback(
     (tone: ScanTone) => {
-      if (muted || typeof AudioContext === 'undefined') return;
-      audio.current ??= new AudioContext();
-      const context = audio.current;
-      for (const { hertz, from, seconds } of tones[tone]) {
-        const [voice, volume] = [context.createOscillator(), context.createGain()];
-        voice.frequency.value = hertz;
-        volume.gain.value = 0.15;
-        voice.connect(volume).connect(context.destination);
-        voice.start(context.currentTime + from);
-        voice.stop(context.currentTime + from + seconds);
-      }
+      if (!muted) playTones(tones[tone]);
     },
     [muted],
   );

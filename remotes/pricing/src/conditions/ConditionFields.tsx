@@ -1,4 +1,5 @@
 import { categories, categoryNames } from '@recoup/contract/pricing/catalogue';
+import { conditionLookNames, conditionLooks } from '@recoup/contract/pricing/condition-look';
 import { AmountField, FormField, type FormFields, RowsField } from '@recoup/screens/forms';
 import { Box, SelectField, TextArea, TextField } from '@recoup/ui';
 import type { ConditionValues } from './condition-values.ts';
@@ -7,11 +8,17 @@ import type { ConditionValues } from './condition-values.ts';
 export const conditionLabels = {
   category: 'Category',
   term: 'Condition',
-  help: 'The name staff and customers see',
+  help: 'Description',
   examples: 'Examples',
+  look: 'Drawing',
   amount: 'Above or below the base price',
   subs: 'Sub-conditions',
 };
+
+const looks = [
+  { value: '' as const, label: 'By its place in the list' },
+  ...conditionLookNames.map((value) => ({ value, label: conditionLooks[value] })),
+];
 
 const signs: readonly { value: ConditionValues['sign']; label: string }[] = [
   { value: 'plus', label: 'Plus' },
@@ -48,6 +55,17 @@ export function ConditionFields({ form }: { form: FormFields<ConditionValues> })
       >
         {(bind) => <TextField {...bind<string>('text', 'Example')} required placeholder="No scratches on the screen" />}
       </RowsField>
+      <FormField form={form} name="look" label={conditionLabels.look}>
+        {({ value, onChange, ...field }) => (
+          <SelectField
+            {...field}
+            value={value ?? ''}
+            onChange={(look) => onChange(look === '' ? null : look)}
+            options={looks}
+            help="Customers see it beside the condition on your shop page and in the widget."
+          />
+        )}
+      </FormField>
       <Box display="grid" gridTemplateColumns="minmax(0, 1fr) minmax(0, 2fr)" gap={3}>
         <FormField form={form} name="sign" label="Plus or minus">
           {(field) => <SelectField {...field} options={signs} />}

@@ -16,6 +16,7 @@ export interface ConditionValues extends Adjustment {
   term: string;
   help: string | null;
   examples: { text: string }[];
+  look: Body['look'];
   subs: (Adjustment & { id?: number; term: string })[];
 }
 
@@ -23,9 +24,18 @@ const said = (amount: number): Adjustment => ({ sign: amount < 0 ? 'minus' : 'pl
 const meant = ({ sign, amount }: Adjustment) => (sign === 'minus' && amount ? -amount : amount);
 
 /** A condition as its form holds it. */
-export function valuesOf({ category, term, help = null, examples = [], amount = 0, subs }: Body): ConditionValues {
+export function valuesOf({
+  category,
+  term,
+  help = null,
+  examples = [],
+  look = null,
+  amount = 0,
+  subs,
+}: Body): ConditionValues {
   const rows = subs.map(({ id, term: answer, amount: its }) => ({ ...(id && { id }), term: answer, ...said(its) }));
-  return { category, term, help, examples: examples.map((text) => ({ text })), ...said(amount), subs: rows };
+  const points = examples.map((text) => ({ text }));
+  return { category, term, help, examples: points, look, ...said(amount), subs: rows };
 }
 
 /** What the form's values are saved as. */

@@ -5,6 +5,7 @@ import { getRules } from '@recoup/contract/pricing/mass-rules';
 import { pathTo } from '@recoup/contract/route';
 import { Link, useParams } from '@recoup/remote-kit';
 import { IfAllowed, Loaded, Page } from '@recoup/screens';
+import { SharedSave } from '@recoup/screens/forms';
 import { ButtonLink, Skeleton } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { GuardsCard } from './GuardsCard.tsx';
@@ -47,10 +48,12 @@ export default function RulesPage() {
               kept={data.rules}
             />
             <RoundUpCard on={data.round_up} />
-            <GuardsCard />
-            <IfAllowed endpoint={marginSettings.get}>
-              <MarginsCard />
-            </IfAllowed>
+            <SharedSave>
+              <GuardsCard />
+              <IfAllowed endpoint={marginSettings.get}>
+                <MarginsCard />
+              </IfAllowed>
+            </SharedSave>
           </>
         )}
       </Loaded>

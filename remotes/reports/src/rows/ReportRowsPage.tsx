@@ -21,6 +21,7 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   orders: { title: 'Customer', detail: 'First device' },
   devices: { title: 'Device', detail: 'State' },
   inspections: { title: 'Device', detail: 'State' },
+  seconds: { title: 'Device', detail: 'Result' },
   payouts: { title: 'Customer', detail: 'State' },
   labels: { title: 'Customer', detail: 'State' },
   stock: { title: 'Device', detail: 'Condition' },
@@ -34,11 +35,12 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   open_offers: { title: 'Customer', detail: 'First device' },
   price_changes: { title: 'What', detail: 'Through' },
 };
-const noWords = { order: null, device: null, payout: null, label: null, outcome: null, grade: null };
+const noWords = { order: null, device: null, payout: null, label: null, outcome: null, grade: null, second: null };
 const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string>>> = {
   orders: { order: 'Outcome' },
   devices: { device: 'State', outcome: 'Outcome' },
   inspections: { device: 'State', grade: 'Condition' },
+  seconds: { device: 'State', second: 'Result' },
   payouts: { payout: 'State' },
   labels: { label: 'State' },
   stock: {},

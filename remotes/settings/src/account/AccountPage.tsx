@@ -1,11 +1,12 @@
 import { getAccount, updateAccount, updatePassword } from '@recoup/contract/session/account';
 import { shortestPassword } from '@recoup/contract/session/password';
 import { Page } from '@recoup/screens';
-import { EditForm, Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { EditForm, Form, FormField, SharedSave, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { CommissionSection } from './CommissionSection.tsx';
 import { NewsByMailForm } from './NewsByMailForm.tsx';
+import { NoticeSoundSwitch } from './NoticeSoundSwitch.tsx';
 import { PasskeysSection } from './PasskeysSection.tsx';
 import { QuickSwitchSection } from './QuickSwitchSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
@@ -15,30 +16,38 @@ import { TwoFactorSection } from './TwoFactorSection.tsx';
 export default function AccountPage() {
   return (
     <Page narrow title="My settings" subtitle="Your name, sign-in and sessions.">
-      <Part title="Profile">
-        <ProfileForm />
-      </Part>
-      <Part title="Password" about="Changing it ends your other sessions.">
-        <PasswordForm />
-      </Part>
-      <Part title="Passkeys" about="Sign in with your fingerprint, face, PIN or security key instead of your password.">
-        <PasskeysSection />
-      </Part>
-      <Part title="Two-factor authentication" about="Enter a code from your phone after your password.">
-        <TwoFactorSection />
-      </Part>
-      <Part title="Quick switch" about="Continue as yourself at a register that someone else has used.">
-        <QuickSwitchSection />
-      </Part>
-      <Part title="Commission" about="Your commission for devices you bought and sold.">
-        <CommissionSection />
-      </Part>
-      <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
-        <NewsByMailForm />
-      </Part>
-      <Part title="Your sessions">
-        <SessionsSection />
-      </Part>
+      <SharedSave>
+        <Part title="Profile">
+          <ProfileForm />
+        </Part>
+        <Part title="Password" about="Changing it ends your other sessions.">
+          <PasswordForm />
+        </Part>
+        <Part
+          title="Passkeys"
+          about="Sign in with your fingerprint, face, PIN or security key instead of your password."
+        >
+          <PasskeysSection />
+        </Part>
+        <Part title="Two-factor authentication" about="Enter a code from your phone after your password.">
+          <TwoFactorSection />
+        </Part>
+        <Part title="Quick switch" about="Continue as yourself at a register that someone else has used.">
+          <QuickSwitchSection />
+        </Part>
+        <Part title="Commission" about="Your commission for devices you bought and sold.">
+          <CommissionSection />
+        </Part>
+        <Part title="Email notifications" about="Every notification is under the bell. We also email you about these.">
+          <NewsByMailForm />
+        </Part>
+        <Part title="Sound">
+          <NoticeSoundSwitch />
+        </Part>
+        <Part title="Your sessions">
+          <SessionsSection />
+        </Part>
+      </SharedSave>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@recoup/contract';
+import { type Clock, clocks } from '@recoup/contract/clock';
 import type { getCompany } from '@recoup/contract/settings/companies';
 import { CountryField, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
@@ -12,6 +13,7 @@ export const labels = {
   address_text: 'Address',
   country_code: 'Country',
   timezone: 'Time zone',
+  clock: 'Time format',
   site_url: 'Website',
 } as const;
 
@@ -22,6 +24,11 @@ function timezoneOptions(own: string) {
   const names = timezones.includes(own) ? timezones : [own, ...timezones];
   return names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
 }
+
+const clockOptions = [
+  { value: '' as const, label: 'As in your country' },
+  ...(Object.keys(clocks) as Clock[]).map((value) => ({ value, label: clocks[value] })),
+];
 
 type Company = AnswerOf<typeof getCompany>['data'];
 
@@ -68,6 +75,17 @@ export function CompanyFields({
             required
             options={timezoneOptions(field.value)}
             help={`Used for all dates and times. Amounts are in ${currency}.`}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="clock" label={labels.clock}>
+        {({ value, onChange, ...field }) => (
+          <SelectField
+            {...field}
+            value={value ?? ''}
+            onChange={(clock) => onChange(clock === '' ? null : clock)}
+            options={clockOptions}
+            help="Used on all screens, prints, emails and customer pages."
           />
         )}
       </FormField>

@@ -211,6 +211,12 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           label: 'Require every check',
           help: 'Inspections can’t be saved until every check is answered.',
         },
+        {
+          name: 'second_percent',
+          label: 'Second inspections',
+          unit: '%',
+          help: 'The share of inspected devices that a second person inspects without seeing the first result.',
+        },
       ]}
     />
   ),

@@ -1,21 +1,23 @@
 import { type TextInfo, textInfoNames, textInfos } from '@recoup/contract/settings/site-documents';
 import { getTextInfo, putTextInfo } from '@recoup/contract/settings/text-infos';
 import { Page } from '@recoup/screens';
-import { EditForm, FormField } from '@recoup/screens/forms';
+import { EditForm, FormField, SharedSave } from '@recoup/screens/forms';
 import { Card, Heading, Stack, TextArea } from '@recoup/ui';
 
 /** What a company wants customers to read: its terms, its privacy notice, and what to do without a label. */
 export default function LegalTermsPage() {
   return (
     <Page narrow title="Legal terms" subtitle="Plain text. HTML is shown as typed.">
-      {textInfoNames.map((kind) => (
-        <Card key={kind}>
-          <Stack gap={4}>
-            <Heading level={2}>{textInfos[kind].label}</Heading>
-            <TextInfoForm kind={kind} />
-          </Stack>
-        </Card>
-      ))}
+      <SharedSave>
+        {textInfoNames.map((kind) => (
+          <Card key={kind}>
+            <Stack gap={4}>
+              <Heading level={2}>{textInfos[kind].label}</Heading>
+              <TextInfoForm kind={kind} />
+            </Stack>
+          </Card>
+        ))}
+      </SharedSave>
     </Page>
   );
 }

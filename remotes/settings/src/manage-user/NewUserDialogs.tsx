@@ -1,12 +1,18 @@
+import type { CompanyRole } from '@recoup/contract/session/roles';
 import { createUser, inviteUser } from '@recoup/contract/session/users';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { PasswordField, TextField } from '@recoup/ui';
 import { AccessFields, accessLabels, initialAccess } from './AccessFields.tsx';
 import { NameFields, nameLabels } from './NameFields.tsx';
 
+interface NewUser {
+  readonly onClose: () => void;
+  readonly roles: readonly CompanyRole[];
+}
+
 /** Invites somebody by mail. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const form = useContractForm(inviteUser, { initial: { email: '', ...initialAccess }, onDone: onClose });
+export function InviteDialog({ onClose, roles }: NewUser) {
+  const form = useContractForm(inviteUser, { initial: { email: '', ...initialAccess(roles) }, onDone: onClose });
   return (
     <FormDialog
       form={form}
@@ -19,15 +25,15 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       <FormField form={form} name="email" label="Email">
         {(field) => <TextField {...field} required type="email" autoComplete="off" />}
       </FormField>
-      <AccessFields form={form} />
+      <AccessFields form={form} roles={roles} />
     </FormDialog>
   );
 }
 
 /** Makes an account for somebody who reads no mail: whoever makes it tells them the password. */
-export function CreateDialog({ onClose }: { onClose: () => void }) {
+export function CreateDialog({ onClose, roles }: NewUser) {
   const form = useContractForm(createUser, {
-    initial: { first_name: '', last_name: '', job_title: '', email: '', password: '', ...initialAccess },
+    initial: { first_name: '', last_name: '', job_title: '', email: '', password: '', ...initialAccess(roles) },
     draft: null,
     onDone: onClose,
   });
@@ -47,7 +53,7 @@ export function CreateDialog({ onClose }: { onClose: () => void }) {
       <FormField form={form} name="password" label="Password">
         {(field) => <PasswordField {...field} required autoComplete="new-password" />}
       </FormField>
-      <AccessFields form={form} />
+      <AccessFields form={form} roles={roles} />
     </FormDialog>
   );
 }

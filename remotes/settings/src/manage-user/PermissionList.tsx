@@ -1,8 +1,10 @@
 import { allPermissions, kindPermissions, type Permission } from '@recoup/contract/permission';
-import { permissions } from '@recoup/contract/routes/permission-labels';
+import { jobs, permissions } from '@recoup/contract/routes/permission-labels';
+import { useMe } from '@recoup/remote-kit';
 import { Box, Button, Checkbox, Inline, Stack, Text } from '@recoup/ui';
 
-const groups = Object.entries(Object.groupBy(allPermissions, (permission) => permissions[permission].group));
+const byJob = Object.groupBy(allPermissions, (permission) => permissions[permission].group);
+const groups = jobs.map((job) => [job, byJob[job]] as const);
 
 /** Longer groups are chosen at once, too. */
 const few = 9;
@@ -15,6 +17,9 @@ export function PermissionList(props: {
   disabled?: boolean;
 }) {
   const { label, value, onChange, disabled = false } = props;
+  const { role, login_status } = useMe();
+  // Who is no owner gives and takes what they have themselves.
+  const isMine = (permission: Permission) => role === 'owner' || login_status.permission.includes(permission);
   const kinds = kindPermissions.filter((kind) => value.includes(kind));
   const lastKind = kinds.length === 1 ? kinds[0] : undefined;
   return (
@@ -37,7 +42,9 @@ export function PermissionList(props: {
                 disabled={disabled}
                 onClick={() => {
                   const none = list.every((permission) => value.includes(permission));
-                  onChange(allPermissions.filter((one) => (list.includes(one) ? !none : value.includes(one))));
+                  onChange(
+                    allPermissions.filter((one) => (list.includes(one) && isMine(one) ? !none : value.includes(one))),
+                  );
                 }}
               >
                 {list.every((permission) => value.includes(permission))
@@ -50,7 +57,7 @@ export function PermissionList(props: {
             <Checkbox
               key={permission}
               label={permissions[permission].label}
-              disabled={disabled || permission === lastKind}
+              disabled={disabled || permission === lastKind || !isMine(permission)}
               {...(permission === lastKind && {
                 help: `Choose at least one. To hide all of them, remove the permission “${permissions['orders.view'].label}”.`,
               })}

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
+import { listRoles } from '@recoup/contract/session/roles';
 import {
   getUser,
   getUserPermissions,
@@ -12,7 +13,7 @@ import {
 } from '@recoup/contract/session/users';
 import { useNavigate } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Page, useIdParam } from '@recoup/screens';
-import { EditForm, FormSkeleton } from '@recoup/screens/forms';
+import { EditForm, FormSkeleton, SharedSave } from '@recoup/screens/forms';
 import { Badge, Banner, Card, Heading, Stack } from '@recoup/ui';
 import { AccessFields, accessLabels } from './AccessFields.tsx';
 import { NameFields, nameLabels } from './NameFields.tsx';
@@ -79,10 +80,11 @@ function UserActions({ user }: { user: User }) {
 }
 
 function Forms({ user }: { user: User }) {
+  const roles = useEndpoint(listRoles, {});
   const input = { params: { id: user.id } };
   if (user.status === 0) return <Banner tone="neutral" title={`${userName(user)} no longer works here`} />;
   return (
-    <>
+    <SharedSave>
       {user.status === 1 && (
         <Card>
           <Stack gap={4}>
@@ -118,14 +120,18 @@ function Forms({ user }: { user: User }) {
             save={updateUserPermissions}
             params={input.params}
             draft={`${user.id} access`}
-            valuesOf={(access) => access}
+            valuesOf={({ role_id = null, ...access }) => ({ ...access, role_id })}
             labels={accessLabels}
             fields={4}
           >
-            {(form) => <AccessFields form={form} />}
+            {(form) => (
+              <Loaded what="Roles" read={roles}>
+                {(read) => <AccessFields form={form} roles={read.data} />}
+              </Loaded>
+            )}
           </EditForm>
         </Stack>
       </Card>
-    </>
+    </SharedSave>
   );
 }

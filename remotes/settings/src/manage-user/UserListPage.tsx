@@ -1,6 +1,8 @@
+import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { roles } from '@recoup/contract/routes/permission-labels';
 import { namedRoles } from '@recoup/contract/session/named-roles';
+import { listRoles } from '@recoup/contract/session/roles';
 import {
   createUser,
   inviteUser,
@@ -10,9 +12,9 @@ import {
   revokeInvite,
   type User,
 } from '@recoup/contract/session/users';
-import { useUrlState } from '@recoup/remote-kit';
+import { Link, useUrlState } from '@recoup/remote-kit';
 import { type Column, DialogButton, ListPage, useActionItems, When } from '@recoup/screens';
-import { Badge, IconButton, Inline, Text } from '@recoup/ui';
+import { Badge, Box, ButtonLink, IconButton, Inline, PersonName, Text } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { CreateDialog, InviteDialog } from './NewUserDialogs.tsx';
 import { userName } from './user-name.ts';
@@ -24,9 +26,13 @@ const columns: readonly Column<User>[] = [
     width: 170,
     sortable: true,
     cell: (user) => (
-      <Inline gap={2}>
-        {userName(user)}
-        {user.two_factor && <Badge tone="success">Two-factor authentication</Badge>}
+      <Inline gap={0}>
+        <PersonName name={userName(user)} />
+        {user.two_factor && (
+          <Box marginInlineStart={2}>
+            <Badge tone="success">Two-factor authentication</Badge>
+          </Box>
+        )}
       </Inline>
     ),
   },
@@ -36,8 +42,9 @@ const columns: readonly Column<User>[] = [
     id: 'role',
     header: 'Role',
     width: 115,
-    cell: ({ role, own_permissions, named_role }) =>
-      named_role ? namedRoles[named_role].label : own_permissions ? 'Own permissions' : roles[role].label,
+    cell: ({ role, own_permissions, named_role, role_name }) =>
+      role_name ??
+      (named_role ? namedRoles[named_role].label : own_permissions ? 'Own permissions' : roles[role].label),
   },
   {
     id: 'locations',
@@ -66,6 +73,7 @@ export default function UserListPage() {
   const { params } = useUrlState();
   const status = tabs.find(({ id }) => String(id) === params.get('status'))?.id ?? 1;
   const path = pathTo('manageUsers');
+  const known = useEndpoint(listRoles, {}).data?.data;
   return (
     <ListPage
       title="Staff"
@@ -83,17 +91,24 @@ export default function UserListPage() {
       searchPlaceholder="Name or email"
       actions={
         <>
-          <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} />}>
-            Create account
-          </DialogButton>
-          <DialogButton
-            endpoint={inviteUser}
-            look="primary"
-            icon="add"
-            dialog={(close) => <InviteDialog onClose={close} />}
-          >
-            Invite
-          </DialogButton>
+          <ButtonLink>
+            <Link to={pathTo('manageRoles')}>Roles</Link>
+          </ButtonLink>
+          {known && (
+            <>
+              <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} roles={known} />}>
+                Create account
+              </DialogButton>
+              <DialogButton
+                endpoint={inviteUser}
+                look="primary"
+                icon="add"
+                dialog={(close) => <InviteDialog onClose={close} roles={known} />}
+              >
+                Invite
+              </DialogButton>
+            </>
+          )}
         </>
       }
       empty={{ title: 'No users', text: empty[status] }}

@@ -3,6 +3,14 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { listLocationChoices } from '@recoup/contract/session/locations';
 import { namedRoles } from '@recoup/contract/session/named-roles';
 import {
+  type CompanyRole,
+  createRole,
+  listRoles,
+  type ShippedRole,
+  shippedRole,
+  shippedRoleNames,
+} from '@recoup/contract/session/roles';
+import {
   getUser,
   getUserPermissions,
   inviteUser,
@@ -11,6 +19,7 @@ import {
 } from '@recoup/contract/session/users';
 import { aMe, fakeServer, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
+import RolesPage from './RolesPage.tsx';
 import UserEditPage from './UserEditPage.tsx';
 import UserListPage from './UserListPage.tsx';
 
@@ -33,12 +42,18 @@ const sam: User = {
   created_at: '2026-03-02T15:04:05.000Z',
   version: 3,
 };
+const standard = (base: ShippedRole): CompanyRole => ({
+  ...{ id: null, base, people: 0, version: null },
+  ...shippedRole(base),
+  permissions: [...shippedRole(base).permissions],
+});
 const place = (id: number, name: string) => ({ id, name, is_mail_in: false });
 
 let fake: ReturnType<typeof fakeServer>;
 beforeEach(() => {
   fake = fakeServer();
   fake.on(listLocationChoices, () => ({ data: [place(1, 'Pearl store'), place(2, 'Seattle store')] }));
+  fake.on(listRoles, () => ({ data: shippedRoleNames.map(standard) }));
   fake.on(getUser, () => ({ data: sam }));
   fake.on(getUserPermissions, () => ({
     data: { role: 'staff' as const, permissions: null, locations: null, version: 3 },
@@ -58,12 +73,8 @@ const showSam = (me = aMe()) =>
     me,
   });
 
-/** The page has two forms; the second is about permissions. */
-function lastSave(): HTMLElement {
-  const button = screen.getAllByRole('button', { name: 'Save' }).at(-1);
-  if (!button) throw new Error('There is nothing to save');
-  return button;
-}
+/** One button saves the name and the permissions. */
+const pageSave = () => screen.getByRole('button', { name: 'Save' });
 
 test('[settings-03] [settings-04] somebody gets a list of their own and one location with less', async () => {
   const { user } = showSam();
@@ -74,7 +85,7 @@ test('[settings-03] [settings-04] somebody gets a list of their own and one loca
   await user.click(screen.getByRole('switch', { name: 'Other permissions in Seattle store' }));
   const there = screen.getByRole('group', { name: 'Permissions in Seattle store' });
   await user.click(within(there).getByRole('checkbox', { name: 'Create and change orders' }));
-  await user.click(lastSave());
+  await user.click(pageSave());
   await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
   expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({
     role: 'staff',
@@ -88,7 +99,7 @@ test('[settings-03] a named role gives its permissions, and none of them pays cu
   const { user } = showSam();
   await user.click(await screen.findByRole('radio', { name: /^Warehouse/ }));
   expect(screen.queryByRole('group', { name: 'Permissions' })).toBeNull();
-  await user.click(lastSave());
+  await user.click(pageSave());
   await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
   const { permissions } = namedRoles.warehouse;
   expect(permissions).not.toContain('orders.pay');
@@ -106,7 +117,7 @@ test('[settings-03] a list without a kind of order shows all of them, and the la
   const last = await screen.findByRole<HTMLInputElement>('checkbox', { name: orderKinds['in-store'].many });
   expect(last.disabled).toBe(true);
   expect(screen.getByText(/Choose at least one/)).toBeTruthy();
-  await user.click(lastSave());
+  await user.click(pageSave());
   await waitFor(() => expect(fake.callsOf(updateUserPermissions)).toHaveLength(1));
   expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({
     permissions: ['orders.view', 'orders.in-store'],
@@ -120,7 +131,7 @@ test('[settings-03] only owners are offered the role of an owner; a refusal is s
   const { user } = showSam(aMe({ role: 'staff' }));
   await user.click(await screen.findByRole('radio', { name: /Viewer/ }));
   expect(screen.queryByRole('radio', { name: /Owner/ })).toBeNull();
-  await user.click(lastSave());
+  await user.click(pageSave());
   expect(await screen.findByText(/A company needs an owner/)).toBeTruthy();
 });
 
@@ -135,4 +146,33 @@ test('[settings-03] an e-mail that works here already is said at its field', asy
   await user.type(await screen.findByLabelText(/Email/), 'sam@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
   expect((await screen.findAllByText(/works here already/)).length).toBeGreaterThan(0);
+});
+
+test('[settings-03] a copied role keeps its permissions, gets a name, and cannot be given rights that its maker lacks', async () => {
+  fake.on(createRole, ({ body }) => ({
+    success: true as const,
+    message: `${body.name} is saved.`,
+    data: { ...body, about: body.about ?? '', base: null, id: 7, people: 0, version: 1 },
+  }));
+  const me = aMe({ role: 'staff' });
+  const permission = [...namedRoles.manager.permissions];
+  const { user } = renderScreen(<RolesPage />, {
+    path: '/settings/manage-user/roles',
+    route: '/settings/manage-user/roles',
+    fake,
+    me: { ...me, login_status: { ...me.login_status, permission } },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Copy Counter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add role' }));
+  expect(dialog.getByRole('checkbox', { name: 'Pay customers' })).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('checkbox', { name: 'Change and upload prices' }));
+  await user.clear(dialog.getByRole('textbox', { name: /^Name/ }));
+  await user.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Senior counter');
+  await user.click(dialog.getByRole('button', { name: 'Add role' }));
+  await waitFor(() => expect(fake.callsOf(createRole)).toHaveLength(1));
+  const wanted = [...namedRoles.counter.permissions, 'pricing.edit'];
+  expect(fake.callsOf(createRole)[0]?.body).toMatchObject({
+    name: 'Senior counter',
+    permissions: expect.toSatisfy((given: string[]) => given.toSorted().join() === wanted.toSorted().join()),
+  });
 });

@@ -53,14 +53,15 @@ beforeEach(() => {
   fake.on(bankTransfer.get, () => ({ data: { ...bankTransfer.initial, version: 0 } }));
 });
 const show = () => renderScreen(<PayoutSettingsPage />, { path: '/settings/payouts/method', fake });
-const form = (element: HTMLElement) => within(element.closest('form') as HTMLElement);
+/** One button saves the page. */
+const save = () => screen.getByRole('button', { name: 'Save' });
 
 test('a limit and a method by file are saved; an empty limit is none', async () => {
   const { user } = show();
   const limit = await screen.findByLabelText('Limit without approval');
   await user.type(limit, '500');
   await user.click(screen.getByRole('switch', { name: /Pay PayPal by file/ }));
-  await user.click(form(limit).getByRole('button', { name: 'Save' }));
+  await user.click(save());
   await waitFor(() =>
     expect(fake.callsOf(payoutRules.put)[0]?.body).toEqual({
       ...payoutRules.initial,
@@ -70,10 +71,30 @@ test('a limit and a method by file are saved; an empty limit is none', async () 
     }),
   );
   await user.clear(await screen.findByLabelText('Limit without approval'));
-  await user.click(form(await screen.findByLabelText('Limit without approval')).getByRole('button', { name: 'Save' }));
+  await user.click(save());
   await waitFor(() =>
     expect(fake.callsOf(payoutRules.put)[1]?.body).toMatchObject({ approval_limit: null, version: 4 }),
   );
+});
+
+test('one Save sends every changed part of the page and nothing else, and a refused part stays as it was typed', async () => {
+  fake.on(sepaDebtor.put, ({ body }) => ({
+    success: true as const,
+    message: 'Account for SEPA: saved.',
+    data: { ...body, version: body.version + 1 },
+  }));
+  const { user } = show();
+  await user.type(await screen.findByLabelText('Limit without approval'), '250');
+  await user.type(screen.getByLabelText('Your bank’s routing number'), '123');
+  await user.type(screen.getByLabelText('Account name'), 'Northwind');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(fake.callsOf(sepaDebtor.put)).toHaveLength(1));
+  expect(fake.callsOf(payoutRules.put)[0]?.body).toMatchObject({ approval_limit: 250 });
+  expect(fake.callsOf(bankTransfer.put)).toEqual([]);
+  expect(fake.callsOf(nachaOriginator.put)).toEqual([]);
+  expect(await screen.findByText('2 settings saved')).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByLabelText('Your bank’s routing number'));
+  expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
 });
 
 test('what a bank would refuse is said at its field and not sent', async () => {
@@ -82,7 +103,7 @@ test('what a bank would refuse is said at its field and not sent', async () => {
   await user.clear(description);
   await user.type(description, 'PAYROLL');
   await user.type(screen.getByLabelText('Your bank’s routing number'), '123456789');
-  await user.click(form(description).getByRole('button', { name: 'Save' }));
+  await user.click(save());
   expect((await screen.findAllByText(/not a reserved word such as PAYROLL/)).length).toBeGreaterThan(0);
   expect(screen.getAllByText('Your bank’s routing number isn’t a routing number').length).toBeGreaterThan(0);
   expect(fake.callsOf(nachaOriginator.put)).toEqual([]);

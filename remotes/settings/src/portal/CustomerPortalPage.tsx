@@ -97,7 +97,7 @@ function DomainForm({ portal: { own, default_domain } }: { portal: CustomerPorta
   });
   const ours = default_domain ? `Leave blank to use ${default_domain}.` : 'Leave blank to use the standard address.';
   return (
-    <Form form={form} submitLabel="Save">
+    <Form form={form} submitLabel="Save domain">
       <FormField form={form} name="domain" label="Your own domain">
         {(field) => <TextField {...field} placeholder="sell.your-shop.com" autoComplete="off" help={ours} />}
       </FormField>

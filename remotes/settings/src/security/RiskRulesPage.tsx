@@ -28,7 +28,7 @@ export default function RiskRulesPage() {
               help: 'Rules that aren’t listed don’t count.',
               fields: [
                 { name: 'rule', label: 'Rule', kind: 'select', options: labels },
-                { name: 'on', label: 'Use this rule' },
+                { name: 'on', label: 'Active' },
                 { name: 'threshold', label: 'Counts from' },
                 { name: 'weight', label: 'Weight' },
               ],

@@ -60,7 +60,8 @@ export const marketplaceSystems = {
       },
       place: 'Location id',
       follows:
-        'The product’s quantity becomes 0 when you sell, hold, move or write off the device here, and 1 when it is available again.',
+        'The product’s quantity becomes 0 when you sell, hold, move or write off the device here, and 1 when it is available again. Its price is the device’s price named Shopify, or its price in stock.',
+      priced: true,
     },
   }),
   'whole-cell': integration({

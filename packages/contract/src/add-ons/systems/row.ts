@@ -50,6 +50,8 @@ interface StockWords {
   readonly follows: string | null;
   /** Why devices have to be taken off there by hand, where nothing follows. */
   readonly byHand?: string;
+  /** Its price there is the asking price here; left out where prices are set there. */
+  readonly priced?: true;
   /** One listing is all devices of a kind: it has to know of every one, whichever way it came in. */
   readonly counted?: true;
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type Category, categoryNames } from '../../category.ts';
 import { document } from '../../document.ts';
+import { wholeNumber } from '../../field-rules.ts';
 import { requiredText } from '../../wire.ts';
 import { type InspectionReason, inspectionReasonCodes, isUsualReason } from '../order-item-state.ts';
 import { type Checked, mostChecks, reasonWords } from './made-checks.ts';
@@ -76,6 +77,8 @@ export const inspectionChecks = document({
     wiped: v.array(category),
     /** An inspection is saved only when each of its checks is answered. */
     all: v.boolean(),
+    /** How many of 100 inspected devices a second person inspects, without seeing what the first found. */
+    second_percent: v.optional(wholeNumber(0, 100), 0),
   }),
   initial: {
     checks: Object.entries(beginsWith).flatMap(([name, rows]) =>
@@ -84,6 +87,7 @@ export const inspectionChecks = document({
     reasons: [],
     wiped: ['smartphones', 'tablets', 'watches', 'laptops'],
     all: false,
+    second_percent: 0,
   },
   view: 'orders.view',
 });

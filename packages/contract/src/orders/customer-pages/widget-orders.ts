@@ -49,7 +49,19 @@ export const widgetSchema = v.object({
   /** What an order that is sent in must come to. */
   minimum: moneySchema,
   /** Shops to which devices can be brought. */
-  places: v.array(v.object({ id: idSchema, name: v.string(), address_text: v.nullable(v.string()) })),
+  places: v.array(
+    v.object({
+      id: idSchema,
+      name: v.string(),
+      address_text: v.nullable(v.string()),
+      /** When it is open, in the visitor’s language; empty where nobody has said. */
+      hours_text: v.optional(v.string(), ''),
+      /** It asks for an ID before it pays. */
+      asks_id: v.optional(v.boolean(), false),
+    }),
+  ),
+  /** Who sends devices in gets a label, which a carrier also prints from a code. */
+  has_label: v.optional(v.boolean(), false),
   /** Ways to be paid, by how the devices come. */
   methods: v.array(
     v.object({

@@ -1,4 +1,5 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { amountText } from '@recoup/contract/money';
 import * as v from 'valibot';
 import { type Purchase, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
@@ -6,6 +7,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
 import { hiding } from '../without-secrets.ts';
 import { locationsSchema, ordersSince } from './shopify-orders.ts';
+import { setPrice } from './shopify-price.ts';
 import { setQuantity } from './shopify-quantity.ts';
 
 type Account = AccountOf<'shopify'>;
@@ -48,14 +50,19 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
             return made ? { sent: { found: item.sku }, externalId: made.id } : null;
           },
           async add(purchase) {
-            const input = productOf(purchase, account);
+            const input = productOf(purchase, account, purchase.price && (await currencyOf(ask)));
             const { productSet } = await ask(madeSchema, mutation, { input });
             const [fault] = productSet.userErrors;
             if (fault || !productSet.product)
               throw new ServiceError('validation', fault?.message ?? 'Nothing was created');
             return { sent: input, externalId: productSet.product.id };
           },
-          follow: (device) => setQuantity(ask, device, account.location),
+          async follow(device) {
+            // Before it is for sale again, it costs what is asked for it.
+            const priced = await setPrice(ask, device);
+            const taken = await setQuantity(ask, device, account.location);
+            return taken && { ...taken, sent: { ...(taken.sent as object), ...priced } };
+          },
           news: (since) => ordersSince(ask, since),
           async choices() {
             const { locations } = await ask(
@@ -74,7 +81,11 @@ export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now 
 const mutation =
   'mutation ($input: ProductSetInput!) { productSet(synchronous: true, input: $input) { product { id } userErrors { message } } }';
 
-function productOf({ item, cost, place }: Purchase, { location }: Account) {
+/** In which currency the shop says its prices. */
+const currencyOf = async (ask: ReturnType<typeof client>) =>
+  (await ask(shopSchema, '{ shop { name currencyCode } }')).shop.currencyCode;
+
+function productOf({ item, cost, place, price }: Purchase, { location }: Account, currency: string | null) {
   return {
     title: `${item.name}, ${item.grade}`,
     vendor: item.brand,
@@ -84,6 +95,7 @@ function productOf({ item, cost, place }: Purchase, { location }: Account) {
     variants: [
       {
         sku: item.sku,
+        ...(price?.currency === currency && { price: amountText(price) }),
         optionValues: [{ optionName: 'Condition', name: item.grade }],
         inventoryItem: { tracked: true, cost },
         inventoryQuantities: [

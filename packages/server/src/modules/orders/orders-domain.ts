@@ -29,6 +29,7 @@ import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
+import { secondInspectionHandlers } from './second-inspections/mount-second-inspections.ts';
 import { placeWidgetOrder } from './widget/place-widget-order.ts';
 import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { checkWidgetCoupon } from './widget/widget-coupon.ts';
@@ -69,6 +70,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderPriceLock: orderPriceLockHandlers,
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
+    secondInspections: secondInspectionHandlers,
     orderRisks: { getOrderRisk, decideOrderRisk, getRiskFigures },
   },
   jobs: {

@@ -10,6 +10,7 @@ import {
   widgetDeviceHandlers,
 } from './dashboard/mount-dashboard.ts';
 import { setup } from './dashboard/setup.ts';
+import { runTestOrder } from './dashboard/test-order.ts';
 import { mailViews } from './report-mails/mail-views.ts';
 import { summarizeWeeks } from './report-mails/weekly-summary.ts';
 import { downloadReportRows, listReportRows } from './reports/list-report-rows.ts';
@@ -21,7 +22,7 @@ const handlersOf = <R extends AnyReport>(report: R) => reportOf(report, linesOf(
 
 export const reports: Domain<'reports'> = {
   handlers: {
-    setup: { getSetup: setup },
+    setup: { getSetup: setup, runTestOrder },
     dashboard: dashboardHandlers,
     dashboardCharts: dashboardChartHandlers,
     search: searchHandlers,

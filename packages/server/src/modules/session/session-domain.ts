@@ -21,6 +21,7 @@ import { passkeyHandlers } from './passkeys/mount-passkeys.ts';
 import { quickSwitchHandlers } from './quick-switch/quick-switch.ts';
 import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
+import { roleHandlers } from './roles/mount-roles.ts';
 import { scimTokenHandlers } from './scim/scim-tokens.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
 import { singleSignOnHandlers } from './single-sign-on/mount-single-sign-on.ts';
@@ -49,6 +50,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     passkeys: passkeyHandlers,
     billing: billingHandlers,
     users: userHandlers,
+    roles: roleHandlers,
     quickSwitch: quickSwitchHandlers,
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import anyAscii from 'any-ascii';
+import { create, type Font as OpenFont } from 'fontkit';
 
 /** Where a document is drawn. */
 export type Pdf = PDFKit.PDFDocument;
@@ -30,20 +31,22 @@ const fontFiles = {
 } as const;
 export type Font = keyof typeof fontFiles;
 
-const loaded = new Map<Font, Buffer>();
+const opened = new Map<Font, OpenFont>();
 
-/** The file of a font. */
-export function fontOf(name: Font): Buffer {
-  const known = loaded.get(name);
+/** An opened font. All documents share it: opening it anew for each took most of a receipt's time. */
+export function fontOf(name: Font): OpenFont {
+  const known = opened.get(name);
   if (known) return known;
-  const font = readFileSync(fileURLToPath(fontFiles[name]()));
-  loaded.set(name, font);
+  const font = create(readFileSync(fileURLToPath(fontFiles[name]())));
+  if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
+  opened.set(name, font);
   return font;
 }
 
 /** Makes the fonts known to a document under their names. */
 export function addFonts(pdf: Pdf): void {
-  for (const name of Object.keys(fontFiles) as Font[]) pdf.registerFont(name, fontOf(name));
+  // PDFKit takes fonts that are open; its types don't say so.
+  for (const name of Object.keys(fontFiles) as Font[]) pdf.registerFont(name, fontOf(name) as unknown as Uint8Array);
 }
 
 /** A new page without margins: every sheet says itself where its things stand. */

@@ -154,8 +154,8 @@ async function seedConditions(tx: Tx, tenantId: number, now: Date): Promise<Seed
   await insertRows(
     tx,
     conditions,
-    seeded.map(({ id, category, term, help, position, subs }) => ({
-      ...{ tenant_id: tenantId, id, category, term, help, position, subs, amount: 0, status: 1, version: 1 },
+    seeded.map(({ id, category, term, look, help, position, subs }) => ({
+      ...{ tenant_id: tenantId, id, category, term, look, help, position, subs, amount: 0, status: 1, version: 1 },
       ...{ created_at: at, updated_at: at, search: searchText([term]) },
     })),
   );

@@ -1,3 +1,5 @@
+import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { marginSettings } from '@recoup/contract/pricing/margin';
 import { priceSharing } from '@recoup/contract/pricing/price-sync';
 import { readConditions } from '../../modules/pricing/conditions/condition-choices.ts';
 import type { PriceChanger } from '../../modules/pricing/price-changes/change-prices.ts';
@@ -25,7 +27,7 @@ const unheard = (secrets: Secrets): Effects => ({
   links: { origin: null, trusted: false, secrets },
 });
 
-/** What a category of golf clubs went through: a custom price, a rule, and who shares prices of consoles. */
+/** What devices cost and have to leave, and what a category of golf clubs went through: a custom price, a rule, and who shares prices of consoles. */
 export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompanies, now: Date, secrets: Secrets) {
   const effects = unheard(secrets);
   const as = ({ tenantId, users: [user] }: SeededCompany, hoursAgo: number): PriceChanger => {
@@ -37,6 +39,9 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
     saveDocument(tx, priceSharing, { is_shared: true, version: 0 }, as(harbour, 30)),
   );
   await pool.inTenant(northwind.tenantId, async (tx) => {
+    await saveDocument(tx, marginSettings, { ...marginsOfDemo, version: 0 }, as(northwind, 50));
+    const checks = { ...inspectionChecks.initial, second_percent: 10, version: 0 };
+    await saveDocument(tx, inspectionChecks, checks, as(northwind, 49));
     await setCustom(tx, as(northwind, 26), { source: 'custom', confirmed: 'all' }, await golfPrices(tx));
     await addRule(tx, as(northwind, 3), {
       ...{ category_id: 'golf', device_id: null, conditions: [] },
@@ -57,6 +62,13 @@ export async function seedPricing(pool: Pool, { northwind, harbour }: DemoCompan
     });
   });
 }
+
+/** What a device costs the demo company besides its price, and the least that has to be left of it. */
+const marginsOfDemo = {
+  ...marginSettings.initial,
+  ...{ floor: 'percent' as const, floor_percent: 10, fee_percent: 3, shipping: 500, payout_cost: 100 },
+  repairs: [{ condition: 'Broken (works partly)', amount: 2_500 }],
+};
 
 /** A price by hand for the first golf club in its best condition. */
 async function golfPrices(tx: Tx) {

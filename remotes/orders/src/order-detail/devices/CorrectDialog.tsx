@@ -1,6 +1,10 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
-import { DeviceCombobox } from '@recoup/parts';
+import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import { DeviceCombobox, MarginLine } from '@recoup/parts';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Text } from '@recoup/ui';
 import { FloorReason, floorReasonLabel } from '../../shared/orders/floor-reason.tsx';
@@ -46,12 +50,34 @@ export default function CorrectDialog({ order, item, onClose }: CorrectDialogPro
       <Text strong aria-live="polite">
         {device ? device.name : 'Choose the device you have'}
       </Text>
-      {device && item.inspected && (
-        <Text small muted>
-          It keeps its condition, {item.inspected.condition}, at today’s price for {device.name} is worth today.
-        </Text>
-      )}
+      {device && item.inspected && <WorthNow item={item} inspected={item.inspected} device={device} />}
       <FloorReason form={form} />
     </FormDialog>
+  );
+}
+
+interface WorthProps {
+  item: OrderItem;
+  inspected: NonNullable<OrderItem['inspected']>;
+  device: { id: number; name: string };
+}
+
+/** What the device that it turns out to be is worth in the condition that was found, and what is left of that. */
+function WorthNow({ item, inspected, device }: WorthProps) {
+  const { data } = useEndpoint(getConditionPrices, { query: { device_id: device.id } });
+  const found = data?.data.conditions.find(({ id }) => id === inspected.condition_id);
+  const answers = new Set(inspected.subs.map(({ id }) => id));
+  const subs = found?.subs.filter(({ id }) => answers.has(id)).map(({ value }) => value) ?? [];
+  const worth = found?.price ? devicePrice(found.price, subs) : null;
+  // A quote is a promise: a better device is paid as quoted.
+  const paid = worth && { ...worth, amount: Math.min(worth.amount, item.quoted.price.amount) };
+  return (
+    <>
+      <Text small muted aria-live="polite">
+        {`It keeps its condition, ${inspected.condition}. `}
+        {worth && `${device.name} is worth ${formatMoney(worth)} in it today.`}
+      </Text>
+      <MarginLine deviceId={device.id} conditionId={inspected.condition_id} price={paid} />
+    </>
   );
 }

@@ -1,6 +1,8 @@
 import { listItemConditions } from '@recoup/contract/orders/order-options';
 import { type Quote, quotesOf } from '@recoup/contract/orders/quotes';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
+import { marginSettings } from '@recoup/contract/pricing/margin';
+import { listMargins } from '@recoup/contract/pricing/resale';
 import { fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -142,4 +144,14 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
     floor_reason: null,
     lines: [{ line: 1, unit_price: money(11_100), device_id: 8 }],
   });
+});
+
+test('[orders-17] the margin of each price stands below its line as it is typed, for those who may see it', async () => {
+  const resale = { leaf_id: 7, condition_id: 2, condition: 'Good', resale: money(20_000), source: 'sales' as const };
+  fake.on(listMargins, () => ({
+    data: { settings: marginSettings.initial, resales: [{ ...resale, sold: 3, by: null }] },
+  }));
+  const { user } = renderScreen(<Prices quotes={[aQuote(4, [null])]} />, { fake });
+  await user.type(await field(1), '150');
+  expect(await screen.findByText(/^Margin \$50.00 \(25%\)/)).toBeDefined();
 });

@@ -1,6 +1,7 @@
 import { errorText } from '@recoup/api';
 import { type Currency, currencies, formatMoney } from '@recoup/contract/money';
 import { type Quote, type QuotedKind, type QuoteLine, quotesOf } from '@recoup/contract/orders/quotes';
+import { MarginLine } from '@recoup/parts';
 import { LongList, useAction } from '@recoup/screens';
 import { ConflictDialog, type LinesForm, useLinesForm, useOwnForm } from '@recoup/screens/forms';
 import { Banner, Box, Button, Inline, MoneyText, Stack, Text } from '@recoup/ui';
@@ -127,7 +128,17 @@ function PricedLine(props: { form: LinesForm<Drafts>; line: QuoteLine; currency:
   const price = unitPrice(line, draft, currency);
   const total = price ? formatMoney({ ...price, amount: price.amount * line.quantity }) : '–';
   return (
-    <QuoteRow line={line} total={total}>
+    <QuoteRow
+      line={line}
+      total={total}
+      below={
+        <MarginLine
+          deviceId={draft?.device?.id ?? line.device_id}
+          conditionId={draft?.conditionId ?? line.condition_id}
+          price={price}
+        />
+      }
+    >
       {may ? (
         <Stack gap={2}>
           <MoneyField

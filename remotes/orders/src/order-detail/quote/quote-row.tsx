@@ -3,8 +3,16 @@ import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import { Box, MoneyText, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
+interface QuoteRowProps {
+  line: QuoteLine;
+  total: string;
+  /** Below what it is. */
+  below?: ReactNode;
+  children: ReactNode;
+}
+
 /** One line of a quote: what it is, a field of the task at hand, and its sum. */
-export function QuoteRow({ line, total, children }: { line: QuoteLine; total: string; children: ReactNode }) {
+export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
   const list = line.list_price ? `price list ${formatMoney(line.list_price)}` : 'not in the price list';
   return (
     <Box
@@ -24,6 +32,7 @@ export function QuoteRow({ line, total, children }: { line: QuoteLine; total: st
           {[line.condition, ...line.subs].join(', ')} · {line.quantity === 1 ? '1 device' : `${line.quantity} devices`}{' '}
           · {list}
         </Text>
+        {below}
       </Box>
       {children}
       <Box textAlign={{ sm: 'end' }} paddingTop={{ sm: 1.5 }}>

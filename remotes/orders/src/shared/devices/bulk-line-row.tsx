@@ -1,11 +1,11 @@
 import { type Currency, formatMoney } from '@recoup/contract/money';
 import { type Device, getConditionPrices } from '@recoup/contract/pricing/catalogue';
-import { DeviceCombobox } from '@recoup/parts';
+import { DeviceCombobox, MarginLine } from '@recoup/parts';
 import { moneyFormat, useAction } from '@recoup/screens';
 import { Box, IconButton, Inline, MoneyText, SelectField, Stack, Text } from '@recoup/ui';
 import { MoneyField, NumberField } from '@recoup/ui/fields';
 import { useEffect, useRef } from 'react';
-import { type BulkLine, lineFault, lineTotal, priceTextOf, withDevice } from './bulk-lines.ts';
+import { type BulkLine, lineFault, lineTotal, priceOf, priceTextOf, withDevice } from './bulk-lines.ts';
 
 interface BulkLineRowProps {
   line: BulkLine;
@@ -85,6 +85,7 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
         {!line.device && line.candidates.length === 0 && (
           <DeviceCombobox id={ids.device} label={`Device of line ${index + 1}`} hideLabel onChoose={choose} />
         )}
+        <MarginLine deviceId={line.device?.id ?? null} conditionId={line.conditionId} price={priceOf(line, currency)} />
       </Stack>
       <SelectField
         id={ids.condition}

@@ -63,7 +63,7 @@ export function PayoutFields({ kind, currency, method, details, fieldId, errorAt
           help: unreachable.has(name) ? 'No account is connected' : undefined,
         }))}
       />
-      <Grid columns={2} data-codes={isCustomMethod(method) || hasNumbers || undefined}>
+      <Grid min={180} data-codes={isCustomMethod(method) || hasNumbers || undefined}>
         <DefinedFields
           fields={fields}
           bind={(name, label) => ({

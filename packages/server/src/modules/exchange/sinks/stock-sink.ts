@@ -25,6 +25,8 @@ export interface StockedDevice {
   readonly forSale: boolean;
   /** How many devices of its kind and grade are in stock, this one too if it is. */
   readonly inStock: number;
+  /** What is asked for it there; null is not priced, and stays as it is there. */
+  readonly price: Money | null;
   readonly location: string;
   /** What its location is there, where somebody has said so. */
   readonly place: string | null;

@@ -1,4 +1,5 @@
-import { amountText } from '@recoup/contract/money';
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { amountText, type Money } from '@recoup/contract/money';
 import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
@@ -81,10 +82,22 @@ export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice
     state: item.hold !== null && item.status === 0 ? 'held' : states[item.status],
     forSale: item.status === 0 && item.hold === null && account?.isAt(item.location_id) === true,
     inStock: await tx.$count(inventoryItems, alike),
+    price: priceFor(item, delivery.integration),
     location: place ?? location,
     place,
   };
   return { device, purchase: await purchaseOf(tx, delivery, item, device), version: item.version };
+}
+
+/** What is asked for a device in a system: its price in the channel of that name, else its price. */
+function priceFor(
+  { price, more_prices, currency }: typeof inventoryItems.$inferSelect,
+  slug: Delivery['integration'],
+): Money | null {
+  const { name } = integrationOf(slug);
+  const own = more_prices.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const amount = own?.amount ?? price;
+  return amount === null ? null : { amount, currency };
 }
 
 /** With whom it was bought from, and for how much. */

@@ -7,12 +7,14 @@ import { subjectOf } from '../../stock/inventory-items/item-rows.ts';
 import { putDeliveries, type Target, targetsFor } from '../deliveries/put-deliveries.ts';
 
 /**
- * A device was sold, held, moved, written off, deleted, or is back: every system that has it as its stock is told, in the
- * same transaction. What it is then is read when it is told.
+ * A device was sold, held, moved, written off, deleted, or is back, or it is asked another price for: every system that has
+ * it as its stock is told, in the same transaction. What it is then is read when it is told.
  */
-export const tellStock = stockChanged.heardBy(async (tx, { item, isFreed, now }, effects) => {
+export const tellStock = stockChanged.heardBy(async (tx, { item, isFreed, onlyPrice, now }, effects) => {
   const targets = await targetsFor(tx);
-  const following = targets.filter(({ wants }) => wants('stock.changed'));
+  const following = targets.filter(
+    ({ wants, integration }) => wants('stock.changed') && (!onlyPrice || integrationOf(integration).stock?.priced),
+  );
   // Those that only take what is bought were told of nothing while it was held.
   const waiting = isFreed ? targets.filter(({ wants }) => wants('stock.bought') && !wants('stock.changed')) : [];
   if (following.length + waiting.length === 0) return;

@@ -56,7 +56,12 @@ export async function readCustomerOffer(
       coupon: orders.coupon,
       first_name: customers.first_name,
       language: customers.language,
-      company: { name: companies.name, timezone: companies.timezone, country_code: companies.country_code },
+      company: {
+        name: companies.name,
+        timezone: companies.timezone,
+        clock: companies.clock,
+        country_code: companies.country_code,
+      },
     })
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.order_id))

@@ -58,7 +58,12 @@ const columns = {
   id: orders.id,
   tenant_id: orders.tenant_id,
   customer_id: orders.customer_id,
-  company: { name: companies.name, timezone: companies.timezone, country_code: companies.country_code },
+  company: {
+    name: companies.name,
+    timezone: companies.timezone,
+    clock: companies.clock,
+    country_code: companies.country_code,
+  },
   first_name: customers.first_name,
   language: customers.language,
   number: orders.number,

@@ -15,11 +15,12 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { type Grade, orderItems } from '../../../schema/order-items.ts';
+import { orderItems } from '../../../schema/order-items.ts';
 import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { lockImeis, refuseImeiInUse } from '../../stock/inventory-items/imei-in-use.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
+import { gradeText } from '../items/grade-text.ts';
 import { asOrderItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
 import { refuseNetwork, saidOf } from '../items/network.ts';
@@ -28,6 +29,7 @@ import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
+import { drawDevices } from '../second-inspections/draw-devices.ts';
 
 /** Records what a device really is. The first inspected item moves the order to Being Inspected. */
 export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = async (
@@ -131,6 +133,7 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
     },
     [...changes, ...statusChanges(order, status.status_id, status.sub_status_id)],
   );
+  await drawDevices(tx, { tenantId: session.tenantId, secrets: services.secrets, now }, [item.id]);
   await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, [saved]);
   return { success: true, message: `${item.name} was inspected.`, data: asOrderItem(saved, order.currency) };
 };
@@ -139,11 +142,6 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
 export function inspectedStatus({ status_id, sub_status_id }: Pick<StoredOrder, 'status_id' | 'sub_status_id'>) {
   const stays = meaningOf(status_id) === statusIds.beingInspected && isOwnStatus(status_id);
   return stays ? { status_id, sub_status_id } : { status_id: statusIds.beingInspected, sub_status_id: null };
-}
-
-/** "Good, box included". */
-export function gradeText(grade: Grade): string {
-  return [grade.condition, ...grade.subs.map(({ term }) => term)].join(', ');
 }
 
 function searchWith(order: StoredOrder, old: string | null, imei: string | null): string {

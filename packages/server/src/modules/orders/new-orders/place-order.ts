@@ -25,6 +25,7 @@ import { marketerOf } from '../orders/order-marketer.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { sealDetails } from '../payouts/payout-details.ts';
 import { keepAccount } from '../risk/keep-account.ts';
+import { drawDevices } from '../second-inspections/draw-devices.ts';
 import { auditQuery, boxQuery, countQuery, type NewOrderRow, orderQuery } from './new-order-statements.ts';
 import { orderStart } from './order-start.ts';
 
@@ -169,6 +170,8 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
   ]);
   const moved = [{ ...data, location_id: asked.locationId }];
   await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
+  const inspected = data.items.filter(({ state }) => state === 'accepted').map((item) => item.id);
+  await drawDevices(tx, { tenantId, secrets: services.secrets, now }, inspected);
   await checkOnEntry(tx, { actor, now, effects: placing.effects, services }, id, data.items);
   return data;
 }

@@ -19,7 +19,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { boxes, type Grade, orderItems } from '../../../schema/order-items.ts';
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
-import { gradeText, inspectedStatus } from '../item-edits/inspect-item.ts';
+import { inspectedStatus } from '../item-edits/inspect-item.ts';
+import { gradeText } from '../items/grade-text.ts';
 import { moveItems } from '../items/move-items.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
@@ -27,6 +28,7 @@ import { saveOrder } from '../lifecycle/change-orders.ts';
 import { noOffer, withdrawOpenOffer } from '../offers/withdraw-offer.ts';
 import { lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
+import { drawDevices } from '../second-inspections/draw-devices.ts';
 
 type Body = BodyOutput<ScanStationEndpoints['bulkInspect']>;
 type Item = typeof orderItems.$inferSelect;
@@ -47,6 +49,8 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   const { inspected, refused } = sortOut(items, body, await readDocument(tx, inspectionChecks));
   if (inspected.length > 0) {
     await write(tx, order.id, inspected, body, { inspected_by: session.userId, inspected_at: now });
+    const ids = inspected.map(({ item }) => item.id);
+    await drawDevices(tx, { tenantId: session.tenantId, secrets: services.secrets, now }, ids);
     await withdrawOpenOffer(tx, order, now);
     const status = inspectedStatus(order);
     await saveOrder(

@@ -47,10 +47,13 @@ export const placeWidgetOrder: Handler<typeof endpoint> = async (db, call) => {
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
   await countAttempt(db, `widget order ${hashToken(`${tenantId} ${body.customer.email}`)}`, mostInAnHour, 3600);
-  return db.inTenant(tenantId, (tx, effects) => place(tx, call, effects, tenantId));
+  return db.inTenant(tenantId, (tx, effects) => placeForVisitor(tx, call, effects, tenantId));
 };
 
-async function place(tx: Tx, { body, now, services }: Call<typeof endpoint>, effects: Effects, tenantId: number) {
+type Placing = Pick<Call<typeof endpoint>, 'body' | 'now' | 'services'>;
+
+/** The order of a visitor, in the transaction of the company. */
+export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, effects: Effects, tenantId: number) {
   const { kind } = body;
   const actor = { tenantId, actor: 'customer' as const };
   const company = await readCompany(tx);

@@ -13,7 +13,8 @@ import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';
 import { widgetDevices } from '@recoup/contract/reports/widget-devices';
 import { widgetFaqCategory } from '@recoup/contract/settings/site-content';
-import { startingPoint } from '@recoup/contract/settings/site-documents';
+import { hoursText, shortDay, startingPoint } from '@recoup/contract/settings/site-documents';
+import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { catalogueIn } from '@recoup/words/all-words';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray, isNotNull, notInArray, type SQL } from '../../../platform/db/drizzle.ts';
@@ -60,6 +61,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
     const shops = places.filter(({ is_mail_in }) => !is_mail_in);
     const sendIn = await readSendIn(tx);
     const { minimum } = await readOrderRules(tx);
+    const { places: identified } = await readDocument(tx, idSettings);
     const words = await wordsFor(tx, company, { language: null });
     return {
       ...(await customerLook(tx, services, tenantId, words)),
@@ -71,7 +73,15 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
       kinds: widgetKinds.filter((kind) => (kind === 'mail-in' ? sendIn !== null : shops.length > 0)),
       minimum: { amount: minimum, currency: company.currency },
       begins_at: begins_at !== 'all' && categories.includes(begins_at) ? begins_at : null,
-      places: shops.map(({ id, name, address }) => ({ id, name, address_text: address && addressText(address) })),
+      places: shops.map(({ id, name, address, hours }) => ({
+        ...{ id, name, address_text: address && addressText(address) },
+        hours_text: hoursText(
+          hours.map((open) => ({ ...open, day: shortDay(open.day) })),
+          { locale: words.locale, and: words.say('site.and') },
+        ),
+        asks_id: identified.some((one) => one.location_id === id && one.confirmed && one.identity),
+      })),
+      has_label: sendIn?.by === 'label',
       methods: await methodsOf(tx, company.currency),
       custom_fields: (await askedFields(tx)).map(({ id, label, kind, options, required }) => ({
         ...{ id, label, kind, options, required },
@@ -85,7 +95,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
 
 /** What the widget says, by its keys: its language comes with its answer, and is no file of its own. */
 const said =
-  /^(widget|coupon|fault|category|payout)\.|^(order\.total|page\.retry|portal\.(email|see)|print\.coupon.*|shop\.(label|lead)|site\.(questions|terms))$/;
+  /^(widget|coupon|fault|category|payout)\.|^(order\.total|page\.retry|portal\.(email|see)|print\.coupon.*|shop\.(label|lead)|site\.(directions|questions|terms))$/;
 
 function widgetWords(locale: string): Record<string, string> {
   return Object.fromEntries(Object.entries(catalogueIn(locale)).filter(([key]) => said.test(key)));

@@ -1,5 +1,6 @@
 import type { Currency } from '@recoup/contract/money';
 import type { Category, ConditionPrice, Device } from '@recoup/contract/pricing/catalogue';
+import type { ConditionLook } from '@recoup/contract/pricing/condition-look';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { perConnection } from '../../../platform/db/prepared.ts';
@@ -17,6 +18,7 @@ interface ConditionPart {
   term: string;
   help: string | null;
   examples: string[];
+  look: ConditionLook | null;
   amount: number | null;
   subs: { id: number; term: string; amount: number }[];
 }
@@ -48,7 +50,7 @@ export async function readPriceLists(
 
 // Names of tables stand in full: inside this text drizzle would leave out the table of a column.
 const conditionsOfLeaf = sql<ConditionPart[]>`(
-  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'examples', c.examples, 'amount', p.amount,
+  select coalesce(json_agg(json_build_object('id', c.id, 'term', c.term, 'help', c.help, 'examples', c.examples, 'look', c.look, 'amount', p.amount,
     'subs', c.subs) order by c.position, c.id), '[]')
   from ${conditions} c left join ${priceRows} p on p.condition_id = c.id and p.leaf_id = catalogue_nodes.id
   where c.category = catalogue_nodes.category and c.status = 1
@@ -100,6 +102,7 @@ function asConditionPrice(part: ConditionPart, currency: Currency): ConditionPri
     term: part.term,
     help: part.help,
     examples: part.examples,
+    look: part.look,
     price: part.amount === null ? null : { amount: part.amount, currency },
     subs: part.subs.map(({ id, term, amount }) => ({ id, term, value: { amount, currency } })),
   };

@@ -43,17 +43,17 @@ const manual = { id: null, key: manualTerm.toLowerCase(), term: manualTerm, help
 
 export const conditionChoiceHandlers: Handlers<typeof contract.conditionChoices> = {
   renameCondition: async (tx, call) => {
-    const { category, help, examples, amount, subs } = await find(tx, call.params.id);
+    const { category, help, examples, look, amount, subs } = await find(tx, call.params.id);
     return conditionHandlers.update(tx, {
       ...call,
-      body: { category, help, examples: [...examples], amount, subs: [...subs], ...call.body },
+      body: { category, help, examples: [...examples], look, amount, subs: [...subs], ...call.body },
     });
   },
   changeSubConditions: async (tx, call) => {
-    const { category, help, examples, amount, term } = await find(tx, call.params.id);
+    const { category, help, examples, look, amount, term } = await find(tx, call.params.id);
     return conditionHandlers.update(tx, {
       ...call,
-      body: { category, help, examples: [...examples], amount, term, ...call.body },
+      body: { category, help, examples: [...examples], look, amount, term, ...call.body },
     });
   },
   listConditionCategories: async (tx) => {

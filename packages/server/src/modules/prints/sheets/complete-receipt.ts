@@ -23,6 +23,9 @@ export async function receiptWords(
     readPoweredBy(tx, services),
     companyPicture(tx, services.files, 'logo'),
   ]);
-  const footer = [own.footer || hoursText(hours), name && words.say('page.powered', { name })];
+  const footer = [
+    own.footer || hoursText(hours, { locale: words.locale, and: words.say('site.and') }),
+    name && words.say('page.powered', { name }),
+  ];
   return { ...own, terms: own.terms || text, footer: footer.filter(Boolean).join(' · '), format, words, logo };
 }

@@ -1,3 +1,4 @@
+import { localeWithClock } from '@recoup/contract/clock';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
@@ -5,13 +6,14 @@ import { itemStates, reasonText } from '@recoup/contract/orders/order-item-state
 import { drawPicture, grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';
+import type { Company } from '../../session/company/company.ts';
 import type { DisputeFacts } from './dispute-pack.ts';
 import type { Flow } from './page-flow.ts';
 import { addressLines, moneyOf, nameOf } from './print-orders.ts';
 
 /** Moments as evidence: to the second, in the company's zone, which is named. */
-export function momentsIn(timeZone: string) {
-  const format = new Intl.DateTimeFormat('en-US', {
+export function momentsIn({ timezone: timeZone, clock }: Pick<Company, 'timezone' | 'clock'>) {
+  const format = new Intl.DateTimeFormat(localeWithClock('en-US', clock), {
     ...({ year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const),
     ...({ second: '2-digit', timeZoneName: 'short', timeZone } as const),
   });
@@ -19,7 +21,7 @@ export function momentsIn(timeZone: string) {
 }
 
 export function quoteSheet(flow: Flow, { company, logo, order, quote, status }: DisputeFacts, now: Date): Sheet {
-  const momentText = momentsIn(company.timezone);
+  const momentText = momentsIn(company);
   return (pdf) => {
     if (logo && drawPicture(pdf, logo, flow.left, flow.at(pdf, 50), [180, 40])) flow.space(50);
     flow.text(pdf, `Dispute pack, order ${order.number}`, { size: 18, font: 'bold', lines: 2 });
@@ -101,7 +103,7 @@ export function pictureSheet(flow: Flow, isFirst: boolean, { what, by, file }: S
 }
 
 export function offersSheet(flow: Flow, facts: DisputeFacts): Sheet {
-  const momentText = momentsIn(facts.company.timezone);
+  const momentText = momentsIn(facts.company);
   return (pdf) => {
     flow.title(pdf, 'Offers and answers');
     if (facts.offers.length === 0) flow.text(pdf, 'No revised offers were sent.');
@@ -132,7 +134,7 @@ function answerText({ state, answered_at }: DisputeFacts['offers'][number], mome
 }
 
 export function checksSheet(flow: Flow, { company, checks }: DisputeFacts): Sheet {
-  const momentText = momentsIn(company.timezone);
+  const momentText = momentsIn(company);
   return (pdf) => {
     flow.title(pdf, 'Device checks');
     if (checks.length === 0) flow.text(pdf, 'No devices were checked.');
@@ -155,8 +157,13 @@ export function checksSheet(flow: Flow, { company, checks }: DisputeFacts): Shee
   };
 }
 
-export function changesSheet(flow: Flow, isFirst: boolean, changes: DisputeFacts['changes'], timezone: string): Sheet {
-  const momentText = momentsIn(timezone);
+export function changesSheet(
+  flow: Flow,
+  isFirst: boolean,
+  changes: DisputeFacts['changes'],
+  company: DisputeFacts['company'],
+): Sheet {
+  const momentText = momentsIn(company);
   return (pdf) => {
     if (isFirst) flow.title(pdf, 'Change-log');
     for (const change of changes) {

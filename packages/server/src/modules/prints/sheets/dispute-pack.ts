@@ -87,14 +87,14 @@ async function* sheetsOf(facts: DisputeFacts, files: FileStore, now: Date): Asyn
     const place = items.findIndex(({ id }) => id === picture.item_id);
     const device = place < 0 ? 'the whole order' : `${place + 1}. ${items[place]?.name}`;
     const what = [picturePurposes[picture.purpose].label, device].join(', ');
-    const by = `${picture.name}, ${picture.created_by_name}, ${momentsIn(company.timezone)(picture.created_at)}`;
+    const by = `${picture.name}, ${picture.created_by_name}, ${momentsIn(company)(picture.created_at)}`;
     yield pictureSheet(flow, i === 0, { what, by, file: await contentOf(files, picture.file_key) });
   }
   yield offersSheet(flow, facts);
   yield checksSheet(flow, facts);
   const { changes } = facts;
   for (let i = 0; i < changes.length; i += atOnce)
-    yield changesSheet(flow, i === 0, changes.slice(i, i + atOnce), company.timezone);
+    yield changesSheet(flow, i === 0, changes.slice(i, i + atOnce), company);
 }
 
 /** Null when the file is gone: the pack says so, and the rest of it is still of use. */

@@ -71,7 +71,8 @@ const stateOf: Readonly<Record<SetupStep, (tx: Tx) => Promise<State>>> = {
     return { done: count > 1, detail: many(count, 'user') };
   },
   async order(tx) {
-    return { done: (await someOrders(tx, 1)) > 0 };
+    const [tenant] = await tx.select({ at: tenants.test_order_at }).from(tenants);
+    return { done: Boolean(tenant?.at) || (await someOrders(tx, 1)) > 0 };
   },
 };
 

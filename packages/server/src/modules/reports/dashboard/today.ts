@@ -18,6 +18,7 @@ import { payouts } from '../../../schema/payouts.ts';
 import { arrivingToday } from '../../orders/lists/arriving-today.ts';
 import { inTab, type OrderTab, ownLocation } from '../../orders/lists/filter.ts';
 import { waitingFor } from '../../orders/lists/waiting.ts';
+import { countSeconds } from '../../orders/second-inspections/list-second-inspections.ts';
 import { isToBePaid } from '../../payouts/payouts/due.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
@@ -68,6 +69,7 @@ export const today: Handler<typeof endpoint> = async (tx, { session, query, now 
   return {
     data: {
       ...figures,
+      seconds: await countSeconds(tx, session, query.location_id),
       location_id: query.kind === allKinds ? null : (ownLocation(query.kind, session) ?? null),
       days: days.map((day) => ({
         day,

@@ -1,4 +1,5 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
+import { secondStates } from '@recoup/contract/orders/checks/second-states';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
 import { payoutStates, statesAt } from '@recoup/contract/payouts/payout-states';
 import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
@@ -19,6 +20,7 @@ import { itemCondition, orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
+import { secondInspections } from '../../../schema/second-inspections.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import {
@@ -68,6 +70,7 @@ const ofOrder = {
     label: nowhere,
     outcome: nowhere,
     grade: nowhere,
+    second: nowhere,
   },
   lines: {
     // What customers ordered themselves is nobody's.
@@ -160,6 +163,27 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     figures: { quoted: orderItems.quoted_amount, amount: orderItems.inspected_amount },
     row: { id: orderItems.id, title: orderItems.name, detail: orderItems.state, by: nowhere },
     detail: itemStates,
+  },
+  seconds: {
+    from: sql`${secondInspections} join ${orderItems} on ${orderItems.tenant_id} = ${secondInspections.tenant_id}
+      and ${orderItems.id} = ${secondInspections.item_id} ${orderOf(orderItems)}`,
+    kind: orders.kind,
+    counts: and(isNotNull(secondInspections.second_at), orderIsThere),
+    filters: {
+      ...ofOrder.filters,
+      day: secondInspections.second_at,
+      device: orderItems.state,
+      second: secondInspections.state,
+    },
+    lines: {
+      ...ofOrder.lines,
+      by: secondInspections.second_by,
+      inspector: sql`nullif(${secondInspections.first_by}, 0)`,
+      device_id: orderItems.device_id,
+    },
+    figures: {},
+    row: { id: secondInspections.id, title: orderItems.name, detail: secondInspections.state, by: nowhere },
+    detail: secondStates,
   },
   payouts: {
     from: withOrder(payouts),

@@ -63,6 +63,7 @@ export const getMe =
         currency_symbol: currencies[currency].symbol,
         country_code: company.country_code,
         timezone: company.timezone,
+        clock: company.clock,
         socket_io_chanel_id: `tenant:${tenant.id}`,
         buyback_company_token: companyKey(services.secrets, tenant.id),
         redirect_url: services.hosts.named(session.deploymentId)?.links.feedback ?? null,

@@ -8,7 +8,15 @@ type Stored = typeof companies.$inferSelect;
 /** What others than its own profile want to know of a company. */
 export type Company = Pick<
   Stored,
-  'name' | 'legal_business_name' | 'currency' | 'timezone' | 'address_text' | 'phone' | 'country_code' | 'site_url'
+  | 'name'
+  | 'legal_business_name'
+  | 'currency'
+  | 'timezone'
+  | 'clock'
+  | 'address_text'
+  | 'phone'
+  | 'country_code'
+  | 'site_url'
 >;
 
 const companyQuery = perConnection((tx) => tx.select().from(companies).limit(1).prepare('read_company'));

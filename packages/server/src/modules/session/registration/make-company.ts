@@ -3,12 +3,13 @@ import { orderKindNames } from '@recoup/contract/order-kind';
 import { firstStatusMails } from '@recoup/contract/orders/status-mail';
 import { firstNewsByMail } from '@recoup/contract/session/notifications';
 import { type OnboardingStep, trialDays } from '@recoup/contract/session/registration';
+import { distanceUnits, unitsOfCountry } from '@recoup/contract/shipping/shipping-settings';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { accounts, companies, locations, tenants, users } from '../../../schema/core.ts';
+import { accounts, companies, locations, settings, tenants, users } from '../../../schema/core.ts';
 import { orderStatusRows } from '../../../schema/workflow.ts';
 import { giveSiteName } from '../company/site-name.ts';
 
@@ -105,6 +106,9 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
         firstStatusMails[kind].map((status_id) => ({ ...of, kind, status_id, send: true, updated_at: now })),
       ),
     );
+  const units = unitsOfCountry(country_code);
+  if (units !== distanceUnits.initial.units)
+    await tx.insert(settings).values({ ...of, key: distanceUnits.key, value: { units } });
   if (hash === null) return { tenantId: tenant.id, user };
   const opened = await tx
     .insert(accounts)

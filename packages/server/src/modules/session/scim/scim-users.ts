@@ -185,7 +185,7 @@ export async function createScimUser(tx: Tx, call: ScimCall, body: unknown) {
   if (!place) throw new ScimError(409, 'This company has no open location');
   const status = active ? (1 as const) : (0 as const);
   const set = {
-    ...{ ...names, ...accessOfRole(null), status, provider_only: true },
+    ...{ ...names, ...(await accessOfRole(tx, null)), status, provider_only: true },
     ...{ location_id: place.id, all_locations: true, two_factor_phone: null },
   };
   const [user] = known

@@ -1,4 +1,3 @@
-import { accessOf } from '@recoup/contract/session/named-roles';
 import { roleOfGroups } from '@recoup/contract/session/provisioned-roles';
 import type { SingleSignOn } from '@recoup/contract/session/single-sign-on';
 import type { ProvidedPerson } from '../../../integrations/identity/openid-connect.ts';
@@ -9,7 +8,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import { locations, users } from '../../../schema/core.ts';
 import { providerSubjects } from '../../../schema/identity.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
-import { groupsOfUsers } from './group-roles.ts';
+import { accessOfRole, groupsOfUsers } from './group-roles.ts';
 import { refused } from './provider.ts';
 
 /** Whose sign-in it is, and by what settings. */
@@ -80,7 +79,13 @@ async function made(tx: Tx, asked: Asked, email: string): Promise<UserRow> {
     .orderBy(asc(locations.id))
     .limit(1);
   if (!place) throw refused('This company has no open location.');
-  const row = { tenant_id: tenantId, ...namesOf(person, email), email, ...accessOf(role), location_id: place.id };
+  const row = {
+    tenant_id: tenantId,
+    ...namesOf(person, email),
+    email,
+    ...(await accessOfRole(tx, role)),
+    location_id: place.id,
+  };
   const [user] = await tx
     .insert(users)
     .values({ ...row, status: 1, provider_only: true, created_at: now })
@@ -115,8 +120,8 @@ async function upToDate(tx: Tx, { tenantId, settings, person, effects }: Asked, 
   const told = (await groupsOfUsers(tx, [user.id])).get(user.id) ?? [];
   const role = roleOfGroups([...person.groups, ...told], settings);
   if (role === null) throw refused('None of your groups has access to this company. Ask an owner.');
-  const access = accessOf(role);
-  const before = { role: user.role, permissions: user.permissions };
+  const access = await accessOfRole(tx, role);
+  const before = { role: user.role, permissions: user.permissions, role_id: user.role_id };
   if (JSON.stringify(access) === JSON.stringify(before)) return;
   await tx
     .update(users)

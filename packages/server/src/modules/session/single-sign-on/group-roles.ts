@@ -1,3 +1,4 @@
+import type { Permission } from '@recoup/contract/permission';
 import { accessOf } from '@recoup/contract/session/named-roles';
 import { type ProvisionedRole, roleOfGroups } from '@recoup/contract/session/provisioned-roles';
 import { type SingleSignOn, singleSignOn } from '@recoup/contract/session/single-sign-on';
@@ -8,11 +9,20 @@ import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { users } from '../../../schema/core.ts';
 import { scimGroups, scimMembers } from '../../../schema/identity.ts';
+import { readRoles } from '../roles/read-roles.ts';
 import { nameOf, type UserRow } from '../users/read-users.ts';
 
-/** What somebody may do by a role that groups give; nothing where none gives one. */
-export const accessOfRole = (role: ProvisionedRole | null) =>
-  role === null ? { role: 'staff' as const, permissions: [] } : accessOf(role);
+/** Nobody pays customers because a directory says so, whatever a company has made of a role. */
+const givenByName: readonly Permission[] = ['orders.pay', 'orders.pay-flagged'];
+
+/** What somebody may do by a role that groups give, as the company has changed it; nothing where none gives one. */
+export async function accessOfRole(tx: Tx, role: ProvisionedRole | null) {
+  if (role === null) return { role: 'staff' as const, permissions: [], role_id: null };
+  const changed = (await readRoles(tx)).find(({ base }) => base === role);
+  if (!changed) return { ...accessOf(role), role_id: null };
+  const permissions = changed.permissions.filter((permission) => !givenByName.includes(permission));
+  return { role: 'staff' as const, permissions, role_id: changed.id };
+}
 
 /** The groups of users, as the directory has told them. */
 export async function groupsOfUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
@@ -48,7 +58,7 @@ export async function applyGroupRoles(
   const byRole = new Map<ProvisionedRole | null, UserRow[]>();
   for (const user of people) {
     const role = roleOfGroups(groups.get(user.id) ?? [], settings);
-    const { role: base, permissions } = accessOfRole(role);
+    const { role: base, permissions } = await accessOfRole(tx, role);
     if (user.role === base && JSON.stringify(user.permissions) === JSON.stringify(permissions)) continue;
     byRole.set(role, [...(byRole.get(role) ?? []), user]);
   }
@@ -59,7 +69,7 @@ export async function applyGroupRoles(
     );
     await tx
       .update(users)
-      .set({ ...accessOfRole(role), version: sql`${users.version} + 1` })
+      .set({ ...(await accessOfRole(tx, role)), version: sql`${users.version} + 1` })
       .where(which);
     await audit(
       tx,

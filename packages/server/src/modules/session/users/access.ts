@@ -6,11 +6,15 @@ import type { Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, tenants, userLocations, users } from '../../../schema/core.ts';
 import { placesOf } from '../locations/places.ts';
+import { isSameList, readRoles } from '../roles/read-roles.ts';
+import { refuseRightsNotHad } from '../roles/rights.ts';
 
 /** What somebody may do, and where, as staff set it. */
 export interface Access {
   readonly role: Role;
   readonly permissions: Permission[] | null;
+  /** The company's own role that these are of. */
+  readonly role_id?: number | null;
   readonly locations: { location_id: number; permissions: Permission[] | null }[] | null;
 }
 
@@ -24,21 +28,18 @@ export async function checkGiver(tx: Tx, { role, userId, permissions }: Session,
   const [giver] = await tx.select({ all: users.all_locations }).from(users).where(eq(users.id, userId));
   if (access.locations === null) {
     if (!giver?.all) throw new Refusal('forbidden', 'You work in some locations only. Choose among those.');
-    return checkGiven(permissionsOf(access.role, access.permissions), permissions);
+    return refuseRightsNotHad(permissionsOf(access.role, access.permissions), permissions);
   }
   const own = await placesOf(tx, userId);
   for (const place of access.locations) {
     const there = own.find(({ id }) => id === place.location_id);
     // One that does not exist is said to be wrong where it is written down.
     if (!there && !giver?.all) throw new Refusal('forbidden', "You can't give access to a location you don't work in.");
-    checkGiven(permissionsOf(access.role, place.permissions ?? access.permissions), there?.permissions ?? permissions);
+    refuseRightsNotHad(
+      permissionsOf(access.role, place.permissions ?? access.permissions),
+      there?.permissions ?? permissions,
+    );
   }
-}
-
-function checkGiven(given: readonly Permission[], own: readonly Permission[]): void {
-  const missing = given.find((permission) => !own.includes(permission));
-  if (missing)
-    throw new Refusal('forbidden', `You can't give a right you don't have: ${permissionTable[missing].label}.`);
 }
 
 /** Refuses to change an owner by somebody who is none. */
@@ -81,10 +82,15 @@ export async function keepAnOwner(tx: Tx, { tenantId }: Session, without: number
   if (!other) throw new Refusal('last_owner');
 }
 
-/** The columns of an access; owners work everywhere and have no list of their own. */
-export function accessColumns({ role, permissions, locations: places }: Access) {
+/** The columns of an access; owners work everywhere and have no list of their own. A role is known by its list, too. */
+export async function accessColumns(tx: Tx, { role, permissions, role_id, locations: places }: Access) {
   const owner = role === 'owner';
-  return { role, permissions: owner ? null : permissions, all_locations: owner || places === null };
+  const own = role_id ? (await readRoles(tx)).find(({ id }) => id === role_id) : undefined;
+  const isOfRole = own !== undefined && isSameList(own.permissions, permissions);
+  return {
+    ...{ role, permissions: owner ? null : permissions, role_id: isOfRole ? own.id : null },
+    all_locations: owner || places === null,
+  };
 }
 
 /** Where an access lets somebody work; refuses a location that is not the company's, or is named twice. */
@@ -123,6 +129,7 @@ export async function readAccess(tx: Tx, user: typeof users.$inferSelect): Promi
   return {
     role: user.role,
     permissions: user.permissions,
+    role_id: user.role_id,
     locations: rows?.map(({ location_id, permissions }) => ({ location_id, permissions })) ?? null,
   };
 }

@@ -104,7 +104,7 @@ export const updateUserPermissions: Handler<typeof writeEndpoint> = async (tx, {
   const version = user.version + 1;
   await tx
     .update(users)
-    .set({ ...accessColumns(access), version })
+    .set({ ...(await accessColumns(tx, access)), version })
     .where(eq(users.id, user.id));
   await writePlaces(tx, session, user.id, access);
   const after = await readAccess(tx, await lockUser(tx, user.id));

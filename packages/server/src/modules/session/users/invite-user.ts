@@ -55,7 +55,7 @@ async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2
       status,
       provider_only: false,
     },
-    ...accessColumns(given),
+    ...(await accessColumns(tx, given)),
     invited_at: status === 2 ? now : null,
   };
   const [user] = known

@@ -1,9 +1,9 @@
-import { namedRoleOf } from '@recoup/contract/session/named-roles';
 import type { User } from '@recoup/contract/session/users';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray, max } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, userLocations, users } from '../../../schema/core.ts';
+import { readRoles, roleNamesOf } from '../roles/read-roles.ts';
 
 /** A user as its table has them. */
 export type UserRow = typeof users.$inferSelect;
@@ -34,6 +34,7 @@ export async function shownUsers(tx: Tx, rows: readonly UserRow[]): Promise<User
     .from(sessions)
     .where(inArray(sessions.user_id, ids))
     .groupBy(sessions.user_id);
+  const roles = await readRoles(tx);
   return rows.map((user) => ({
     id: user.id,
     first_name: user.first_name,
@@ -42,7 +43,7 @@ export async function shownUsers(tx: Tx, rows: readonly UserRow[]): Promise<User
     email: user.email,
     role: user.role,
     own_permissions: user.permissions !== null,
-    named_role: namedRoleOf(user.role, user.permissions),
+    ...roleNamesOf(user, roles),
     location_names: user.all_locations
       ? null
       : places.filter((place) => place.user === user.id).map((place) => place.name),

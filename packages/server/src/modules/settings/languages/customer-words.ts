@@ -1,3 +1,4 @@
+import { localeWithClock } from '@recoup/contract/clock';
 import type { SiteLanguage } from '@recoup/contract/language';
 import { siteLanguage } from '@recoup/contract/settings/site-documents';
 import { wordsIn } from '@recoup/words/all-words';
@@ -6,13 +7,13 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Company } from '../../session/company/company.ts';
 
-type At = Pick<Company, 'country_code'>;
+type At = Pick<Company, 'country_code' | 'clock'>;
 
 /** How the customers of a company are spoken to: each in his own language where he has said one, else in the company's. */
-export async function wordsForCustomers(tx: Tx, { country_code }: At) {
+export async function wordsForCustomers(tx: Tx, { country_code, clock }: At) {
   const { language } = await readDocument(tx, siteLanguage);
   return ({ language: own }: { readonly language: SiteLanguage | null }): Words =>
-    wordsIn(`${own ?? language}-${country_code}`);
+    wordsIn(localeWithClock(`${own ?? language}-${country_code}`, clock));
 }
 
 /** How one customer is spoken to. */

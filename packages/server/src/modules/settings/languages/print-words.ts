@@ -1,3 +1,4 @@
+import { staffLocaleOf } from '@recoup/contract/clock';
 import { isCustomMethod, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
 import type { Company } from '../../session/company/company.ts';
 
@@ -7,8 +8,8 @@ export function dayText(date: Date, { timezone, country_code }: Pick<Company, 't
 }
 
 /** A day with its hour, in the company's time zone: "Nov 21, 2026, 3:04 PM". */
-export function momentText(date: Date, { timezone, country_code }: Pick<Company, 'timezone' | 'country_code'>): string {
-  return momentIn(`en-${country_code}`, timezone)(date);
+export function momentText(date: Date, company: Pick<Company, 'timezone' | 'country_code' | 'clock'>): string {
+  return momentIn(staffLocaleOf(company), company.timezone)(date);
 }
 
 /** The same as somebody reads it: "21.11.2026, 15:04". */

@@ -4,7 +4,7 @@ import { cashKinds } from '@recoup/contract/stock/cash-money';
 import { addPage, grey, officePaper, rule, write } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
-import { momentIn } from '../../session/company/days.ts';
+import { momentText } from '../../settings/languages/print-words.ts';
 
 const margin = 50;
 
@@ -14,10 +14,7 @@ export function drawerSheet(company: Company, drawer: Drawer): Sheet {
     const paper = officePaper(company.country_code);
     const inner = paper[0] - 2 * margin;
     addPage(pdf, paper);
-    const moment = (at: string) => {
-      const { day, time } = momentIn(company.timezone, new Date(at));
-      return `${day} ${time.slice(0, 2)}:${time.slice(2, 4)}`;
-    };
+    const moment = (at: string) => momentText(new Date(at), company);
     let y = write(pdf, company.name, margin, margin, inner, { size: 15, font: 'bold' });
     y = write(pdf, `Cash drawer: ${drawer.register}, ${drawer.location_name}`, margin, y + 4, inner, { size: 11 });
     y = write(pdf, `Opened ${moment(drawer.opened_at)} by ${drawer.opened_by}`, margin, y, inner, { color: grey });

@@ -14,6 +14,8 @@ type Item = typeof inventoryItems.$inferSelect;
 
 /**
  * A device got another status or another place, or a hold began or ended: sold, held, moved, written off, deleted, returned.
- * It is locked, and as it is now.
+ * Or only its price is another one. It is locked, and as it is now.
  */
-export const stockChanged = domainEvent<{ item: Item; isFreed: boolean; now: Date }>('stock: changed');
+export const stockChanged = domainEvent<{ item: Item; isFreed: boolean; onlyPrice: boolean; now: Date }>(
+  'stock: changed',
+);

@@ -241,6 +241,11 @@ export async function changeItem(
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
   if ((before.status === -1) !== (worded.status === -1)) await settlePurchases(tx, [before.id], act.now);
   const isFreed = before.hold !== null && worded.hold === null;
-  if (worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold)
-    await act.effects.raise(stockChanged, { item: { ...worded, version }, isFreed, now: act.now });
+  const isMoved =
+    worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold;
+  const isPriced = worded.price !== before.price || told.more_prices !== undefined;
+  if (isMoved || isPriced)
+    await act.effects.raise(stockChanged, {
+      ...{ item: { ...worded, version }, isFreed, onlyPrice: !isMoved, now: act.now },
+    });
 }

@@ -3,11 +3,13 @@ import type { Money } from '@recoup/contract/money';
 import { inventoryStatuses, inventoryTransitions } from '@recoup/contract/stock/inventory-status';
 import { costKinds, type changeItems as endpoint, steppedPrice } from '@recoup/contract/stock/item-changes';
 import { undoable } from '../../../platform/audit/operations.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { whyHeld } from '../inventory-items/held.ts';
 import { changeItem, itemsFor, type StoredItem, seesCost, whyNot } from '../inventory-items/item-rows.ts';
+import { type Suggested, suggestedPrices } from '../inventory-items/suggested-prices.ts';
 import { withEach } from './move-items.ts';
 
 type Wanted = Omit<BodyOutput<typeof endpoint>, 'ids'>;
@@ -19,9 +21,23 @@ export const manyChanges = undoable<{ kind: 'markdown' | null; action: 'changed'
 /** What may change of a device that is held. */
 const prices: readonly string[] = ['price', 'marked_down_days'];
 
+/** What an item sells for, where its price is to become that. */
+type SellsFor = (item: StoredItem) => Suggested | null;
+
+/** Reads what items sell for, all at once; nothing where nobody asked for it. */
+async function sellingPrices(tx: Tx, { price }: Wanted, ids: readonly number[], now: Date): Promise<SellsFor> {
+  if (price?.kind !== 'suggested') return () => null;
+  const { device_id, condition } = inventoryItems;
+  const kinds = await tx
+    .selectDistinct({ device_id, condition })
+    .from(inventoryItems)
+    .where(inArray(inventoryItems.id, [...ids]));
+  return suggestedPrices(tx, kinds, now);
+}
+
 /** What becomes of an item: only columns that are other ones then. */
-function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted): Columns {
-  const after = price ? steppedPrice(item.price, price) : item.price;
+function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted, sellsFor: SellsFor): Columns {
+  const after = price ? (steppedPrice(item.price, price, sellsFor(item)?.amount ?? null) ?? item.price) : item.price;
   return {
     ...(after !== item.price && { price: after }),
     ...(condition !== undefined && condition !== item.condition && { condition }),
@@ -31,10 +47,10 @@ function columnsFor(item: StoredItem, { price, condition, status, cost }: Wanted
 }
 
 /** Why an item stays as it is; null when it changes. */
-function whyNotChanged(item: StoredItem, wanted: Wanted): string | null {
+function whyNotChanged(item: StoredItem, wanted: Wanted, sellsFor: SellsFor): string | null {
   const refused = whyNot('change', item);
   if (refused) return refused;
-  const set = columnsFor(item, wanted);
+  const set = columnsFor(item, wanted, sellsFor);
   if (set.status !== undefined || set.condition !== undefined || set.cost !== undefined) {
     const held = whyHeld(item);
     if (held) return held;
@@ -42,29 +58,40 @@ function whyNotChanged(item: StoredItem, wanted: Wanted): string | null {
   if (set.status !== undefined && !inventoryTransitions[item.status].includes(set.status))
     return `${item.name} is ${inventoryStatuses[item.status].name} and can’t be marked ${inventoryStatuses[set.status].name}.`;
   if (Object.keys(set).length > 0) return null;
-  return wanted.price && item.price === null && wanted.price.kind !== 'set'
+  if (wanted.price?.kind === 'suggested' && !sellsFor(item)) return `We don’t know yet what ${item.name} sells for.`;
+  return wanted.price && item.price === null && !['set', 'suggested'].includes(wanted.price.kind)
     ? `${item.name} has no price to start from.`
     : `${item.name} is like that already.`;
 }
 
 const costWords = ({ kind, what }: NonNullable<Wanted['cost']>) => `${costKinds[kind]}: ${what}`;
 
+/** Why an item was changed, in words; undefined where nothing is said. */
+function whyChanged(item: StoredItem, { cost }: Wanted, sellsFor: SellsFor): string | undefined {
+  const sells = sellsFor(item)?.reason;
+  return [sells && `Sells for: ${sells}`, cost && costWords(cost)].filter(Boolean).join('. ') || undefined;
+}
+
 export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
-  previewItemChanges: async (tx, { session, body: { ids, ...wanted } }) => {
+  previewItemChanges: async (tx, { session, now, body: { ids, ...wanted } }) => {
+    const sellsFor = await sellingPrices(tx, wanted, ids, now);
     const found = await tx
       .select()
       .from(inventoryItems)
       .where(and(inArray(inventoryItems.id, [...ids]), itemsFor(session)))
       .orderBy(asc(inventoryItems.id));
     const data = found.map((item) => {
-      const reason = whyNotChanged(item, wanted);
-      const set = reason === null ? columnsFor(item, wanted) : {};
+      const reason = whyNotChanged(item, wanted, sellsFor);
+      const set = reason === null ? columnsFor(item, wanted, sellsFor) : {};
       const money = (amount: number | null) => (amount === null ? null : { amount, currency: item.currency });
       return {
         id: item.id,
         name: item.name,
         reason,
-        price: set.price === undefined ? null : { before: money(item.price), after: money(set.price) },
+        price:
+          set.price === undefined
+            ? null
+            : { before: money(item.price), after: money(set.price), why: sellsFor(item)?.reason ?? null },
         cost:
           set.cost === undefined
             ? null
@@ -77,14 +104,15 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
   },
   changeItems: async (tx, call) => {
     const { ids, ...wanted } = call.body;
+    const sellsFor = await sellingPrices(tx, wanted, ids, call.now);
     const entries: { id: number; version: number; before: Columns }[] = [];
     const answer = await withEach(
       tx,
       call.session,
       ids,
-      (item) => whyNotChanged(item, wanted),
+      (item) => whyNotChanged(item, wanted, sellsFor),
       async (item) => {
-        const set = columnsFor(item, wanted);
+        const set = columnsFor(item, wanted, sellsFor);
         const before: Columns = {
           ...('price' in set && { price: item.price }),
           ...('condition' in set && { condition: item.condition }),
@@ -92,7 +120,7 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
           ...('cost' in set && { cost: item.cost, added_cost: item.added_cost }),
         };
         entries.push({ id: item.id, version: item.version + 1, before });
-        await changeItem(tx, call, item, 'Item changed with others', set, wanted.cost && costWords(wanted.cost));
+        await changeItem(tx, call, item, 'Item changed with others', set, whyChanged(item, wanted, sellsFor));
       },
     );
     if (entries.length === 0) return { ...answer, undo_token: null };

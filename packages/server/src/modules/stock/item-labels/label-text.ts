@@ -1,26 +1,14 @@
-import { create, type Font as FontFile } from 'fontkit';
 import { type Font, fontOf, printable } from '../../../platform/pdf/paper.ts';
-
-const opened = new Map<Font, FontFile>();
-
-function open(name: Font): FontFile {
-  const known = opened.get(name);
-  if (known) return known;
-  const file = create(fontOf(name));
-  if (!('layout' in file)) throw new Error(`${name} is a collection of fonts`);
-  opened.set(name, file);
-  return file;
-}
 
 /** How wide a text is at size 1. */
 export function widthOf(text: string, font: Font): number {
-  const file = open(font);
+  const file = fontOf(font);
   return file.layout(printable(text)).advanceWidth / file.unitsPerEm;
 }
 
 /** From the top of a line to the feet of its letters, at size 1. */
 export function ascentOf(font: Font): number {
-  const file = open(font);
+  const file = fontOf(font);
   return file.ascent / file.unitsPerEm;
 }
 
@@ -34,7 +22,7 @@ export function fitted(text: string, font: Font, size: number, width: number): s
 
 /** Outlines of a text as the path of an SVG, its line beginning at a corner: the same letters that a PDF has. */
 export function outlineOf(text: string, font: Font, x: number, y: number, size: number): string {
-  const file = open(font);
+  const file = fontOf(font);
   const scale = size / file.unitsPerEm;
   const { glyphs, positions } = file.layout(printable(text));
   let left = x;

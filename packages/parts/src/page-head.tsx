@@ -1,5 +1,5 @@
 import { type DetailHead, StayingActions } from '@recoup/screens';
-import { Box, Heading, Inline, Text } from '@recoup/ui';
+import { Box, Heading, Icon, type IconName, Initials, Inline, Text } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** Where there is room for it, the head of a page stays in sight while the rest scrolls. */
@@ -80,6 +80,7 @@ export function PageHead({ mark, who, sum, steps, title, status, subtitle, actio
         {sum && (
           <Box
             textAlign={{ md: 'end' }}
+            flexShrink={0}
             paddingInlineStart={{ md: 4 }}
             borderInlineStartWidth={{ md: '1px' }}
             borderColor="border"
@@ -93,3 +94,64 @@ export function PageHead({ mark, who, sum, steps, title, status, subtitle, actio
     </StayingHead>
   );
 }
+
+/** What it comes to, at the size that is read first; `about` says in a few words what that is. */
+export function HeadSum({ children, about }: { children: ReactNode; about: ReactNode }) {
+  return (
+    <>
+      <Box fontSize="2xl" fontWeight={600} lineHeight={1.25} whiteSpace="nowrap" letterSpacing="-0.01em">
+        {children}
+      </Box>
+      <Text small muted whiteSpace="nowrap">
+        {about}
+      </Text>
+    </>
+  );
+}
+
+/** Somebody with their initials, a line below says what they are here. */
+export function HeadPerson({ name, link, about }: { name: string; link: ReactNode; about: ReactNode }) {
+  return (
+    <Inline gap={2.5} maxWidth={{ md: '220px' }}>
+      <Initials name={name} large />
+      <Box minWidth={0}>
+        <Box asChild display="block" fontWeight={600} truncate _hover={{ textDecoration: 'underline' }}>
+          {link}
+        </Box>
+        <Text small muted truncate>
+          {about}
+        </Text>
+      </Box>
+    </Inline>
+  );
+}
+
+/** The drawing of a page that is of no device, on the plate that devices have. */
+export function HeadIcon({ icon }: { icon: IconName }) {
+  return (
+    <Box
+      as="span"
+      aria-hidden
+      display="inline-grid"
+      placeItems="center"
+      flexShrink={0}
+      boxSize={16}
+      borderRadius="14px"
+      bg="accent.bg"
+      color="accent.text"
+    >
+      <Icon name={icon} size={30} />
+    </Box>
+  );
+}
+
+/** The initials of the person whose page it is, as large as a device's drawing. */
+export function HeadInitials({ name }: { name: string }) {
+  return (
+    <Box as="span" display="inline-flex" css={{ '& > [data-initials][data-large]': plate }}>
+      <Initials name={name} large />
+    </Box>
+  );
+}
+
+const plate = { width: '64px', height: '64px', fontSize: '22px' };

@@ -1,0 +1,9 @@
+import { playTones } from '@recoup/ui/tones';
+
+/** Two rising tones: somebody has news. */
+export function ring(): void {
+  playTones([
+    { hertz: 660, from: 0, seconds: 0.1 },
+    { hertz: 880, from: 0.12, seconds: 0.16 },
+  ]);
+}

@@ -1,0 +1,5 @@
+/** Countries whose post needs a state, province or prefecture in an address. */
+const withState = new Set(['AU', 'BR', 'CA', 'CN', 'ES', 'IN', 'IT', 'JP', 'KR', 'MX', 'US']);
+
+/** Whether an address in a country is incomplete without its state. */
+export const needsState = (country: string): boolean => withState.has(country);

@@ -1,0 +1,19 @@
+/** What the drawing of a condition shows, the best first. */
+export const conditionLooks = {
+  sealed: 'Sealed box',
+  flawless: 'No marks',
+  light: 'Light scratches',
+  worn: 'Deep scratches',
+  cracked: 'Cracks',
+  dead: 'No power',
+} as const;
+export type ConditionLook = keyof typeof conditionLooks;
+export const conditionLookNames = Object.keys(conditionLooks) as [ConditionLook, ...ConditionLook[]];
+
+const byPlace: readonly ConditionLook[] = ['flawless', 'light', 'worn', 'cracked'];
+
+/** The drawing of a condition that has none of its own: by its place among `count`, from the best to the worst. */
+export function lookAt(place: number, count: number): ConditionLook {
+  const share = count > 1 ? place / (count - 1) : 0;
+  return byPlace[Math.round(share * (byPlace.length - 1))] ?? 'flawless';
+}

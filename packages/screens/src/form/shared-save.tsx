@@ -1,0 +1,111 @@
+import { Box, Button, KeyHint, Text } from '@recoup/ui';
+import { toast } from '@recoup/ui/overlays';
+import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { usePageKeys } from '../parts/page-keys.tsx';
+
+/** A form that is saved with the others of its page. */
+interface Member {
+  /** A field holds something else than before; what is not changed is not sent. */
+  readonly dirty: boolean;
+  readonly pending: boolean;
+  /** What is said once it is saved; null when it was not. */
+  readonly save: () => Promise<string | null>;
+}
+
+interface Shared {
+  readonly join: (id: string, member: Member) => void;
+  readonly leave: (id: string) => void;
+  readonly saveAll: () => Promise<undefined>;
+}
+
+const SharedSaveContext = createContext<Shared | null>(null);
+
+/** The save of the page that a form is on; null where it has a button of its own. */
+export function useSharedSave(): Shared | null {
+  return useContext(SharedSaveContext);
+}
+
+/** Takes part in the save of the page, as long as the form is shown. */
+export function useJoinSave(shared: Shared | null, member: Member): void {
+  const id = useId();
+  useEffect(() => shared?.join(id, member));
+  useEffect(() => () => shared?.leave(id), [shared, id]);
+}
+
+/**
+ * A page of several forms that is saved by one button: it sends those that were changed, says once that they are saved,
+ * and leaves the focus at the first field that was refused. The button stays in sight at the end of the window.
+ */
+export function SharedSave({ children }: { children: ReactNode }) {
+  const members = useRef(new Map<string, Member>());
+  const [{ changed, pending, count }, setState] = useState({ changed: 0, pending: false, count: 0 });
+  const shared = useMemo((): Shared => {
+    const look = () => {
+      const all = [...members.current.values()];
+      const next = {
+        changed: all.filter(({ dirty }) => dirty).length,
+        pending: all.some((one) => one.pending),
+        count: all.length,
+      };
+      setState((now) => {
+        const isSame = now.changed === next.changed && now.pending === next.pending && now.count === next.count;
+        return isSame ? now : next;
+      });
+    };
+    return {
+      join: (id, member) => {
+        members.current.set(id, member);
+        look();
+      },
+      leave: (id) => {
+        members.current.delete(id);
+        look();
+      },
+      saveAll: async () => {
+        const all = [...members.current.values()];
+        if (all.some((one) => one.pending)) return;
+        const due = all.filter(({ dirty }) => dirty);
+        const said: string[] = [];
+        for (const one of due) said.push((await one.save()) ?? '');
+        const saved = said.filter(Boolean);
+        if (due.length === 0) toast({ title: 'No changes to save', tone: 'info' });
+        else if (saved[0]) toast({ title: saved.length === 1 ? saved[0] : `${saved.length} settings saved` });
+      },
+    };
+  }, []);
+  usePageKeys([{ keys: 'Mod+Enter', label: 'Save', run: () => void shared.saveAll(), when: () => count > 0 }]);
+  return (
+    <SharedSaveContext.Provider value={shared}>
+      {children}
+      {count > 0 && (
+        <Box
+          display="flex"
+          alignItems="center"
+          gap={3}
+          position="sticky"
+          bottom={0}
+          zIndex="sticky"
+          marginInline={{ base: -4, sm: 0 }}
+          paddingBlock={3}
+          paddingInline={4}
+          bg="bg.panel"
+          borderWidth={{ base: 0, sm: '1px' }}
+          borderTopWidth="1px"
+          borderColor="border"
+          borderRadius={{ sm: 'lg' }}
+          boxShadow="hairline"
+        >
+          <Button look="primary" loading={pending} onClick={() => void shared.saveAll()}>
+            Save
+          </Button>
+          <Text small muted flex={1} aria-live="polite">
+            {changed > 0 && 'You have unsaved changes.'}
+          </Text>
+          <Box hideBelow="sm">
+            <KeyHint keys="Mod+Enter" />
+          </Box>
+        </Box>
+      )}
+    </SharedSaveContext.Provider>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Permission, Role } from '@recoup/contract/permission';
+import { login } from '@recoup/contract/session/auth';
+import { accessOf, namedRoles } from '@recoup/contract/session/named-roles';
+import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles';
+import { createUser, getUser, getUserPermissions, updateUserPermissions } from '@recoup/contract/session/users';
+import { expect, test } from 'vitest';
+import { useCompany } from '../company.ts';
+
+const { staff: owner, app } = useCompany({ bare: true, each: true });
+const password = 'a password of ten';
+let count = 0;
+
+/** Somebody new with an access; their id, and them. */
+async function hired(access: { role: Role; permissions: Permission[] | null; role_id?: number | null }) {
+  count += 1;
+  const email = `person-${count}-${Date.now()}@a.recoup.test`;
+  const names = { first_name: 'Pia', last_name: `Person ${count}`, job_title: null };
+  const { id } = await owner.data(createUser, { body: { ...names, email, password, locations: null, ...access } });
+  const signIn = async () => app.with((await app.with(null).ok(login, { body: { email, password } })).data.token);
+  return { id, signIn };
+}
+const roleCalled = async (name: string) => {
+  const found = (await owner.data(listRoles)).find((role) => role.name === name);
+  if (!found) throw new Error(`There is no role ${name}`);
+  return found;
+};
+const rightsOf = async (id: number) => (await owner.data(getUserPermissions, { params: { id } })).permissions;
+
+test('[settings-03] a role that comes with the product is changed for everybody who has it, and set back', async () => {
+  const { id } = await hired(accessOf('counter'));
+  const viewer = await hired({ role: 'viewer', permissions: null });
+  expect((await roleCalled('Counter')).people).toBe(1);
+  const permissions: Permission[] = [...namedRoles.counter.permissions, 'orders.custom-amount'];
+  const made = await owner.data(createRole, {
+    body: { name: 'Front desk', about: 'Buys.', permissions, base: 'counter' },
+  });
+  expect(await rightsOf(id)).toEqual(permissions);
+  expect(await owner.data(getUser, { params: { id } })).toMatchObject({ role_name: 'Front desk', named_role: null });
+  expect(await roleCalled('Front desk')).toMatchObject({ base: 'counter', people: 1 });
+  const narrow: Permission[] = ['orders.view', 'orders.in-store'];
+  const body = { name: 'Front desk', about: '', permissions: narrow, version: made.version ?? 0 };
+  await owner.ok(updateRole, { params: { id: made.id ?? 0 }, body });
+  expect(await rightsOf(id)).toEqual(narrow);
+  expect(await rightsOf(viewer.id)).toBeNull();
+  await owner.ok(deleteRole, { params: { id: made.id ?? 0 } });
+  expect(await rightsOf(id)).toEqual(namedRoles.counter.permissions);
+  expect((await roleCalled('Counter')).people).toBe(1);
+});
+
+test('[settings-03] a copy with a name of the company’s own goes to people, and a list of their own is no longer that role', async () => {
+  const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
+  const { id: role_id } = await owner.data(createRole, { body: { name: 'Payer', about: '', permissions } });
+  const { id } = await hired({ role: 'staff', permissions, role_id });
+  expect(await owner.data(getUser, { params: { id } })).toMatchObject({ role_name: 'Payer' });
+  const changed: Permission[] = ['orders.view', 'orders.in-store'];
+  const { version } = await owner.data(getUserPermissions, { params: { id } });
+  await owner.ok(updateUserPermissions, {
+    params: { id },
+    body: { role: 'staff', permissions: changed, role_id, locations: null, version },
+  });
+  expect(await owner.data(getUser, { params: { id } })).toMatchObject({ role_name: null, own_permissions: true });
+  expect((await roleCalled('Payer')).people).toBe(0);
+  expect(await owner.refused(createRole, { body: { name: 'payer', about: '', permissions } })).toMatchObject({
+    code: 'in_use_elsewhere',
+  });
+  expect(await owner.refused(createRole, { body: { name: 'Owner', about: '', permissions } })).toMatchObject({
+    code: 'in_use_elsewhere',
+  });
+});
+
+test('[settings-03] nobody gives a right that they do not have, by a role either, and nobody takes one', async () => {
+  const manager = await (await hired(accessOf('manager'))).signIn();
+  const mine = [...namedRoles.counter.permissions];
+  const role = await manager.data(createRole, { body: { name: 'Helper', about: '', permissions: mine } });
+  const paying: Permission[] = [...mine, 'orders.pay'];
+  expect(await manager.refused(createRole, { body: { name: 'Payer', about: '', permissions: paying } })).toMatchObject({
+    code: 'forbidden',
+  });
+  const of = { params: { id: role.id ?? 0 } };
+  const body = { name: 'Helper', about: '', permissions: paying, version: role.version ?? 0 };
+  expect(await manager.refused(updateRole, { ...of, body })).toMatchObject({ code: 'forbidden' });
+  const { version } = await owner.data(updateRole, { ...of, body });
+  expect(
+    await manager.refused(updateRole, { ...of, body: { ...body, permissions: mine, version: version ?? 0 } }),
+  ).toMatchObject({ code: 'forbidden' });
+  // What it has already may stay: its name is theirs to change.
+  await manager.ok(updateRole, { ...of, body: { ...body, name: 'Assistant', version: version ?? 0 } });
+});

@@ -1,0 +1,62 @@
+import { formatMoney, type Money } from '@recoup/contract/money';
+import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
+import { DevicePlate } from '@recoup/parts';
+import { AmountField, bindField, type FormFields, useOwnForm } from '@recoup/screens/forms';
+import { Box, Card, Grid, Heading, IconButton, Inline, MoneyText, Stack, Text } from '@recoup/ui';
+
+/** An item that is being sold, for how much. */
+export interface SaleLine {
+  readonly item: InventoryItemRow;
+  readonly price: number | null;
+  readonly discount: number | null;
+}
+
+/** What is being sold, each with its price; typing here draws the lines. */
+export function SaleLines(props: { form: FormFields<{ lines: readonly SaleLine[] }> }) {
+  const form = useOwnForm(props.form);
+  const { lines } = form.values;
+  if (lines.length === 0) return null;
+  return (
+    <Stack as="ul" gap={3} aria-label="Items">
+      {lines.map(({ item }, i) => (
+        <Card as="li" key={item.id}>
+          <Stack gap={3}>
+            <Inline gap={3}>
+              <DevicePlate category={item.category} />
+              <Box flex={1} minWidth={0}>
+                <Text strong>{item.name}</Text>
+                <Text small muted>
+                  {[item.imei ?? item.serial, item.condition].filter(Boolean).join(' · ')}
+                </Text>
+              </Box>
+              <IconButton icon="delete" label={`Remove ${item.name}`} onClick={() => form.removeRow('lines', i)} />
+            </Inline>
+            <Grid columns={2}>
+              <AmountField {...bindField<number | null>(form, `lines.${i}.price`, 'Price')} required />
+              <AmountField {...bindField<number | null>(form, `lines.${i}.discount`, 'Discount')} />
+            </Grid>
+          </Stack>
+        </Card>
+      ))}
+    </Stack>
+  );
+}
+
+/** What the sale comes to before its taxes, as it reads across a counter. */
+export function TotalBeforeTax({ total, items }: { total: Money; items: number }) {
+  return (
+    <Card>
+      <Inline justifyContent="space-between">
+        <Box>
+          <Heading level={2}>Before tax</Heading>
+          <Text small muted>
+            {items === 1 ? '1 item' : `${items} items`}
+          </Text>
+        </Box>
+        <Box fontSize="2.5rem" lineHeight={1.2} fontWeight={600} letterSpacing="-0.02em" aria-live="polite">
+          <MoneyText strong>{formatMoney(total)}</MoneyText>
+        </Box>
+      </Inline>
+    </Card>
+  );
+}
