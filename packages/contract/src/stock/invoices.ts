@@ -175,7 +175,7 @@ export const previewInvoice = endpoint({
   method: 'POST',
   path: '/v1/pos/invoice/preview',
   access: 'invoices.edit',
-  summary: 'Preview what a sale comes to with its taxes. Nothing is saved.',
+  summary: 'Preview a sale’s total with its taxes. Nothing is saved.',
   resource: 'invoice',
   body: v.object({
     customer_id: v.nullable(idSchema),
