@@ -171,6 +171,33 @@ export const createInvoice = endpoint({
   refuses: ['transition_refused'],
 });
 
+export const previewInvoice = endpoint({
+  method: 'POST',
+  path: '/v1/pos/invoice/preview',
+  access: 'invoices.edit',
+  summary: 'Preview a sale’s total with its taxes. Nothing is saved.',
+  resource: 'invoice',
+  body: v.object({
+    customer_id: v.nullable(idSchema),
+    lines: v.pipe(
+      v.array(v.object({ inventory_id: idSchema, price: amountSchema, discount: v.optional(amountSchema, 0) })),
+      v.minLength(1, 'must have at least one item'),
+      v.maxLength(500),
+    ),
+    /** Left out, as the customer buys. */
+    tax_free: v.optional(v.boolean()),
+  }),
+  answer: oneAnswer(
+    v.object({
+      /** Less discounts. */
+      before_tax: moneySchema,
+      /** What taxes add. */
+      tax: moneySchema,
+      total: moneySchema,
+    }),
+  ),
+});
+
 export const getInvoice = endpoint({
   ...reading,
   path: '/v1/pos/invoice/show/{id}',

@@ -5,11 +5,11 @@ import { type Html, html } from '../html.ts';
 import type { Letter } from './customer-document.ts';
 
 /** What is said when a link leads nowhere. */
-export type Gone = 'order.gone' | 'offer.gone' | 'quote.gone' | 'site.gone' | 'sign.gone';
+export type Gone = 'order.gone' | 'offer.gone' | 'quote.gone' | 'site.gone' | 'sign.title';
 
 /** A link that leads nowhere, or was copied in part. */
 export function gonePage(gone: Gone, { say }: Words, isIncomplete: boolean): Letter {
-  const why = gone === 'sign.gone' ? 'display.wrong' : isIncomplete ? 'page.incomplete' : 'page.wrong';
+  const why = gone === 'sign.title' ? 'display.wrong' : isIncomplete ? 'page.incomplete' : 'page.wrong';
   return { title: say(gone), body: html`<p>${say(why)}</p>` };
 }
 

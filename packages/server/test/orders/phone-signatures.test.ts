@@ -77,7 +77,7 @@ test('a link works for 15 minutes, for what it was made, and nobody makes one wi
   const gone = { ...mine, until: new Date(Date.now() - 1_000) };
   expect(await refused(writePhoneKey(app.services.secrets, gone))).toBe('link_expired');
   const page = await phone.raw({ method: 'GET', url: `/sign/${key.slice(0, -2)}` });
-  expect([page.status, page.text]).toEqual([404, expect.stringContaining('This code has expired')]);
+  expect([page.status, page.text]).toEqual([404, expect.stringContaining('wrong or has expired')]);
 });
 
 test('where a thumbprint is taken the seller signs on paper, also when the rule came after the code', async () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
+import { labelSettings } from '@recoup/contract/stock/labels/item-labels';
 import { wordsIn } from '@recoup/words/all-words';
 import { expect, test } from 'vitest';
 import { addressSheets, labelPaper } from '../../src/modules/prints/sheets/address-sheet.ts';
@@ -17,6 +18,7 @@ import { a4, letter, officePaper } from '../../src/platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../../src/platform/pdf/pdf-stream.ts';
 import { readPdf } from './pdf.ts';
 
+const tagLook = { settings: labelSettings.initial, logo: null, ratio: null };
 const noPictures = { position: 'top', logo: null, signature: null } as const;
 
 /** A store that nobody has put anything into. */
@@ -259,7 +261,7 @@ test('[orders-14] a batch is drawn while it is read, never whole', async () => {
   const sheets = function* (): Generator<Sheet> {
     for (let i = 0; i < 500; i++) {
       drawn += 1;
-      yield statusTag(company, anOrder(2), 'Being Inspected', now);
+      yield statusTag(tagLook, company, anOrder(2), 'Being Inspected', now);
     }
   };
   const stream = pdfStream('Tags', now, sheets());

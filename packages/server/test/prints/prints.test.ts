@@ -2,8 +2,9 @@ import type { Endpoint } from '@recoup/contract';
 import { listChecks } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import * as prints from '@recoup/contract/prints/prints';
+import { labelSettings } from '@recoup/contract/stock/labels/item-labels';
 import { expect, test } from 'vitest';
-import { barWidths } from '../../src/platform/pdf/barcode.ts';
+import { barWidths, qrModules } from '../../src/platform/pdf/barcode.ts';
 import { useCompany } from '../company.ts';
 import { type Caller, type Parts, urlOf } from '../harness.ts';
 import { newCustomer, orderOf } from '../trade.ts';
@@ -28,8 +29,8 @@ async function print<E extends Endpoint>(caller: Caller, endpoint: E, parts: Par
 const sizeOf = ({ width, height }: PdfPage) => [width, height];
 const letter = [612, 792];
 
-/** Widths of the bars and spaces that stand in a page at one height, in modules. */
-function barsOf({ boxes }: PdfPage, height: number): number[] {
+/** Widths of the bars and spaces of the highest boxes of a page, in modules. */
+function barsOf({ boxes }: PdfPage, height = Math.max(...boxes.map((box) => box[3]))): number[] {
   const bars = boxes.filter((box) => box[3] === height);
   const module = Math.min(...bars.map((box) => box[2]));
   return bars.flatMap(([x, , width], i) => {
@@ -47,9 +48,26 @@ test('[orders-14] a status tag has the number as a barcode that our scan field r
   expect(tag.lines).toContain(String(order.number));
   expect(tag.lines.some((line) => line.startsWith('Leads · Active, '))).toBe(true);
   expect(tag.lines).toContain(order.items[0]?.name);
-  expect(barsOf(tag, 32)).toEqual(barWidths(String(order.number)));
+  expect(barsOf(tag)).toEqual(barWidths(String(order.number)));
   const local = await print(staff, prints.printLocalStatusTag, { params: { id: order.id } });
   expect(local[0]?.lines).toEqual(tag.lines);
+});
+
+test('a status tag is printed on the roll that the company has, with its kind of code', async () => {
+  const order = await at('labelled');
+  const { version, ...stored } = await staff.data(labelSettings.get);
+  await staff.ok(labelSettings.put, { body: { ...stored, size: 'dymo-30334', code: 'qr', version } });
+  const [[tag], batch] = [
+    await print(staff, prints.printStatusTag, { params: { id: order.id } }),
+    await print(staff, prints.printStatusTagBatch, { body: { ids: [order.id] } }),
+  ];
+  expect(tag && sizeOf(tag).map(Math.round)).toEqual([162, 91]);
+  expect(tag?.lines.some((line) => line.startsWith(`${order.number} · `))).toBe(true);
+  expect(batch.map((page) => sizeOf(page))).toEqual([tag && sizeOf(tag)]);
+  // As many dark squares as the code has, and no bars.
+  expect(tag?.boxes.length).toBe(qrModules(String(order.number)).pixs.filter(Boolean).length);
+  const { version: now } = await staff.data(labelSettings.get);
+  await staff.ok(labelSettings.put, { body: { ...stored, version: now } });
 });
 
 test('[orders-14] a check is on letter paper, with payee, figures and words, and two stubs', async () => {

@@ -280,6 +280,7 @@ export const stock: DomainSamples<'stock'> = {
       },
       invoices: {
         createInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),
+        previewInvoice: async () => ({ body: { customer_id: null, lines: [await line()] } }),
         getInvoice: async () => ({ params: await invoice() }),
         listInvoiceItems: async () => ({ params: await invoice() }),
         addInvoiceProduct: async () => ({ params: await invoice(), body: { ...(await line()), version: 2 } }),

@@ -15,12 +15,15 @@ import {
   listInventoryItems,
 } from '@recoup/contract/stock/inventory-items';
 import { matchStock, moveItems, receiveItems, scanStock, tagCode } from '@recoup/contract/stock/inventory-records';
+import { labelSettings } from '@recoup/contract/stock/labels/item-labels';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { readPdf } from '../prints/pdf.ts';
 import { newImei } from '../trade.ts';
 
-const { staff: owner, as, seeded, inTenant } = useCompany({ each: true });
+const { app, staff: owner, as, seeded, inTenant } = useCompany({ each: true });
 const [viewer, stranger] = [as('viewer'), as('owner', 'b')];
 const [here = 0, there = 0] = seeded.locations.map(({ id }) => id);
 
@@ -120,5 +123,15 @@ test('[inventory-03] bins have names of their own and labels; only an empty one 
   await owner.ok(putAway, { params: { id: first.id }, body: { codes: [phone.imei ?? ''] } });
   expect(await owner.refused(deleteBin, { params: { id: first.id } })).toMatchObject({ code: 'transition_refused' });
   await owner.ok(deleteBin, { params: { id: other.id } });
-  expect(await owner.ok(printBinLabels, { body: { ids: [first.id] } })).toBeDefined();
+  const { version, ...stored } = await owner.data(labelSettings.get);
+  await owner.ok(labelSettings.put, { body: { ...stored, size: 'brother-dk11209', version } });
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: urlOf(printBinLabels),
+    headers: { authorization: `Bearer ${owner.token}` },
+    payload: { ids: [first.id] },
+  });
+  const [label] = readPdf(answer.rawPayload);
+  expect([label?.width, label?.height].map((points) => Math.round(points ?? 0))).toEqual([176, 82]);
+  expect(label?.lines).toEqual(expect.arrayContaining(['A2', binCode(first.id)]));
 });

@@ -115,6 +115,12 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'createInvoice lines.inventory_id': (_, { item }) => ({
     body: { customer_id: null, lines: [{ inventory_id: item, price: 1 }] },
   }),
+  'previewInvoice customer_id': ({ item }, { customer }) => ({
+    body: { customer_id: customer, lines: [{ inventory_id: item, price: 1 }] },
+  }),
+  'previewInvoice lines.inventory_id': (_, { item }) => ({
+    body: { customer_id: null, lines: [{ inventory_id: item, price: 1 }] },
+  }),
   'addInvoiceProduct inventory_id': ({ invoice }, { item }) => ({
     params: { id: invoice.id },
     body: { inventory_id: item, price: 1, version: invoice.version },

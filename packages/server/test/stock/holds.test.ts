@@ -182,6 +182,7 @@ const paths: { readonly [name: string]: Try } = {
   createInvoice: call(invoices.createInvoice, ({ id }) => ({
     body: { customer_id: null, lines: [{ inventory_id: id, ...sold }] },
   })),
+  previewInvoice: nothing,
   sellInstantly: call(invoices.sellInstantly, ({ id }) => ({
     body: { inventory_id: id, ...sold, method: 'cash', customer_id: null },
   })),

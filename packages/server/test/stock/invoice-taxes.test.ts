@@ -6,6 +6,7 @@ import {
   createInvoice,
   getInvoice,
   listInvoiceChanges,
+  previewInvoice,
   printInvoice,
   returnInvoiceItems,
   updateInvoiceProduct,
@@ -108,6 +109,33 @@ test('a customer who is free of tax pays none, and neither does who shows a cert
     { action: 'Tax changed', from: 'Export', to: null },
     { action: 'Tax changed', from: null, to: 'Export' },
   ]);
+});
+
+test('a preview says what the invoice will come to, whatever taxes there are, and sells nothing', async () => {
+  const customer_id = await newCustomer(owner);
+  const devices = [
+    { inventory_id: (await bought()).inventory_id, price: 16_000 },
+    { inventory_id: await item(), price: 10_001 },
+  ];
+  const settings = [
+    { name: 'GST', percent: 5, second_name: 'PST', second_percent: 9.975, rounding: 'invoice' as const },
+    { name: 'VAT', percent: 20, included: true },
+    { name: 'VAT', percent: 20, margin: true },
+  ];
+  const preview = (more: object = {}) => owner.data(previewInvoice, { body: { customer_id, lines: devices, ...more } });
+  for (const tax of settings) {
+    await taxed(tax as never);
+    const said = await preview();
+    const { id, total, tax: added, tax_included, lines } = await sell(devices, customer_id);
+    expect(said).toMatchObject({ before_tax: usd(26_001), tax: tax_included ? usd(0) : added, total });
+    expect((await preview({ tax_free: true })).total).toEqual(usd(26_001));
+    const all = lines.map((line) => ({ id: line.id, outcome: 'restock' as const }));
+    await owner.ok(returnInvoiceItems, { params: { id }, body: { lines: all, reason: 'Test', method: 'cash' } });
+  }
+  const dear = [{ inventory_id: devices[1]?.inventory_id ?? 0, price: 100, discount: 200 }];
+  expect((await owner.refused(previewInvoice, { body: { customer_id, lines: dear } })).errors).toHaveProperty(
+    'lines.0.discount',
+  );
 });
 
 test('margin scheme: of what a private person sold us the margin is taxed, and no tax is shown', async () => {

@@ -104,7 +104,6 @@ export const de: Catalogue = {
   'sign.id':
     'Mit Ihrer Unterschrift bestätigen Sie, dass Sie {company} Ihren Ausweis gezeigt haben und dass er Ihnen gehört.',
   'sign.done': 'Danke. Ihre Unterschrift ist gespeichert.',
-  'sign.gone': 'Dieser Code ist abgelaufen',
   'order.gone': 'Dieser Link führt zu keinem Auftrag',
   'order.of': 'Auftrag {number} von {name}, {day}',
   'order.number': 'Auftrag {number}',

@@ -108,7 +108,6 @@ export const en = {
   'sign.title': 'Your signature',
   'sign.id': 'With your signature you confirm that you showed your ID to {company} and that it’s yours.',
   'sign.done': 'Thank you. Your signature is saved.',
-  'sign.gone': 'This code has expired',
   'order.gone': 'We can’t find this order',
   'order.of': 'Order {number} of {name}, {day}',
   'order.number': 'Order {number}',

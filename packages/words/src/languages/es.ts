@@ -102,7 +102,6 @@ export const es: Catalogue = {
   'sign.title': 'Su firma',
   'sign.id': 'Con su firma confirma que ha mostrado su documento de identidad a {company} y que es suyo.',
   'sign.done': 'Gracias. Su firma se ha guardado.',
-  'sign.gone': 'Este código ha caducado',
   'order.gone': 'Este enlace no lleva a ningún pedido',
   'order.of': 'Pedido {number} de {name}, {day}',
   'order.number': 'Pedido {number}',

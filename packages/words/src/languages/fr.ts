@@ -103,7 +103,6 @@ export const fr: Catalogue = {
   'sign.id':
     'Par votre signature, vous confirmez avoir présenté votre pièce d’identité à {company} et qu’elle vous appartient.',
   'sign.done': 'Merci. Votre signature est enregistrée.',
-  'sign.gone': 'Ce code a expiré',
   'order.gone': 'Ce lien ne mène à aucune commande',
   'order.of': 'Commande {number} de {name}, {day}',
   'order.number': 'Commande {number}',

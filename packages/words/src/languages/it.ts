@@ -102,7 +102,6 @@ export const it: Catalogue = {
   'sign.title': 'La Sua firma',
   'sign.id': 'Con la firma conferma di aver mostrato il Suo documento a {company} e che è Suo.',
   'sign.done': 'Grazie. La Sua firma è salvata.',
-  'sign.gone': 'Questo codice è scaduto',
   'order.gone': 'Questo link non porta a nessun ordine',
   'order.of': 'Ordine {number} di {name}, {day}',
   'order.number': 'Ordine {number}',

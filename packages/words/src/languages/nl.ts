@@ -102,7 +102,6 @@ export const nl: Catalogue = {
   'sign.title': 'Uw handtekening',
   'sign.id': 'Met uw handtekening bevestigt u dat u uw legitimatie aan {company} hebt getoond en dat die van u is.',
   'sign.done': 'Bedankt. Uw handtekening is opgeslagen.',
-  'sign.gone': 'Deze code is verlopen',
   'order.gone': 'Deze link leidt niet naar een order',
   'order.of': 'Order {number} van {name}, {day}',
   'order.number': 'Order {number}',

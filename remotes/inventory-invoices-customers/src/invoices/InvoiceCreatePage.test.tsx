@@ -1,8 +1,10 @@
 import { listSalesPersons } from '@recoup/contract/stock/customer-acts';
 import { listCustomers } from '@recoup/contract/stock/customers';
+import { previewInvoice } from '@recoup/contract/stock/invoices';
 import { aCustomerRow, aPage, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import InvoiceCreatePage from './InvoiceCreatePage.tsx';
+import { SaleTotal } from './SaleTotal.tsx';
 
 test('whoever chooses the customer by keyboard goes on at the next field, and back in the search to change it', async () => {
   const fake = fakeServer();
@@ -17,4 +19,22 @@ test('whoever chooses the customer by keyboard goes on at the next field, and ba
   await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Sales person' })));
   await user.click(screen.getByRole('button', { name: 'Change customer' }));
   await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Customer' })));
+});
+
+test('the total is what the customer pays, with the taxes; before tax while a price is missing', async () => {
+  const fake = fakeServer();
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+  fake.on(previewInvoice, () => ({ data: { before_tax: usd(10_000), tax: usd(888), total: usd(10_888) } }));
+  const asked = { customer_id: null, lines: [{ inventory_id: 4, price: 10_000 }] };
+  renderScreen(
+    <>
+      <SaleTotal before={usd(0)} items={2} asked={null} />
+      <SaleTotal before={usd(10_000)} items={1} asked={asked} />
+    </>,
+    { fake },
+  );
+  expect(await screen.findByText('1 item · $100.00 + $8.88 tax')).toBeTruthy();
+  expect(screen.getByText('$108.88')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Before tax' })).toBeTruthy();
+  expect(fake.callsOf(previewInvoice)).toHaveLength(1);
 });

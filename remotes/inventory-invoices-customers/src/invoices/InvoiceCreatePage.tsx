@@ -14,7 +14,8 @@ import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { useSellable } from '../use-sellable.ts';
-import { type SaleLine, SaleLines, TotalBeforeTax } from './SaleLines.tsx';
+import { type SaleLine, SaleLines } from './SaleLines.tsx';
+import { SaleTotal } from './SaleTotal.tsx';
 
 interface Values {
   customer: Buyer | null;
@@ -85,6 +86,13 @@ export default function InvoiceCreatePage() {
     form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies SaleLine);
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
+  const priced = lines.flatMap(({ item, price, discount }) =>
+    price === null || (discount ?? 0) > price ? [] : [{ inventory_id: item.id, price, discount: discount ?? 0 }],
+  );
+  const isPriced = lines.length > 0 && priced.length === lines.length;
+  const asked = isPriced
+    ? { customer_id: customer?.id ?? null, lines: priced, ...(tax_free && { tax_free: true }) }
+    : null;
   return (
     <Page wide title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
       <Form
@@ -125,7 +133,7 @@ export default function InvoiceCreatePage() {
               </Stack>
             </Card>
             <OnDisplayNote register={onDisplay.register} />
-            <TotalBeforeTax total={{ amount: sum, currency }} items={lines.length} />
+            <SaleTotal before={{ amount: sum, currency }} items={lines.length} asked={asked} />
           </>
         }
       >

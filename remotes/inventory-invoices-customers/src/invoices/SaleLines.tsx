@@ -1,8 +1,7 @@
-import { formatMoney, type Money } from '@recoup/contract/money';
 import type { InventoryItemRow } from '@recoup/contract/stock/inventory-items';
 import { DevicePlate } from '@recoup/parts';
 import { AmountField, bindField, type FormFields, useOwnForm } from '@recoup/screens/forms';
-import { Box, Card, Grid, Heading, IconButton, Inline, MoneyText, Stack, Text } from '@recoup/ui';
+import { Box, Card, Grid, IconButton, Inline, Stack, Text } from '@recoup/ui';
 
 /** An item that is being sold, for how much. */
 export interface SaleLine {
@@ -39,24 +38,5 @@ export function SaleLines(props: { form: FormFields<{ lines: readonly SaleLine[]
         </Card>
       ))}
     </Stack>
-  );
-}
-
-/** What the sale comes to before its taxes, as it reads across a counter. */
-export function TotalBeforeTax({ total, items }: { total: Money; items: number }) {
-  return (
-    <Card>
-      <Inline justifyContent="space-between">
-        <Box>
-          <Heading level={2}>Before tax</Heading>
-          <Text small muted>
-            {items === 1 ? '1 item' : `${items} items`}
-          </Text>
-        </Box>
-        <Box fontSize="2.5rem" lineHeight={1.2} fontWeight={600} letterSpacing="-0.02em" aria-live="polite">
-          <MoneyText strong>{formatMoney(total)}</MoneyText>
-        </Box>
-      </Inline>
-    </Card>
   );
 }

@@ -65,7 +65,7 @@ export function displayPages(scope: FastifyInstance): void {
   scope.get(routes.signOnPhone.path, limited, async (request, reply) => {
     const key = paramOf(request, 'key');
     const asked = await askApi(scope, request, getPhoneSignature, { id: '', body: { key } });
-    if (!asked.ok) return sendNothing(request, reply, 'sign.gone', asked);
+    if (!asked.ok) return sendNothing(request, reply, 'sign.title', asked);
     const { data } = asked.answer;
     const words = wordsIn(data.locale);
     const { tags: _tags, ...look } = data;

@@ -16,7 +16,6 @@ export const letter: PaperSize = [8.5 * inch, 11 * inch];
 export const a4: PaperSize = [595.28, 841.89];
 /** What label printers take. */
 export const label4x6: PaperSize = [4 * inch, 6 * inch];
-export const tag3x2: PaperSize = [3 * inch, 2 * inch];
 
 /** Countries whose offices print on letter paper; everybody else has A4. */
 const letterCountries = new Set(['US', 'CA', 'MX', 'PH', 'CL', 'CO', 'CR', 'DO', 'GT', 'NI', 'PA', 'PR', 'SV', 'VE']);

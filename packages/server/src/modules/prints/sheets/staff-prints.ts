@@ -5,7 +5,7 @@ import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
-import { label4x6, letter, officePaper, tag3x2 } from '../../../platform/pdf/paper.ts';
+import { label4x6, letter, officePaper } from '../../../platform/pdf/paper.ts';
 import { onePdf, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -21,7 +21,7 @@ import { checksOf } from './checks-of-orders.ts';
 import { kitSheet } from './kit-sheet.ts';
 import { type Printable, printBatch } from './print-batch.ts';
 import { addressLines, nameOf, type PrintOrder, readPrintOrders } from './print-orders.ts';
-import { statusTag } from './status-tag.ts';
+import { readTagLook, statusTag, tagPaper } from './status-tag.ts';
 
 type Prints = typeof contract.prints;
 
@@ -111,11 +111,23 @@ function statusOf(workflows: ReadonlyMap<OrderKind, TenantWorkflow>, order: Prin
   return workflow ? labelOf(workflow, order.sub_status_id ?? order.status_id) : '';
 }
 
-export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async (tx, { session, body, now }) => {
+export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async (
+  tx,
+  { session, body, now, services },
+) => {
   const { company, ...batch } = await readForBatch(tx, session, body.ids);
+  const look = await readTagLook(tx, services.files);
   const workflows = await readWorkflows(tx, batch.orders);
-  const of = (order: PrintOrder) => ({ print: statusTag(company, order, statusOf(workflows, order), now) });
-  return printBatch({ ...batch, fileName: 'tags', title: 'Status tags', paper: tag3x2, now, of, sheets: sheetsOf });
+  const of = (order: PrintOrder) => ({ print: statusTag(look, company, order, statusOf(workflows, order), now) });
+  return printBatch({
+    ...batch,
+    fileName: 'tags',
+    title: 'Status tags',
+    paper: tagPaper(look),
+    now,
+    of,
+    sheets: sheetsOf,
+  });
 };
 
 /** One order of the staff's own company. */
@@ -125,10 +137,14 @@ async function readOne(tx: Tx, session: Session, id: number) {
   return { company: await readCompany(tx), order };
 }
 
-export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { session, params, now }) => {
+export const printStatusTag: Handler<Prints['printStatusTag']> = async (tx, { session, params, now, services }) => {
   const { company, order } = await readOne(tx, session, params.id);
   const status = statusOf(await readWorkflows(tx, [order]), order);
-  return onePdf(`tag-${order.number}`, now, statusTag(company, order, status, now));
+  return onePdf(
+    `tag-${order.number}`,
+    now,
+    statusTag(await readTagLook(tx, services.files), company, order, status, now),
+  );
 };
 
 export const printCheck: Handler<Prints['printCheck']> = async (tx, { session, params, query, now, services }) => {

@@ -1,41 +1,57 @@
 import { orderKinds } from '@recoup/contract/order-kind';
-import { drawBarcode } from '../../../platform/pdf/barcode.ts';
-import { addPage, grey, lineOf, tag3x2, write } from '../../../platform/pdf/paper.ts';
+import { type LabelSettings, labelSettings } from '@recoup/contract/stock/labels/item-labels';
+import { labelSizes } from '@recoup/contract/stock/labels/label-sizes';
+import type { Tx } from '../../../platform/db/db.ts';
+import { readDocument } from '../../../platform/frames/documents.ts';
+import { inch } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
+import type { Services } from '../../../platform/services.ts';
 import type { Company } from '../../session/company/company.ts';
 import { momentText } from '../../settings/languages/print-words.ts';
+import { labelPage, pageDpi } from '../../stock/item-labels/draw-label.ts';
+import { readLabelLogo } from '../../stock/item-labels/label-facts.ts';
+import { layoutPlainLabel } from '../../stock/item-labels/label-layout.ts';
 import { nameOf, type PrintOrder } from './print-orders.ts';
 
-const [width, height] = tag3x2;
-const margin = 9;
-const inner = width - 2 * margin;
 const mostDevices = 3;
+
+/** The roll that a company has, and its logo. */
+export interface TagLook {
+  readonly settings: Pick<LabelSettings, 'size' | 'logo' | 'code'>;
+  readonly logo: Buffer | null;
+  readonly ratio: number | null;
+}
+
+/** How a company wants its labels: its tags are printed on the same roll. */
+export const readTagLook = async (tx: Tx, files: Services['files']): Promise<TagLook> => ({
+  settings: await readDocument(tx, labelSettings),
+  ...(await readLabelLogo(tx, files)),
+});
+
+/** The size of a tag in points. */
+export function tagPaper({ settings: { size } }: TagLook): [number, number] {
+  const { width, height } = labelSizes[size];
+  return [(width * inch) / 25.4, (height * inch) / 25.4];
+}
 
 /**
  * A tag that goes with the devices of an order: its number, which our scan fields read, customer, status as the company
- * calls it, devices.
+ * calls it, devices. What the roll has no room for is left out from the end.
  */
-export function statusTag(company: Company, order: PrintOrder, status: string, now: Date): Sheet {
-  return (pdf) => {
-    addPage(pdf, tag3x2);
-    write(pdf, String(order.number), margin, margin - 2, inner * 0.5, { size: 15, font: 'bold' });
-    write(pdf, orderKinds[order.kind].label, margin + inner * 0.5, margin + 1, inner * 0.5, {
-      size: 8,
-      align: 'right',
-    });
-    drawBarcode(pdf, String(order.number), { x: margin, y: 31, width: inner, height: 32 });
-    let y = write(pdf, nameOf(order), margin, 68, inner, { size: 9, font: 'bold' });
-    y = write(pdf, `${status}, ${momentText(now, company)}`, margin, y, inner, { size: 8 });
-    const { items } = order;
-    const shown = items.length > mostDevices ? items.slice(0, mostDevices - 1) : items;
-    for (const { name, imei } of shown) {
-      // Two phones that are alike are told apart by the end of their numbers.
-      const tail = imei ? `…${imei.slice(-5)}` : '';
-      write(pdf, tail, margin + inner * 0.78, y, inner * 0.22, { size: 7.5, align: 'right' });
-      y = write(pdf, name, margin, y, inner * (tail ? 0.77 : 1), { size: 7.5 });
-    }
-    const more = items.length - shown.length;
-    if (more > 0) write(pdf, `and ${more} more devices`, margin, y, inner, { size: 7.5, color: grey });
-    write(pdf, company.name, margin, height - margin - lineOf(6) + 3, inner, { size: 6, color: grey, align: 'right' });
-  };
+export function statusTag(look: TagLook, company: Company, order: PrintOrder, status: string, now: Date): Sheet {
+  const { items } = order;
+  const shown = items.length > mostDevices ? items.slice(0, mostDevices - 1) : items;
+  const more = items.length - shown.length;
+  const line = (names: string, text: string, large = false) => ({ names, text, large });
+  const lines = [
+    line('Order', `${order.number} · ${orderKinds[order.kind].label}`, true),
+    line('Customer', nameOf(order), true),
+    line('Status', `${status}, ${momentText(now, company)}`),
+    // Two phones that are alike are told apart by the end of their numbers.
+    ...shown.map(({ name, imei }) => line('Device', imei ? `${name} …${imei.slice(-5)}` : name)),
+    ...(more > 0 ? [line('Device', `and ${more} more devices`)] : []),
+    line('Company', company.name),
+  ];
+  const { settings, logo, ratio } = look;
+  return labelPage(layoutPlainLabel(settings, { code: String(order.number), lines, ratio }, pageDpi), logo);
 }

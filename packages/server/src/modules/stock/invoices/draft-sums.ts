@@ -1,10 +1,17 @@
+import type { contract } from '@recoup/contract';
 import { type InvoiceSums, type SummedLine, sumsOf } from '@recoup/contract/stock/invoice-sums';
 import type { Tx } from '../../../platform/db/db.ts';
-import { eq, inArray } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
+import { readCompany } from '../../session/company/company.ts';
 import { taxFreeOf } from '../customers/customer-rows.ts';
+import { itemsFor } from '../inventory-items/item-rows.ts';
+import { checkMayBuy } from './create-invoice.ts';
 import { purchaseCost, sellersOf, taxAt } from './margin-cost.ts';
+import { checkDiscount } from './sell-items.ts';
 import { taxTermsAt } from './tax-terms.ts';
 
 /** A line that is not sold yet. */
@@ -29,6 +36,30 @@ export async function sumsOfDraft(tx: Tx, { locationId, customerId, taxFree, lin
   const summed = await marginsOf(tx, locationId, lines);
   return sumsOf(summed, { ...terms, tax_free_reason: isFree ? '' : null });
 }
+
+type Preview = Handlers<typeof contract.invoices>['previewInvoice'];
+
+export const previewInvoice: Preview = async (tx, { session, body }) => {
+  const { customer_id, lines, tax_free } = body;
+  await checkMayBuy(tx, customer_id);
+  const ids = lines.map(({ inventory_id }) => inventory_id);
+  const items = await tx
+    .select({ id: inventoryItems.id })
+    .from(inventoryItems)
+    .where(and(inArray(inventoryItems.id, ids), itemsFor(session)));
+  const known = new Set(items.map(({ id }) => id));
+  for (const [i, line] of lines.entries()) {
+    const at = `lines.${i}.inventory_id`;
+    if (!known.has(line.inventory_id)) throw new Refusal('invalid', undefined, { errors: { [at]: ['isn’t an item'] } });
+    checkDiscount(line, `lines.${i}.`);
+  }
+  const { currency } = await readCompany(tx);
+  const sale = { locationId: session.locationId, customerId: customer_id, taxFree: tax_free, lines };
+  const { total, subtotal, discount } = await sumsOfDraft(tx, sale);
+  const money = (amount: number) => ({ amount, currency });
+  const before = subtotal - discount;
+  return { data: { before_tax: money(before), tax: money(total - before), total: money(total) } };
+};
 
 async function buysTaxFree(tx: Tx, customerId: number | null): Promise<boolean> {
   if (customerId === null) return false;

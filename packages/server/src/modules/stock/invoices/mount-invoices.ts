@@ -15,6 +15,7 @@ import {
   updateInvoiceProduct,
 } from './change-invoice.ts';
 import { createInvoice, sellInstantly } from './create-invoice.ts';
+import { previewInvoice } from './draft-sums.ts';
 import { listInvoiceMails, resendInvoiceMail, sendInvoice } from './invoice-mails.ts';
 import { findInvoice, readInvoice, readLines, wordsOfBuyer } from './invoice-rows.ts';
 import { invoiceSheet } from './invoice-sheet.ts';
@@ -26,6 +27,7 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   downloadInvoices,
   listCustomerInvoices,
   createInvoice,
+  previewInvoice,
   getInvoice: async (tx, { session, params }) => ({ data: await readInvoice(tx, session, params.id) }),
   listInvoiceItems: async (tx, { session, params }) => ({
     data: await readLines(tx, session, await findInvoice(tx, session, params.id)),

@@ -3,6 +3,9 @@ import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Bars, Qr } from './label-codes.ts';
 import type { LaidLabel } from './label-layout.ts';
 
+/** Printers of Dymo and Brother have 300 dots to the inch, others more: their pages are laid out for these. */
+export const pageDpi = 300;
+
 const points = (millimeters: number) => (millimeters * inch) / 25.4;
 
 /** A label as a page of exactly its size. */

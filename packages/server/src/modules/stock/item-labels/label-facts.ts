@@ -44,9 +44,7 @@ export async function readLabelFacts(
     : found.orderBy(asc(inventoryItems.id)));
   if (rows.length === 0) throw new Refusal('not_found');
   const company = await readCompany(tx);
-  const logo = await companyPicture(tx, files, 'logo');
-  const shape = logo && sizeOfPicture(logo);
-  const ratio = shape ? shape.width / shape.height : null;
+  const { logo, ratio } = await readLabelLogo(tx, files);
   const facts = rows.map(({ item, place, bin }): LabelFacts => {
     const hold = holdOf(item);
     return {
@@ -57,7 +55,14 @@ export async function readLabelFacts(
       ratio,
     };
   });
-  return { facts, logo: ratio === null ? null : logo };
+  return { facts, logo };
+}
+
+/** The logo that goes on labels, with its width to its height; null where there is none that we can draw. */
+export async function readLabelLogo(tx: Tx, files: Services['files']) {
+  const logo = await companyPicture(tx, files, 'logo');
+  const shape = logo && sizeOfPicture(logo);
+  return shape ? { logo, ratio: shape.width / shape.height } : { logo: null, ratio: null };
 }
 
 function valuesOf(item: StoredItem) {

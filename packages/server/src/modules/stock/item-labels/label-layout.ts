@@ -43,7 +43,8 @@ export interface LaidLabel {
   readonly leftOut: readonly string[];
 }
 
-interface Line {
+/** A line of a label; `names` is what it says, as staff call it. */
+export interface Line {
   readonly names: string;
   readonly text: string;
   readonly large: boolean;
@@ -53,15 +54,40 @@ const sizes = { large: 4.4, normal: 3, smallest: 1.8 };
 const mostGrowth = 1.7;
 const logoHeight = 7;
 
-/** Puts what a company wants on its labels into place, on a grid of whole dots so that codes stay sharp. */
+/** What stands on a label, whatever it is of. */
+export interface LabelContent {
+  readonly codes: readonly AskedCode[];
+  readonly lines: readonly Line[];
+  /** Of the logo, its width to its height; null is no logo. */
+  readonly ratio: number | null;
+}
+
+/** The label of a device as a company wants it. */
 export function layoutLabel(settings: LabelLook, facts: LabelFacts, dpi: number): LaidLabel {
+  const content = { codes: codesOf(settings, facts), lines: linesOf(settings, facts), ratio: facts.ratio };
+  return layContent(settings, content, dpi);
+}
+
+type Paper = Pick<LabelLook, 'size' | 'logo'>;
+
+/** The label of something that has one code, such as a bin, on the roll that a company has, with the kind of code it likes. */
+export function layoutPlainLabel(
+  settings: Paper & Pick<LabelLook, 'code'>,
+  { code, ...content }: Omit<LabelContent, 'codes'> & { readonly code: string },
+  dpi: number,
+): LaidLabel {
+  const kind = settings.code === 'none' ? 'code128' : settings.code;
+  return layContent(settings, { ...content, codes: [{ name: codeKinds[kind], kind, text: code }] }, dpi);
+}
+
+/** Puts what stands on a label into place, on a grid of whole dots so that codes stay sharp. */
+function layContent(settings: Paper, { codes, lines, ratio }: LabelContent, dpi: number): LaidLabel {
   const { width, height } = labelSizes[settings.size];
   const dot = 25.4 / dpi;
   const margin = height < 20 ? 1 : 2;
   const inner = width - 2 * margin;
   const leftOut: string[] = [];
   const parts: LabelPart[] = [];
-  const codes = codesOf(settings, facts);
   const captionSize = Math.min(3.2, Math.max(2.2, height * 0.055));
   const grid = (at: number) => Math.round(at / dot) * dot;
 
@@ -94,7 +120,6 @@ export function layoutLabel(settings: LabelLook, facts: LabelFacts, dpi: number)
   }
 
   let top: number = margin;
-  const { ratio } = facts;
   if (settings.logo && ratio !== null) {
     if (bottom - top < 3 * logoHeight) leftOut.push('Logo');
     else {
@@ -103,7 +128,7 @@ export function layoutLabel(settings: LabelLook, facts: LabelFacts, dpi: number)
       top += logoHeight + 1;
     }
   }
-  const texts = textsIn(linesOf(settings, facts), { x: margin, y: top, width: right - margin, height: bottom - top });
+  const texts = textsIn(lines, { x: margin, y: top, width: right - margin, height: bottom - top });
   return { width, height, parts: [...parts, ...texts.parts], leftOut: [...leftOut, ...texts.leftOut] };
 }
 

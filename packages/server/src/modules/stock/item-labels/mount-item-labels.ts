@@ -7,16 +7,13 @@ import { pdfStream } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { itemsFor } from '../inventory-items/item-rows.ts';
-import { labelPage } from './draw-label.ts';
+import { labelPage, pageDpi } from './draw-label.ts';
 import { readLabelFacts } from './label-facts.ts';
 import { layoutLabel } from './label-layout.ts';
 import { labelSvg } from './label-svg.ts';
 import { labelZpl } from './label-zpl.ts';
 
 type ItemLabels = Handlers<typeof contract.itemLabels>;
-
-/** Printers of Dymo and Brother have 300 dots to the inch, others more: their pages are laid out for these. */
-const pageDpi = 300;
 
 /** Labels of items as a PDF, one page each, as the company has them. */
 export const createItemTags: Handlers<typeof contract.inventoryRecords>['createItemTags'] = async (
