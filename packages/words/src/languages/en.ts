@@ -198,6 +198,7 @@ export const en = {
   'invoice.title': 'Invoice',
   'invoice.foot': 'Invoice {number} · printed {day} · page {page}',
   'invoice.open': 'Outstanding',
+  'invoice.due': 'Due {day}',
   'invoice.paid': 'Paid',
   'invoice.walk_in': 'Walk-in customer',
   'invoice.returned': '{device} (returned)',

@@ -205,6 +205,7 @@ export const nl: Catalogue = {
   'invoice.title': 'Factuur',
   'invoice.foot': 'Factuur {number} · afgedrukt {day} · pagina {page}',
   'invoice.open': 'Openstaand',
+  'invoice.due': 'Te betalen uiterlijk {day}',
   'invoice.paid': 'Betaald',
   'invoice.walk_in': 'Klant aan de balie',
   'invoice.returned': '{device} (teruggebracht)',

@@ -8,13 +8,26 @@ import { kickDrawer, OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@reco
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Money } from '@recoup/screens';
 import { AmountField, bindField, FormField, FormPage, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { Banner, Box, Button, Grid, IconButton, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import {
+  Banner,
+  Box,
+  Button,
+  DayField,
+  Grid,
+  IconButton,
+  Inline,
+  SelectField,
+  Stack,
+  Text,
+  TextArea,
+} from '@recoup/ui';
 import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
 import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fields.tsx';
 import { useSellable } from '../use-sellable.ts';
+import { useChosenItems } from './use-chosen-items.ts';
 
 interface Line {
   readonly item: InventoryItemRow;
@@ -30,6 +43,7 @@ interface Values {
   note: string;
   pays: 'later' | ChosenMethod;
   amount: number | null;
+  due_on: string;
 }
 
 /** Items by scanner or search, to somebody or nobody, paid now or later. */
@@ -46,8 +60,9 @@ export default function InvoiceCreatePage() {
       note: '',
       pays: 'later',
       amount: null,
+      due_on: '',
     } as Values,
-    toBody: ({ customer, sales_person, lines, tax_free, note, pays, amount }) => ({
+    toBody: ({ customer, sales_person, lines, tax_free, note, pays, amount, due_on }) => ({
       customer_id: customer?.id ?? null,
       sales_person_id: sales_person === '' ? null : Number(sales_person),
       lines: lines.map(({ item, price, discount }) => ({
@@ -58,6 +73,7 @@ export default function InvoiceCreatePage() {
       // Left out, it is the customer’s own.
       ...(tax_free && { tax_free }),
       note,
+      due_on: due_on || null,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
     onDone: ({ data }) => {
@@ -86,6 +102,10 @@ export default function InvoiceCreatePage() {
   const { fault, scan } = useSellable((item) => {
     const now = form.latest().lines;
     if (now.some((line) => line.item.id === item.id)) return;
+    form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies Line);
+  });
+  useChosenItems((item) => {
+    if (form.latest().lines.some((line) => line.item.id === item.id)) return;
     form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies Line);
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
@@ -166,6 +186,9 @@ export default function InvoiceCreatePage() {
         </FormField>
         <FormField form={form} name="pays" label="Paid">
           {(field) => <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />}
+        </FormField>
+        <FormField form={form} name="due_on" label="Due on">
+          {(field) => <DayField {...field} help="Leave blank if it’s due on receipt." />}
         </FormField>
         {pays !== 'later' && (
           <AmountField
