@@ -7,7 +7,7 @@ import { DayField, dayText, Inline, Text } from '@recoup/ui';
 export function InvoiceDue({ invoice }: { invoice: Invoice }) {
   const { due_on, overdue } = invoice;
   return (
-    <Inline gap={2}>
+    <Inline gap={2} wrap>
       <Text tone={overdue ? 'danger' : undefined}>
         {due_on === null ? 'On receipt' : dayText(due_on)}
         {overdue && ', overdue'}
