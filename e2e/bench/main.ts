@@ -9,6 +9,7 @@ import { measureGrowth, measureMillion } from './growth.ts';
 import { measureImport } from './import.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
+import { measurePriceSheet } from './price-sheet.ts';
 import { measurePricing } from './pricing.ts';
 import { measureReports } from './reports.ts';
 import { measureShipping } from './shipping.ts';
@@ -29,6 +30,7 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   shipping: measureShipping,
   'add-ons': measureAddOns,
   pricing: measurePricing,
+  'price-sheet': measurePriceSheet,
   reports: measureReports,
   million: measureMillion,
 };

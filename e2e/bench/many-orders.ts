@@ -86,3 +86,29 @@ async function copyRows(
        where t.tenant_id = 1 and t.${order} is not null) t`,
   );
 }
+
+/** Sells three of four items of the first company, each on an invoice of its own, on a day of the year; once. */
+export async function sellStock(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query('select from invoice_lines where tenant_id = 1 limit 1');
+    if (rows.length > 0) return;
+    await client.query('set session_replication_role = replica');
+    const sold = `(select *, 1000 + row_number() over (order by id) as number, cost + cost / 3 as asked,
+      least(created_at + interval '9 days', now()) as at from inventory_items where tenant_id = 1 and id % 4 <> 0)`;
+    await client.query(
+      `insert into invoices (tenant_id, number, status, location_id, sales_person_id, currency, tax_name, tax_rate, items,
+         total, paid, conditions, created_by, created_at, search)
+       select 1, number, 3, location_id, 1 + number % 2, currency, 'Tax', 0, 1, asked, asked, '', 'Bench', at, '' from ${sold} s`,
+    );
+    await client.query(
+      `insert into invoice_lines (tenant_id, invoice_id, inventory_id, name, price, discount, sold_at)
+       select 1, i.id, s.id, s.name, s.asked, 0, s.at from ${sold} s
+       join invoices i on i.tenant_id = 1 and i.number = s.number`,
+    );
+    for (const table of ['invoices', 'invoice_lines']) await client.query(`vacuum analyze ${table}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { clockSchema } from '../field-rules.ts';
 import { moneySchema } from '../money.ts';
-import { actionAnswer, idSchema, listAnswer, listQuery, oneAnswer, queryInteger, timeSchema } from '../wire.ts';
+import {
+  actionAnswer,
+  daySchema,
+  idSchema,
+  listAnswer,
+  listQuery,
+  oneAnswer,
+  queryInteger,
+  timeSchema,
+} from '../wire.ts';
 import { guardEntry, guardReportSchema } from './price-guards.ts';
 import { priceSheetMaxBytes } from './price-sheet.ts';
 
@@ -47,6 +57,8 @@ export const priceImportSchema = v.object({
   message: v.nullable(v.string()),
   /** The names of the first row of a file that failed for want of columns: `matchPriceColumns` says which are which. */
   headers: v.optional(v.nullable(v.array(v.string())), null),
+  /** When its prices go live, of one that is confirmed for a later time. */
+  live_at: v.optional(v.nullable(timeSchema), null),
   created_at: timeSchema,
   finished_at: v.nullable(timeSchema),
   by: v.string(),
@@ -111,14 +123,24 @@ export const matchPriceColumns = endpoint({
   answer: actionAnswer(v.object({ sources: v.number() })),
 });
 
+/** A moment in the company's own calendar. */
+const momentSchema = v.object({ day: daySchema, time: clockSchema });
+
 export const confirmPriceImport = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/import/{id}/confirm',
   access: 'pricing.edit',
   summary:
-    'Publish the prices of a checked upload, all or none. Prices that guards flag are confirmed by the guard’s name.',
+    'Publish the prices of a checked upload, all or none, now or at a later time. Prices that guards flag are confirmed by the guard’s name.',
   resource: 'import',
-  body: v.optional(v.object(guardEntry), {}),
+  body: v.optional(
+    v.object({
+      ...guardEntry,
+      /** Left out, they go live at once. */
+      live: v.optional(v.nullable(momentSchema), null),
+    }),
+    {},
+  ),
   answer: actionAnswer(priceImportSchema),
   refuses: ['already_done', 'price_guards'],
 });

@@ -358,6 +358,37 @@ export const ageingByAge = ageing({ by: 'age', line: 'age', name: 'In stock for'
 export const ageingByModel = ageing({ by: 'model', line: 'model_id', name: 'Model' });
 export const ageingByStore = ageing({ by: 'store', line: 'store', name: 'Location' });
 
+/** Of what came into stock in these days, how much is sold by now. */
+export const sellThroughByModel = report({
+  key: 'ageing-sell-through',
+  title: 'Sell-through by model',
+  by: 'by model',
+  summary: 'Devices that came into stock and how many of them are sold by now, by model.',
+  empty: 'No devices came into stock in this period',
+  path: '/v1/report/ageing/sell-through',
+  view: 'reports.ageing',
+  filters: narrowed,
+  line: 'model_id',
+  columns: {
+    line: { name: 'Model', kind: 'ref' },
+    came: { name: 'Came in', kind: 'count', figure: 'stock', about: 'Into stock in this period' },
+    sold: { name: 'Sold', kind: 'count', figure: 'stock', when: { left: 'sold' }, about: 'Of those, by now' },
+    rate: { name: 'Sell-through', kind: 'percent', part: 'sold', whole: 'came', about: 'Sold / came in' },
+    range: {
+      name: 'Likely range',
+      kind: 'interval',
+      part: 'sold',
+      whole: 'came',
+      about: 'Sell-through, 95% confidence interval',
+    },
+    here: { name: 'In stock', kind: 'count', figure: 'stock', when: { left: 'here' }, about: 'Of those, still here' },
+  },
+  measures: {
+    rate: { name: 'Sell-through', columns: ['rate'] },
+    devices: { name: 'Sold and in stock', columns: ['sold', 'here'] },
+  },
+});
+
 export const cashReport = report({
   key: 'cash-needed',
   title: 'Cash needed',

@@ -8,7 +8,7 @@ import { itemStates } from '../orders/order-item-state.ts';
 import { payoutStates } from '../payouts/payout-states.ts';
 import { labelStates } from '../shipping/label-state.ts';
 import { idSchema, listAnswer, listQuery, queryInteger, timeSchema } from '../wire.ts';
-import { gradeOutcomes, quoteOutcomes } from './report-words.ts';
+import { gradeOutcomes, quoteOutcomes, stockOutcomes } from './report-words.ts';
 
 /**
  * What figures of reports count, each on a day of its own; with `figures` that are added up beside. Deleted orders and
@@ -125,12 +125,13 @@ export const reportRowFilters = filters({
   outcome: oneOf(quoteOutcomes),
   grade: oneOf(gradeOutcomes),
   second: manyOf(secondStates),
+  left: oneOf(stockOutcomes),
 });
 export type ReportRowFilter = FilterNameIn<typeof reportRowFilters>;
 
 /** What a figure counts only: values of these filters, as an address has them. */
 export type ReportWhen = Partial<
-  Record<'order' | 'device' | 'payout' | 'label' | 'outcome' | 'grade' | 'second', string>
+  Record<'order' | 'device' | 'payout' | 'label' | 'outcome' | 'grade' | 'second' | 'left', string>
 >;
 
 const valueSchema = v.nullable(v.union([v.number(), moneySchema]));

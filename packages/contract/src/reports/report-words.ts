@@ -15,6 +15,9 @@ export const priceBands = [0, 5_000, 10_000, 20_000, 50_000] as const;
 /** What became of quoted devices, in three words. */
 export const quoteOutcomes = { bought: 'Purchased', open: 'Still open', lost: 'Lost' } as const;
 
+/** Where devices that came into stock are by now. */
+export const stockOutcomes = { sold: 'Sold', here: 'In stock', gone: 'Not in stock' } as const;
+
 /** Where devices that we did not buy were lost. */
 export const losses = {
   canceled: 'Canceled before sending',

@@ -112,6 +112,8 @@ export const itemMoveSchema = v.object({
   at: timeSchema,
   received_by: v.nullable(v.string()),
   received_at: v.nullable(timeSchema),
+  /** It stayed where it was: nobody received it. */
+  canceled: v.boolean(),
 });
 
 /** What an item is asked for elsewhere: by name, as "Wholesale". */

@@ -138,6 +138,16 @@ export const receiveItems = endpoint({
   answer: bulkAnswer,
 });
 
+export const cancelMoves = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/inventory/move-location/cancel',
+  access: 'inventory.edit',
+  summary: 'Cancel transfers that weren’t received. Items become Available where they were sent from.',
+  body: v.object({ ids: bulkIds }),
+  answer: bulkAnswer,
+});
+
 export const createItemTags = endpoint({
   ...pictures,
   method: 'POST',

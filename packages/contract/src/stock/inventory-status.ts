@@ -25,6 +25,7 @@ export const inventoryActs = {
   change: { verb: 'changed', in: [0, 1, 5] },
   move: { verb: 'moved', in: [0, 1, 5] },
   receive: { verb: 'received', in: [4] },
+  cancel: { verb: 'called back from a transfer', in: [4] },
   sell: { verb: 'sold', in: [0, 1] },
   delete: { verb: 'deleted', in: [0, 1, 5] },
   restore: { verb: 'restored', in: [-1] },

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { changeLog } from '../audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
-import { amounts, atLocation, days, filters } from '../list-filter.ts';
+import { amounts, atLocation, days, filters, oneOf } from '../list-filter.ts';
 import { sentMailSchema } from '../messages/sent-mail.ts';
 import { moneySchema } from '../money.ts';
 import {
   actionAnswer,
+  daySchema,
   emailSchema,
   idSchema,
   listAnswer,
@@ -36,6 +37,10 @@ export const invoiceRowSchema = v.object({
   total: moneySchema,
   paid: moneySchema,
   balance: moneySchema,
+  /** The last day to pay, in the company’s calendar; null is at once. */
+  due_on: v.nullable(daySchema),
+  /** That day is over, and something is left to pay. */
+  overdue: v.boolean(),
   created_at: timeSchema,
 });
 export type InvoiceRow = v.InferOutput<typeof invoiceRowSchema>;
@@ -47,6 +52,8 @@ export const invoiceLineSchema = v.object({
   name: v.string(),
   imei: v.nullable(v.string()),
   serial: v.nullable(v.string()),
+  /** Its grade when it was sold. */
+  condition: v.string(),
   price: moneySchema,
   discount: moneySchema,
   /** What taxes add to it, or are of its price where prices contain them. */
@@ -58,6 +65,8 @@ export const invoiceLineSchema = v.object({
   outcome: v.nullable(outcome),
   /** Only for those who may see confidential figures. */
   cost: v.optional(moneySchema),
+  /** What it earns: price less discount, tax that the price contains, and cost. Told with the cost. */
+  earned: v.optional(moneySchema),
 });
 export type InvoiceLine = v.InferOutput<typeof invoiceLineSchema>;
 
@@ -115,7 +124,12 @@ const payment = v.object({
   note: optionalText(200),
 });
 
-export const invoiceFilters = filters({ created: days(), total: amounts(), location_id: atLocation() });
+export const invoiceFilters = filters({
+  created: days(),
+  total: amounts(),
+  due: oneOf({ overdue: 'Overdue', soon: 'Due within 7 days' }),
+  location_id: atLocation(),
+});
 const inTab = { status: v.optional(v.union([v.literal('all'), queryInteger(1, 3)]), 'all') };
 
 export const listInvoices = endpoint({
@@ -162,6 +176,8 @@ export const createInvoice = endpoint({
     sales_person_id: v.optional(v.nullable(idSchema), null),
     lines: v.pipe(v.array(lineIn), v.minLength(1, 'must have at least one item'), v.maxLength(500)),
     note: optionalText(2000),
+    /** The last day to pay what isn’t paid at once. */
+    due_on: v.optional(v.nullable(daySchema), null),
     /** Left out, the customer's own; null is taxed, whoever buys. */
     tax_free: v.optional(v.nullable(taxFreeSchema)),
     /** What is paid at once. */
@@ -268,6 +284,15 @@ export const changeInvoiceCustomer = endpoint({
   path: '/v1/pos/invoice/customer/{id}',
   summary: 'Set an invoice’s customer.',
   body: v.object({ customer_id: v.nullable(idSchema), ...seen }),
+  refuses: ['conflict'],
+});
+
+export const changeInvoiceDue = endpoint({
+  ...writing,
+  method: 'PUT',
+  path: '/v1/pos/invoice/due/{id}',
+  summary: 'Set the last day to pay an invoice. Null is due on receipt.',
+  body: v.object({ due_on: v.nullable(daySchema), ...seen }),
   refuses: ['conflict'],
 });
 

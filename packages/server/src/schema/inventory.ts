@@ -4,7 +4,7 @@ import type { InventoryStatusId } from '@recoup/contract/stock/inventory-status'
 import type { Attributes } from '@recoup/contract/stock/item-attributes';
 import type { HoldKind } from '@recoup/contract/stock/item-hold';
 import { sql } from '../platform/db/drizzle.ts';
-import { date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { boolean, date, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { customValues, shortPending, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 interface MorePrice {
@@ -115,6 +115,8 @@ export const itemMoves = tenantTable(
     at: time('at').notNull(),
     received_by: text('received_by'),
     received_at: time('received_at'),
+    /** It went back to where it was sent from; `received_` says by whom and when. */
+    canceled: boolean('canceled').notNull().default(false),
   },
   (table) => [
     index('item_moves_item').on(table.tenant_id, table.item_id, table.id),

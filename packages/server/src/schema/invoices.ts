@@ -42,6 +42,8 @@ export const invoices = tenantTable(
     total: whole('total').notNull(),
     paid: whole('paid').notNull(),
     conditions: text('conditions').notNull(),
+    /** The last day to pay, in the company’s calendar; null is at once. */
+    due_on: date('due_on', { mode: 'string' }),
     note: text('note'),
     created_by: text('created_by').notNull(),
     created_at: time('created_at').notNull(),
@@ -70,6 +72,8 @@ export const invoiceLines = tenantTable(
     name: text('name').notNull(),
     imei: text('imei'),
     serial: text('serial'),
+    /** Its grade when it was sold; null: sold before grades were kept. */
+    condition: text('condition'),
     price: whole('price').notNull(),
     discount: whole('discount').notNull(),
     /** What it was bought for, where only the margin is taxed; null: the whole price is. */

@@ -31,6 +31,8 @@ export const priceImports = tenantTable(
     headers: jsonb('headers').$type<string[]>(),
     /** Saved without being asked about where no price moves further, in percent; null waits for somebody in any case. */
     unasked_percent: integer('unasked_percent'),
+    /** When its prices go live, of one that is confirmed and waits for that. */
+    live_at: time('live_at'),
     user_id: whole('user_id').notNull(),
     by: text('by').notNull(),
     created_at: time('created_at').notNull(),

@@ -14,9 +14,10 @@ const firstNumber = 1_001;
 export async function seedSales(tx: Tx, tenantId: number, seller: { id: number; name: string }): Promise<void> {
   await tx.execute(sql`
     insert into ${invoices} (tenant_id, number, status, customer_id, location_id, sales_person_id, currency, tax_name, tax_rate,
-      items, total, paid, conditions, created_by, created_at, search)
+      items, total, paid, conditions, due_on, created_by, created_at, search)
     select ${tenantId}::bigint, s.number, case when s.number % 5 = 0 then 1 else 3 end, c.id, s.location_id, ${seller.id}::bigint,
-      s.currency, 'Tax', 0, 1, s.price, case when s.number % 5 = 0 then s.price / 2 else s.price end, '', ${seller.name}::text,
+      s.currency, 'Tax', 0, 1, s.price, case when s.number % 5 = 0 then s.price / 2 else s.price end, '',
+      case when s.number % 5 = 0 then (s.created_at + interval '30 days')::date end, ${seller.name}::text,
       least(s.created_at + interval '2 days', now()), lower(concat_ws(' ', s.number, c.first_name, c.last_name, c.email, s.name, s.imei))
     from (select *, ${firstNumber - 1}::bigint + row_number() over (order by created_at, id) as number
           from ${inventoryItems} where tenant_id = ${tenantId} and status = 2 and price is not null) s
@@ -24,8 +25,8 @@ export async function seedSales(tx: Tx, tenantId: number, seller: { id: number; 
                        and b.id >= (select min(id) + s.number from ${customers} where tenant_id = s.tenant_id)
                        order by b.id limit 1) c on true`);
   await tx.execute(sql`
-    insert into ${invoiceLines} (tenant_id, invoice_id, inventory_id, name, imei, price, discount, sold_at)
-    select s.tenant_id, i.id, s.id, s.name, s.imei, s.price, 0, i.created_at
+    insert into ${invoiceLines} (tenant_id, invoice_id, inventory_id, name, imei, condition, price, discount, sold_at)
+    select s.tenant_id, i.id, s.id, s.name, s.imei, s.condition, s.price, 0, i.created_at
     from (select *, ${firstNumber - 1}::bigint + row_number() over (order by created_at, id) as number
           from ${inventoryItems} where tenant_id = ${tenantId} and status = 2 and price is not null) s
     join ${invoices} i on i.tenant_id = s.tenant_id and i.number = s.number`);

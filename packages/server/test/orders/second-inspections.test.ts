@@ -8,8 +8,11 @@ import {
 import { accuracyReport } from '@recoup/contract/reports/business-reports';
 import { getToday } from '@recoup/contract/reports/dashboard';
 import { listNotifications } from '@recoup/contract/session/notifications';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { isDrawn } from '../../src/modules/orders/second-inspections/draw-devices.ts';
+import { foundSeconds, isOpenFor } from '../../src/modules/orders/second-inspections/second-rows.ts';
+import { secondInspections } from '../../src/schema/second-inspections.ts';
 import { useCompany } from '../company.ts';
 import { itemOf, newImei } from '../trade.ts';
 
@@ -147,4 +150,22 @@ test('[reports-01] the sample is as large as the share, and the same device is a
   expect(some.filter((id) => !more.includes(id))).toEqual([]);
   expect(drawn(20)).toEqual(some);
   expect([drawn(0).length, drawn(100).length]).toEqual([0, 4_000]);
+});
+
+test('[reports-01] what is left to inspect is found by its index, however many were made', async () => {
+  await query(
+    `insert into second_inspections (tenant_id, item_id, state, at)
+     select $1, i.id, case when i.id % 50 = 0 then 'waiting' else 'same' end, now() - i.id * interval '1 minute'
+     from order_items i where tenant_id = $1 on conflict do nothing`,
+    [tenantId],
+  );
+  const rows = await company.inTenant(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const open = foundSeconds(tx)
+      .where(isOpenFor({ userId: clerkId }))
+      .orderBy(secondInspections.at)
+      .limit(26);
+    return (await tx.execute<{ 'QUERY PLAN': string }>(sql`explain ${open}`)).rows;
+  });
+  expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/second_inspections_state/);
 });

@@ -13,6 +13,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgottenImports } from '../../src/modules/pricing/price-imports/fail-lost-imports.ts';
 import { runPriceImport } from '../../src/modules/pricing/price-imports/run-price-import.ts';
+import { saveScheduledImports } from '../../src/modules/pricing/price-imports/schedule-import.ts';
 import type { Work } from '../../src/platform/jobs/worker.ts';
 import { priceSheet } from '../../src/seed/pricing/price-sheet.ts';
 import { seedTrade } from '../../src/seed/trade.ts';
@@ -262,6 +263,26 @@ function worker(told: (event: string, payload: unknown) => void, signal = new Ab
 }
 const kept = async (table: 'price_rows' | 'price_versions', column: string) =>
   Number((await app.pool.raw.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = 7777`)).rows[0].n);
+test('[pricing-10] a confirmed sheet goes live at its time, and not before', async () => {
+  const { id } = await checkedSheet(staff, await sheetOf({ Good: '207.00' }));
+  const [before] = await pricesOf('Good');
+  const params = { id: Number(id) };
+  const past = { ...confirmed, live: { day: '2020-03-02', time: '06:00' } };
+  expect((await staff.refused(confirmPriceImport, { params, body: past })).errors).toEqual({
+    live: ['must be in the future'],
+  });
+  const live = { day: '2999-12-31', time: '06:00' };
+  const { data } = await staff.ok(confirmPriceImport, { params, body: { ...confirmed, live } });
+  expect(data).toMatchObject({ state: 'checked', live_at: expect.stringMatching(/^2999-12-31/) });
+  const { pool, sockets, jobs: outbox } = app;
+  const keep = (now: Date) => saveScheduledImports({ ...app, db: app.database(), pool, sockets, outbox, now });
+  await keep(new Date());
+  expect(await pricesOf('Good')).toEqual([before]);
+  await keep(new Date('3000-01-02T00:00:00Z'));
+  await until(async () => (await found(id))?.state === 'done');
+  expect(await pricesOf('Good')).toEqual([20_700]);
+});
+
 test('[pricing-10] cancelled while it is read: the job stops, and nothing of the sheet stays', async () => {
   await app.jobs.stop();
   const sheet = priceSheet(20_000, 0).csv;

@@ -147,8 +147,9 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
     }),
     stock: [...stock.values()].flatMap(({ order_id, created_at, location_id, status, device_id, cost }) => {
       const own = ofOrder(orderRows.get(order_id ?? 0));
-      const lines = { ...own.lines, by: null, device_id };
-      return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, figures: { cost } }];
+      const lines = { ...own.lines, by: null, device_id, model_id: modelOf(device_id) };
+      const tags = { ...own.tags, left: status === 2 ? 'sold' : 'here' };
+      return status === -1 ? [] : [{ ...own, location_id, day: on(created_at), lines, tags, figures: { cost } }];
     }),
     sales: sold.flatMap(({ invoice_id, inventory_id, price, discount, tax_within, sold_at, returned_at }) => {
       const [item, invoice] = [stock.get(inventory_id ?? 0), invoiceRows.get(invoice_id)];

@@ -227,6 +227,11 @@ export const stock: DomainSamples<'stock'> = {
           await staff.ok(moveItems, { body: { ids, location_id: elsewhere() } });
           return { body: { ids } };
         },
+        async cancelMoves() {
+          const ids = [(await item()).id] as [number];
+          await staff.ok(moveItems, { body: { ids, location_id: elsewhere() } });
+          return { body: { ids } };
+        },
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
@@ -293,6 +298,10 @@ export const stock: DomainSamples<'stock'> = {
         async changeInvoiceTax() {
           const { id, version } = await invoice();
           return { params: { id }, body: { tax_free: { reason: 'Resale', certificate: null }, version } };
+        },
+        async changeInvoiceDue() {
+          const { id, version } = await invoice();
+          return { params: { id }, body: { due_on: '2999-12-31', version } };
         },
         listInvoiceMails: async () => ({ params: await invoice() }),
         async resendInvoiceMail() {

@@ -12,6 +12,7 @@ import {
   updateInventoryItem,
 } from '@recoup/contract/stock/inventory-items';
 import {
+  cancelMoves,
   createItemTags,
   matchStock,
   moveItems,
@@ -99,6 +100,18 @@ test('[inventory-03] an item is sent, is Moved on its way, and Available where i
   expect((await owner.refused(moveItems, { body: { ...body, location_id: 999_999 } })).errors).toEqual({
     location_id: ['isn’t one of your locations'],
   });
+});
+
+test('[inventory-03] a transfer that is canceled leaves the item Available where it was, and is told in its life', async () => {
+  const { id } = await take();
+  const ids: [number] = [id];
+  await owner.ok(moveItems, { body: { ids, location_id: there, note: null } });
+  expect(await owner.ok(cancelMoves, { body: { ids } })).toMatchObject({ changed: ids });
+  const item = await owner.data(getInventoryItem, { params: { id } });
+  expect(item).toMatchObject({ status: 0, moving_to: null, location: { id: here } });
+  expect(item.moves).toMatchObject([{ canceled: true, received_by: 'Olga A' }]);
+  const again = await owner.ok(cancelMoves, { body: { ids } });
+  expect(again.refused[0]?.reason).toMatch(/is Available and can’t be called back/);
 });
 
 test('[pitfall-03] a transfer there and back, and one that is received twice at once, leaves an item in one place', async () => {

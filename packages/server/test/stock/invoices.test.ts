@@ -4,6 +4,7 @@ import { createInventoryItem, getInventoryItem } from '@recoup/contract/stock/in
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import {
   addInvoiceProduct,
+  changeInvoiceDue,
   changeSoldPrice,
   createInvoice,
   downloadInvoices,
@@ -201,6 +202,33 @@ test('[inventory-03] sold instantly it is paid at once; a corrected price is pai
   }
   const item = await owner.data(getInventoryItem, { params: { id } });
   expect(item.sales).toMatchObject([{ invoice_id: sold.id, sold_for: usd(7_200), returned_at: null }]);
+});
+
+test('[invoices-03] a wholesale invoice has a due date, its devices their grade and, for those who may see it, a margin', async () => {
+  const lines = [{ inventory_id: await take(), price: 8_000, discount: 500 }];
+  const invoice = await owner.data(createInvoice, { body: { customer_id: null, lines, due_on: '2020-03-02' } });
+  expect(invoice).toMatchObject({ due_on: '2020-03-02', overdue: true });
+  expect(invoice.lines).toMatchObject([{ condition: 'Good', cost: usd(5_000), earned: usd(2_500) }]);
+  expect((await clerk.data(getInvoice, { params: { id: invoice.id } })).lines[0]?.earned).toBeUndefined();
+  const overdue = async () =>
+    (await owner.ok(listInvoices, { query: { due: 'overdue', per_page: 100 } })).data.map(({ id }) => id);
+  expect(await overdue()).toContain(invoice.id);
+  const print = await app.app.inject({
+    method: 'GET',
+    url: urlOf(printInvoice, { id: invoice.id }),
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const text = readPdf(print.rawPayload)
+    .flatMap((page) => page.lines)
+    .join('\n');
+  expect(text).toContain('Due March 2, 2020');
+  expect(text).toContain('Good');
+  const { version } = await owner.data(getInvoice, { params: { id: invoice.id } });
+  const later = { params: { id: invoice.id }, body: { due_on: '2999-12-31', version } };
+  expect(await owner.data(changeInvoiceDue, later)).toMatchObject({ due_on: '2999-12-31', overdue: false });
+  expect(await overdue()).not.toContain(invoice.id);
+  const log = await owner.data(listInvoiceChanges, { params: { id: invoice.id } });
+  expect(log[0]).toMatchObject({ action: 'Due date changed', from: '2020-03-02', to: '2999-12-31' });
 });
 
 test('[invoices-03] it is mailed with its PDF, printed, told as CSV, and its log says what happened', async () => {

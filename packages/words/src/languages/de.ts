@@ -209,6 +209,7 @@ export const de: Catalogue = {
   'invoice.title': 'Rechnung',
   'invoice.foot': 'Rechnung {number} · gedruckt {day} · Seite {page}',
   'invoice.open': 'Offen',
+  'invoice.due': 'Zahlbar bis {day}',
   'invoice.paid': 'Bezahlt',
   'invoice.walk_in': 'Laufkundschaft',
   'invoice.fee': 'Stornogebühr für {device}',

@@ -201,6 +201,7 @@ export const en = {
   'invoice.title': 'Invoice',
   'invoice.foot': 'Invoice {number} · printed {day} · page {page}',
   'invoice.open': 'Outstanding',
+  'invoice.due': 'Due {day}',
   'invoice.paid': 'Paid',
   'invoice.walk_in': 'Walk-in customer',
   'invoice.fee': 'Cancellation fee for {device}',

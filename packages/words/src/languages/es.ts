@@ -208,6 +208,7 @@ export const es: Catalogue = {
   'invoice.title': 'Factura',
   'invoice.foot': 'Factura {number} · impresa el {day} · página {page}',
   'invoice.open': 'Pendiente',
+  'invoice.due': 'Vence el {day}',
   'invoice.paid': 'Pagada',
   'invoice.walk_in': 'Cliente de mostrador',
   'invoice.fee': 'Cargo por cancelación de {device}',

@@ -208,6 +208,7 @@ export const fr: Catalogue = {
   'invoice.title': 'Facture',
   'invoice.foot': 'Facture {number} · imprimée le {day} · page {page}',
   'invoice.open': 'À régler',
+  'invoice.due': 'À régler au plus tard le {day}',
   'invoice.paid': 'Réglée',
   'invoice.walk_in': 'Client de passage',
   'invoice.fee': 'Frais d’annulation pour {device}',

@@ -208,6 +208,7 @@ export const it: Catalogue = {
   'invoice.title': 'Fattura',
   'invoice.foot': 'Fattura {number} · stampata il {day} · pagina {page}',
   'invoice.open': 'Da saldare',
+  'invoice.due': 'Scadenza: {day}',
   'invoice.paid': 'Saldata',
   'invoice.walk_in': 'Cliente di passaggio',
   'invoice.fee': 'Penale di annullamento per {device}',

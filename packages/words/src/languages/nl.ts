@@ -208,6 +208,7 @@ export const nl: Catalogue = {
   'invoice.title': 'Factuur',
   'invoice.foot': 'Factuur {number} · afgedrukt {day} · pagina {page}',
   'invoice.open': 'Openstaand',
+  'invoice.due': 'Te betalen uiterlijk {day}',
   'invoice.paid': 'Betaald',
   'invoice.walk_in': 'Klant aan de balie',
   'invoice.fee': 'Annuleringskosten voor {device}',

@@ -9,8 +9,15 @@ import {
   type InventoryItemRow,
   listInventoryItems,
 } from '@recoup/contract/stock/inventory-items';
-import { createItemTags, matchStock, moveItems, receiveItems } from '@recoup/contract/stock/inventory-records';
+import {
+  cancelMoves,
+  createItemTags,
+  matchStock,
+  moveItems,
+  receiveItems,
+} from '@recoup/contract/stock/inventory-records';
 import { inHouse, inventoryStatuses, inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
+import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { listPurchaseDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { finishRefurbishing, startRefurbishing } from '@recoup/contract/stock/refurbishing/refurbishing';
@@ -21,6 +28,7 @@ import {
   BulkButton,
   type BulkProps,
   type Column,
+  DialogButton,
   DownloadButton,
   IfAllowed,
   ListPage,
@@ -30,7 +38,7 @@ import {
   When,
 } from '@recoup/screens';
 import { ButtonLink, LinkText, numberText } from '@recoup/ui';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { BinAction } from './BinAction.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
@@ -39,6 +47,7 @@ import { MarkdownsButton } from './MarkdownsButton.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
 
+const ScanTransfers = lazy(() => import('./ScanTransfers.tsx'));
 const ItemPeek = lazy(() => import('./ItemPeek.tsx'));
 
 const columns: readonly Column<InventoryItemRow>[] = [
@@ -167,6 +176,9 @@ const margin: Column<InventoryItemRow> = {
   },
 };
 
+/** So many chosen devices are put on a new invoice at once. */
+const mostOnInvoice = 100;
+
 type Bulk = BulkProps<InventoryItemRow>;
 const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
   { id: 'change', endpoint: changeItems, component: ChangeAction },
@@ -181,6 +193,25 @@ const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
       <BulkButton endpoint={receiveItems} bulk={bulk}>
         Receive
       </BulkButton>
+    ),
+  },
+  {
+    id: 'cancel',
+    endpoint: cancelMoves,
+    component: (bulk: Bulk) =>
+      bulk.rows.every(({ status }) => status === 4) && (
+        <BulkButton endpoint={cancelMoves} bulk={bulk}>
+          Cancel transfer
+        </BulkButton>
+      ),
+  },
+  {
+    id: 'invoice',
+    endpoint: createInvoice,
+    component: ({ ids }: Bulk) => (
+      <ButtonLink size="sm">
+        <Link to={`${pathTo('invoiceCreate')}?items=${ids.slice(0, mostOnInvoice).join()}`}>Invoice</Link>
+      </ButtonLink>
     ),
   },
   {
@@ -263,6 +294,16 @@ export default function InventoryListPage() {
               <Link to={pathTo('stockTake')}>Stock count</Link>
             </ButtonLink>
           </IfAllowed>
+          <DialogButton
+            endpoint={moveItems}
+            dialog={(close) => (
+              <Suspense fallback={null}>
+                <ScanTransfers onClose={close} />
+              </Suspense>
+            )}
+          >
+            Transfers
+          </DialogButton>
           <MarkdownsButton />
           <IfAllowed endpoint={listBins}>
             <ButtonLink>

@@ -111,7 +111,7 @@ function Moved({ move }: { move: InventoryItem['moves'][number] }) {
       {move.from} → {move.to}, sent by {move.by} <When at={move.at} />
       {move.received_at ? (
         <>
-          , received by {move.received_by} <When at={move.received_at} />
+          , {move.canceled ? 'canceled' : 'received'} by {move.received_by} <When at={move.received_at} />
         </>
       ) : (
         ', in transit'

@@ -7,7 +7,7 @@ import { kickDrawer, OnDisplayNote, useFocusOn, useTicketOnDisplay } from '@reco
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { AmountField, Form, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { Banner, Button, Card, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
+import { Banner, Button, Card, DayField, Inline, SelectField, Stack, Text, TextArea } from '@recoup/ui';
 import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
 import { CodeField } from '../code-field.tsx';
 import { CreditHint, useCredit } from '../credit-hint.tsx';
@@ -16,6 +16,7 @@ import { TaxFreeFields, type TaxFreeValue, taxFreeLabels } from '../tax-free-fie
 import { useSellable } from '../use-sellable.ts';
 import { type SaleLine, SaleLines } from './SaleLines.tsx';
 import { SaleTotal } from './SaleTotal.tsx';
+import { useChosenItems } from './use-chosen-items.ts';
 
 interface Values {
   customer: Buyer | null;
@@ -25,6 +26,7 @@ interface Values {
   note: string;
   pays: 'later' | ChosenMethod;
   amount: number | null;
+  due_on: string;
 }
 
 /** Items by scanner or search, to somebody or nobody, paid now or later. */
@@ -41,8 +43,9 @@ export default function InvoiceCreatePage() {
       note: '',
       pays: 'later',
       amount: null,
+      due_on: '',
     } as Values,
-    toBody: ({ customer, sales_person, lines, tax_free, note, pays, amount }) => ({
+    toBody: ({ customer, sales_person, lines, tax_free, note, pays, amount, due_on }) => ({
       customer_id: customer?.id ?? null,
       sales_person_id: sales_person === '' ? null : Number(sales_person),
       lines: lines.map(({ item, price, discount }) => ({
@@ -53,6 +56,7 @@ export default function InvoiceCreatePage() {
       // Left out, it is the customer’s own.
       ...(tax_free && { tax_free }),
       note,
+      due_on: due_on || null,
       payment: pays === 'later' ? null : { method: pays, amount: amount ?? undefined },
     }),
     onDone: ({ data }) => {
@@ -83,6 +87,10 @@ export default function InvoiceCreatePage() {
   const { fault, scan } = useSellable((item) => {
     const now = form.latest().lines;
     if (now.some((line) => line.item.id === item.id)) return;
+    form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies SaleLine);
+  });
+  useChosenItems((item) => {
+    if (form.latest().lines.some((line) => line.item.id === item.id)) return;
     form.addRow('lines', { item, price: item.price?.amount ?? null, discount: null } satisfies SaleLine);
   });
   const sum = lines.reduce((all, line) => all + (line.price ?? 0) - (line.discount ?? 0), 0);
@@ -118,6 +126,9 @@ export default function InvoiceCreatePage() {
                   {(field) => (
                     <SelectField {...field} options={[{ value: 'later', label: 'Later' }, ...methodOptions]} />
                   )}
+                </FormField>
+                <FormField form={form} name="due_on" label="Due on">
+                  {(field) => <DayField {...field} help="Leave blank if it’s due on receipt." />}
                 </FormField>
                 {pays !== 'later' && (
                   <AmountField

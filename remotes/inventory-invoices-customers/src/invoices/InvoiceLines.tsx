@@ -31,6 +31,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
           }
           about={[
             line.imei ?? line.serial,
+            line.condition,
             line.discount.amount > 0 && (
               <Fragment key="discount">
                 Discount <Money value={line.discount} />
@@ -39,6 +40,11 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
             line.cost && (
               <Fragment key="cost">
                 Cost <Money value={line.cost} />
+              </Fragment>
+            ),
+            line.earned && line.returned_at === null && (
+              <Fragment key="earned">
+                Margin <Money value={line.earned} />
               </Fragment>
             ),
             line.margin && 'Margin scheme',

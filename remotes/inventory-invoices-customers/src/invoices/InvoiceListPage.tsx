@@ -3,7 +3,7 @@ import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoic
 import { createInvoice, downloadInvoices, type InvoiceRow, listInvoices } from '@recoup/contract/stock/invoices';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, Money, useNarrowing, When } from '@recoup/screens';
-import { ButtonLink, PersonName, StatusPill } from '@recoup/ui';
+import { ButtonLink, dayText, PersonName, StatusPill, Text } from '@recoup/ui';
 import { lazy } from 'react';
 import { useInvoiceTabs } from './invoice-tabs.ts';
 
@@ -38,6 +38,15 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
   { id: 'balance', header: 'Balance', width: 110, align: 'end', cell: (row) => <Money value={row.balance} /> },
   {
+    id: 'due',
+    header: 'Due',
+    width: 110,
+    isEmpty: (row) => row.due_on === null,
+    yields: 1,
+    cell: ({ due_on, overdue }) =>
+      due_on === null ? '–' : <Text tone={overdue ? 'danger' : undefined}>{dayText(due_on)}</Text>,
+  },
+  {
     id: 'created_at',
     card: 'foot',
     header: 'Since',
@@ -65,6 +74,7 @@ export default function InvoiceListPage() {
       rowTo={(row) => pathTo('invoiceDetail', { buybackId: row.id })}
       peek={InvoicePeek}
       tabs={tabs}
+      filters={{ due: 'Due' }}
       searchPlaceholder="Number, customer, device or IMEI"
       actions={
         <>

@@ -27,6 +27,7 @@ import { ButtonLink, Facts, LinkText, StatusPill, Text } from '@recoup/ui';
 import { NextStep } from '../next-step.tsx';
 import { Row, Rows, Sums } from '../rows.tsx';
 import { AddItem, ChangeBuyer, MailButton, PaymentButton } from './InvoiceDialogs.tsx';
+import { InvoiceDue } from './InvoiceDue.tsx';
 import { InvoiceBuyer, InvoiceTotal } from './InvoiceHead.tsx';
 import { InvoiceLines } from './InvoiceLines.tsx';
 import { InvoiceTaxButton } from './InvoiceTax.tsx';
@@ -175,8 +176,12 @@ function InvoiceSums({ invoice }: { invoice: Invoice }) {
   );
 }
 
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+
 function About({ invoice }: { invoice: Invoice }) {
   const { customer_id, customer_name } = invoice;
+  // Of those who may see it, what is sold and did not come back.
+  const earned = invoice.lines.flatMap((line) => (line.earned && !line.returned_at ? [line.earned.amount] : []));
   return (
     <Section id="invoice.about" title="About" actions={<ChangeBuyer invoice={invoice} />}>
       <Facts
@@ -195,6 +200,10 @@ function About({ invoice }: { invoice: Invoice }) {
                 </LinkText>
               ),
           },
+          { label: 'Due', value: <InvoiceDue invoice={invoice} /> },
+          ...(earned.length > 0
+            ? [{ label: 'Margin', value: <Money value={{ ...invoice.total, amount: sumOf(earned) }} strong /> }]
+            : []),
           { label: 'Sales person', value: invoice.sales_person?.name ?? '–' },
           ...(invoice.buyer_tax_number ? [{ label: 'Tax number', value: invoice.buyer_tax_number }] : []),
           ...(invoice.tax_free?.certificate ? [{ label: 'Certificate', value: invoice.tax_free.certificate }] : []),

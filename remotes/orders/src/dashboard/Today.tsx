@@ -50,7 +50,7 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
             ) : (
               <Figures today={data} location={location} kind={counted} />
             )}
-            <Seconds {...data.seconds} />
+            <Seconds {...data.seconds} location={location} />
             <Trend days={data.days} counted={counted} location={location} store={data.location_id ?? location} />
           </>
         )}
@@ -60,20 +60,23 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
 }
 
 /** Second inspections, where somebody has to do with any. */
-function Seconds({ waiting, differs }: Today['seconds']) {
+function Seconds({ waiting, differs, location }: Today['seconds'] & { location: number | undefined }) {
   if (waiting + differs === 0) return null;
+  const narrowed = location === undefined ? '' : `?location_id=${location}`;
   const devices = waiting === 1 ? '1 device' : `${numberText(waiting)} devices`;
   const results = differs === 1 ? '1 result differs' : `${numberText(differs)} results differ`;
   return (
     <Inline columnGap={4} rowGap={1} wrap>
       {waiting > 0 && (
         <LinkText asChild>
-          <Link to={pathTo('secondInspections')}>{`${devices} to inspect a second time`}</Link>
+          <Link to={pathTo('secondInspections') + narrowed}>{`${devices} to inspect a second time`}</Link>
         </LinkText>
       )}
       {differs > 0 && (
         <LinkText asChild>
-          <Link to={pathTo('secondInspections', { tab: 'differs' })}>{`${results} in second inspections`}</Link>
+          <Link
+            to={pathTo('secondInspections', { tab: 'differs' }) + narrowed}
+          >{`${results} in second inspections`}</Link>
         </LinkText>
       )}
     </Inline>

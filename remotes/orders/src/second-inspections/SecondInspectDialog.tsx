@@ -8,7 +8,7 @@ import {
 import { ConditionPicker } from '@recoup/parts';
 import { Loaded } from '@recoup/screens';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { TextArea, TextField } from '@recoup/ui';
+import { Text, TextArea, TextField } from '@recoup/ui';
 import type { KeyboardEvent } from 'react';
 
 interface DialogProps {
@@ -58,6 +58,11 @@ export default function SecondInspectDialog({ id, name, onClose }: DialogProps) 
       <Loaded what="The device" read={read}>
         {({ data }) => (
           <>
+            <Text muted>
+              {[`Order ${data.order.number}`, data.location_name, data.bin && `Bin ${data.bin}`, data.serial]
+                .filter(Boolean)
+                .join(', ')}
+            </Text>
             {data.imei !== null && (
               <FormField form={form} name="imei" label={labels.imei}>
                 {(field) => (

@@ -102,6 +102,7 @@ const byOf = (which: 'first' | 'second', header: string): Column<SecondInspectio
   id: `${which}_by`,
   header,
   width: 130,
+  yields: 3,
   cell: (row) => (row[which] ? <PersonName name={row[which].by} /> : '–'),
 });
 const order: Column<SecondInspection> = {
@@ -122,7 +123,14 @@ const results: Columns = [
   byOf('first', 'First by'),
   resultOf('second', 'Second result'),
   byOf('second', 'Second by'),
-  { id: 'note', header: 'Note', width: 160, cell: ({ note }) => note ?? '–', isEmpty: ({ note }) => note === null },
+  {
+    id: 'note',
+    header: 'Note',
+    width: 160,
+    yields: 1,
+    cell: ({ note }) => note ?? '–',
+    isEmpty: ({ note }) => note === null,
+  },
 ];
 
 const columnsOf: Readonly<Record<SecondTab, Columns>> = {
@@ -152,7 +160,7 @@ const columnsOf: Readonly<Record<SecondTab, Columns>> = {
     },
   ],
   done: [
-    ...results,
+    device,
     {
       id: 'state',
       card: 'end',
@@ -164,7 +172,8 @@ const columnsOf: Readonly<Record<SecondTab, Columns>> = {
         </StatusPill>
       ),
     },
-    since,
+    ...results.slice(1),
+    { ...since, yields: 2 },
   ],
 };
 

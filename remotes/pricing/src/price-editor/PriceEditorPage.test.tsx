@@ -115,6 +115,12 @@ test('[pricing-02] a price is typed and saved, is told apart as a custom one, an
   press('z', { ctrlKey: true });
   await waitFor(() => expect(screen.queryByText('$75.50')).toBeNull());
   expect(fake.callsOf(undoPriceVersion)[0]?.params).toEqual({ id: 5 });
+  press('y', { ctrlKey: true });
+  await screen.findByText('$75.50');
+  expect(fake.callsOf(setPrice)).toHaveLength(2);
+  // Nothing is left that was taken back.
+  press('y', { ctrlKey: true });
+  expect(fake.callsOf(setPrice)).toHaveLength(2);
 });
 
 const marked = refuse('price_guards', {
@@ -231,7 +237,7 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
 test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {
   latest = {
     ...{ id: '7', file_name: 'prices.csv', state: 'done', step: 'check', percent: 100, total: 30, success: 7 },
-    ...{ unchanged: 0, failed: 23, difference: null, message: null, headers: null, by: 'Sam Staff' },
+    ...{ unchanged: 0, failed: 23, difference: null, message: null, headers: null, live_at: null, by: 'Sam Staff' },
     ...{ created_at: '2026-03-02T15:04:05.000Z', finished_at: '2026-03-02T15:05:05.000Z' },
   };
   const show = () =>

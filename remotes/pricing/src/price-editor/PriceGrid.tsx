@@ -38,7 +38,7 @@ export function PriceGrid({
   columns: readonly ConditionColumn[];
 }) {
   const tree = usePriceTree(roots);
-  const { save, undo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
+  const { save, undo, redo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
   const [asked, setAsked] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
@@ -94,6 +94,7 @@ export function PriceGrid({
     onOpen: open,
     onSave: (cells) => save(cells),
     onUndo: () => void undo(),
+    onRedo: () => void redo(),
     onBase: () => setAsked('base'),
     onWhy: () => setAsked('why'),
   });
@@ -229,8 +230,8 @@ export function PriceGrid({
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
           Arrows move, Enter opens or edits, Delete removes the custom price, ? explains the price, B sets the base
-          price. Paste fills the rows below and opens them. Ctrl+D copies the price above, Ctrl+Z undoes. C custom, R
-          rule, S synced, U uploaded, B by hand.
+          price. Paste fills the rows below and opens them. Ctrl+D copies the price above, Ctrl+Z undoes, Ctrl+Y redoes.
+          C custom, R rule, S synced, U uploaded, B by hand.
         </Text>
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}

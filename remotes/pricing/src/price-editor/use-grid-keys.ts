@@ -18,6 +18,7 @@ interface GridKeys {
   onOpen: (row: PriceRow) => void;
   onSave: (cells: readonly EditedCell[]) => Promise<void>;
   onUndo: () => void;
+  onRedo: () => void;
   onWhy: () => void;
   onBase: () => void;
 }
@@ -45,7 +46,7 @@ const isClosed = (row: PriceRow) =>
   row.original.kind === 'more' || (row.original.kind === 'node' && !row.getIsExpanded());
 
 /** The keys of a spreadsheet: arrows, Enter, typing, Delete, paste, undo. */
-export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onWhy, onBase }: GridKeys) {
+export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onRedo, onWhy, onBase }: GridKeys) {
   const { currency } = useMe();
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 });
   const [typed, setTyped] = useState<string | null>(null);
@@ -104,7 +105,8 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     }
     const row = rows[at.row];
     const step = steps[key];
-    if (command && key.toLowerCase() === 'z') onUndo();
+    if (command && (key.toLowerCase() === 'y' || (event.shiftKey && key.toLowerCase() === 'z'))) onRedo();
+    else if (command && key.toLowerCase() === 'z') onUndo();
     else if (command && key.toLowerCase() === 'd' && mayEdit) fillDown();
     else if (command || event.altKey) return;
     else if (row?.original.kind === 'node' && key === (row.getIsExpanded() ? 'ArrowLeft' : 'ArrowRight')) onOpen(row);

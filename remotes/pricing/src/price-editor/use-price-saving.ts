@@ -23,14 +23,22 @@ interface Asked {
   readonly marked: readonly MarkedLines[];
 }
 
+/** A change that can be taken back, and how it was confirmed; null: it can't be set again as cells. */
+interface Done {
+  readonly id: number;
+  readonly cells: readonly EditedCell[];
+  readonly confirmed: Partial<Confirmation> | null;
+}
+
 type Changed = AnswerOf<typeof setPrices>;
 
 /** How long a saved cell shows that it is saved. */
 const flashMs = 1_000;
 
-/** Saves cells, flashes them, and takes the last change back. */
+/** Saves cells, flashes them, takes the last change back, and sets again what was taken back. */
 export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Promise<void>) {
-  const done = useRef<{ id: number; cells: readonly EditedCell[] }[]>([]);
+  const done = useRef<Done[]>([]);
+  const undone = useRef<Done[]>([]);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -50,9 +58,16 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     const last = done.current.pop();
     if (!last) return;
     const answer = await attempt(() => call(undoPriceVersion, { params: { id: last.id } }), 'We couldn’t roll it back');
-    if (answer) await settle(last.cells, 'Rolled back.');
+    if (!answer) return;
+    if (last.confirmed) undone.current.push(last);
+    await settle(last.cells, 'Rolled back.');
   };
-  const save = async (cells: readonly EditedCell[], confirmed: Partial<Confirmation> = {}) => {
+  /** Sets again what was taken back last. */
+  const redo = async () => {
+    const last = undone.current.pop();
+    if (last?.confirmed) await save(last.cells, last.confirmed, true);
+  };
+  const save = async (cells: readonly EditedCell[], confirmed: Partial<Confirmation> = {}, again = false) => {
     const [first] = cells;
     if (!first) return;
     setAsked(null);
@@ -66,19 +81,23 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     );
     if (!answer) return;
     const { change_id } = answer.data;
-    if (change_id !== null) done.current.push({ id: change_id, cells });
+    // After a new change nothing that was taken back before is set again.
+    if (!again) undone.current = [];
+    if (change_id !== null) done.current.push({ id: change_id, cells, confirmed });
     await settle(cells, answer.message);
     if (cells.length > 1) toast({ title: answer.message, ...(change_id !== null && { undo: () => void undo() }) });
   };
   /** Something else has changed these cells. */
   const onChanged = async (cells: readonly EditedCell[], { message, data }: Changed) => {
-    if (data.change_id !== null) done.current.push({ id: data.change_id, cells });
+    undone.current = [];
+    if (data.change_id !== null) done.current.push({ id: data.change_id, cells, confirmed: null });
     await settle(cells, message);
     toast({ title: message, ...(data.change_id !== null && { undo: () => void undo() }) });
   };
   return {
     save,
     undo,
+    redo,
     onChanged,
     flashed,
     /** Devices whose prices were changed since the page was opened. */

@@ -40,6 +40,7 @@ const anImport = (change: Partial<PriceImport> = {}): PriceImport => ({
   difference: null,
   message: null,
   headers: null,
+  live_at: null,
   created_at: '2026-03-02T15:04:05.000Z',
   finished_at: null,
   by: 'Sam Staff',

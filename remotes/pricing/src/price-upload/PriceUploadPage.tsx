@@ -20,6 +20,8 @@ import { confirmationOf, isConfirmed, linesOf, MarkedPrices } from '../MarkedPri
 import { PriceDifference } from '../PriceDifference.tsx';
 import { useCorrections } from './corrections.tsx';
 import { MatchColumns } from './MatchColumns.tsx';
+import { ScheduleButton } from './ScheduleDialog.tsx';
+import { ScheduledUploads } from './ScheduledUploads.tsx';
 import { TemplateDownload } from './TemplateDownload.tsx';
 
 /** Puts back what an upload changed. */
@@ -55,12 +57,15 @@ export default function PriceUploadPage() {
       title="Price upload"
       subtitle="Upload a sheet to change many prices together."
       before={
-        <Card>
-          <Stack gap={3}>
-            <Heading level={2}>1. Download sheet</Heading>
-            <TemplateDownload />
-          </Stack>
-        </Card>
+        <>
+          <ScheduledUploads />
+          <Card>
+            <Stack gap={3}>
+              <Heading level={2}>1. Download sheet</Heading>
+              <TemplateDownload />
+            </Stack>
+          </Card>
+        </>
       }
       words={{
         heading: '2. Upload it with your prices',
@@ -104,9 +109,12 @@ export default function PriceUploadPage() {
           );
         const input = { params: { id: Number(latest.id) }, body: confirmationOf(marked, reason) };
         return (
-          <ActionButton look="primary" endpoint={confirmPriceImport} input={input}>
-            {words}
-          </ActionButton>
+          <>
+            <ActionButton look="primary" endpoint={confirmPriceImport} input={input}>
+              {words}
+            </ActionButton>
+            <ScheduleButton upload={latest} confirmation={input.body} />
+          </>
         );
       }}
       actions={(latest: PriceImport) =>

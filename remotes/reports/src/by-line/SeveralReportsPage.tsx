@@ -52,6 +52,7 @@ export const severalReports: Readonly<Record<SeveralRoute, Several>> = {
       age: { label: 'By age', report: reports.ageingByAge },
       model: { label: 'By model', report: reports.ageingByModel },
       store: { label: 'By store', report: reports.ageingByStore },
+      'sell-through': { label: 'Sell-through', report: reports.sellThroughByModel },
     },
   },
 };

@@ -35,7 +35,16 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   open_offers: { title: 'Customer', detail: 'First device' },
   price_changes: { title: 'What', detail: 'Through' },
 };
-const noWords = { order: null, device: null, payout: null, label: null, outcome: null, grade: null, second: null };
+const noWords = {
+  order: null,
+  device: null,
+  payout: null,
+  label: null,
+  outcome: null,
+  grade: null,
+  second: null,
+  left: null,
+};
 const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string>>> = {
   orders: { order: 'Outcome' },
   devices: { device: 'State', outcome: 'Outcome' },
@@ -43,7 +52,7 @@ const stateWords: Record<ReportFact, Partial<Record<keyof typeof noWords, string
   seconds: { device: 'State', second: 'Result' },
   payouts: { payout: 'State' },
   labels: { label: 'State' },
-  stock: {},
+  stock: { left: 'By now' },
   sales: { grade: 'Condition' },
   claims: {},
   taxes: {},

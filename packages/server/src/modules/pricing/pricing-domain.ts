@@ -13,6 +13,7 @@ import { dropOldExports, failLostExports, runPriceExport } from './price-files/p
 import { dropForgottenImports, failLostImports } from './price-imports/fail-lost-imports.ts';
 import { priceImportHandlers } from './price-imports/mount-price-imports.ts';
 import { runPriceImport } from './price-imports/run-price-import.ts';
+import { saveScheduledImports } from './price-imports/schedule-import.ts';
 import { priceHandlers } from './prices/mount-prices.ts';
 import { priceHistoryHandlers } from './prices/price-history.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
@@ -71,5 +72,6 @@ export const pricing: Domain<'pricing'> = {
     { name: 'drop exports of prices after a day', run: dropOldExports },
     { name: 'fail price sheets whose job is gone', run: failLostImports },
     { name: 'discard unconfirmed price sheets', run: dropForgottenImports },
+    { name: 'save scheduled price sheets', run: saveScheduledImports },
   ],
 };

@@ -58,6 +58,7 @@ export const reports: Domain<'reports'> = {
       ageingByAge: handlersOf(business.ageingByAge),
       ageingByModel: handlersOf(business.ageingByModel),
       ageingByStore: handlersOf(business.ageingByStore),
+      sellThroughByModel: handlersOf(business.sellThroughByModel),
       cashReport: handlersOf(business.cashReport),
     },
     reportRows: { listReportRows, downloadReportRows },

@@ -6,14 +6,15 @@ import type {
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { confirmationOf, pricesOfChange, refuseMarked } from '../price-changes/guard-prices.ts';
 import { dropProposal, proposeChange } from '../price-changes/proposals.ts';
+import { beginStep } from './begin-step.ts';
 import { asPriceImport, type StoredImport } from './import-rows.ts';
+import { scheduleImport } from './schedule-import.ts';
 
 export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
   tx,
@@ -27,7 +28,9 @@ export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
     .update(priceChanges)
     .set({ user_id, by, reason })
     .where(eq(priceChanges.id, stored.change_id ?? 0));
-  const begun = await beginStep(tx, stored, effects, { step: 'save' });
+  if (body.live !== null && body.live !== undefined)
+    return scheduleImport(tx, { stored, live: body.live, session, effects, now });
+  const begun = await beginStep(tx, stored, effects, { step: 'save', live_at: null });
   return { success: true, message: 'The prices are being saved.', data: asPriceImport(begun) };
 };
 
@@ -36,7 +39,7 @@ export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { pa
   if (stored.state === 'running' && stored.step !== 'check')
     throw new Refusal('already_done', 'Its prices are being saved. You can roll the upload back after that.');
   const message = `Canceled by ${session.userName}. No prices were changed.`;
-  const gone = { state: 'cancelled' as const, message, finished_at: now, change_id: null };
+  const gone = { state: 'cancelled' as const, message, finished_at: now, change_id: null, live_at: null };
   const [cancelled] = await tx.update(priceImports).set(gone).where(eq(priceImports.id, stored.id)).returning();
   if (!cancelled) throw new Refusal('not_found');
   if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
@@ -74,25 +77,4 @@ export async function importOf(tx: Tx, id: number, states: readonly StoredImport
   if (!stored) throw new Refusal('not_found');
   if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);
   return stored;
-}
-
-/** Queues the next step of an upload. */
-export async function beginStep(
-  tx: Tx,
-  stored: StoredImport,
-  effects: Effects,
-  next: Pick<StoredImport, 'step'> & Partial<StoredImport>,
-): Promise<StoredImport> {
-  const [begun] = await tx
-    .update(priceImports)
-    .set({ ...next, state: 'running', percent: 0, message: null, finished_at: null })
-    .where(eq(priceImports.id, stored.id))
-    .returning();
-  if (!begun) throw new Refusal('not_found');
-  const { tenant_id: tenantId, id: importId } = begun;
-  // A proposal that was made anew is confirmed once more.
-  const key = `price-import-${tenantId}-${importId}-${next.step}-${stored.finished_at?.getTime()}`;
-  await effects.enqueue('price-import', { tenantId, importId }, key);
-  effects.emit('resource.changed', { resource: 'import', id: null });
-  return begun;
 }

@@ -28,6 +28,7 @@ export function asPriceImport(stored: StoredImport): PriceImport {
     difference: stored.difference,
     message: stored.message,
     headers: stored.headers,
+    live_at: stored.live_at?.toISOString() ?? null,
     created_at: stored.created_at.toISOString(),
     finished_at: stored.finished_at?.toISOString() ?? null,
     by: stored.by,

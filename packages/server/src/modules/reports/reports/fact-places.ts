@@ -1,5 +1,6 @@
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import { ageBands, priceBands } from '@recoup/contract/reports/report-words';
+import { inHouse } from '@recoup/contract/stock/inventory-status';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
@@ -30,6 +31,10 @@ export const lossOf = sql`case when not ${isLost} then null
   when ${orders.sub_status_id} = ${subStatusIds.cancelled} then 'canceled'
   when ${orders.sub_status_id} = ${subStatusIds.abandoned} or ${orders.status_id} = ${statusIds.leads} then 'abandoned'
   else 'closed' end`;
+
+/** Where an item that came into stock is by now: the words are in `stockOutcomes` of the contract. */
+export const leftOf = sql`case when ${inventoryItems.status} = 2 then 'sold'
+  when ${inventoryItems.status} in (${sql.raw(inHouse.join())}) then 'here' else 'gone' end`;
 
 /** The start of the band that a number is in. */
 function bandIn(value: SQL | PgColumn, starts: readonly number[]): SQL {

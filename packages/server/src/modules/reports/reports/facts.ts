@@ -28,6 +28,7 @@ import {
   bandOf,
   conditionFound,
   conditionQuoted,
+  leftOf,
   lossOf,
   type OnDay,
   outcomeOf,
@@ -71,6 +72,7 @@ const ofOrder = {
     outcome: nowhere,
     grade: nowhere,
     second: nowhere,
+    left: nowhere,
   },
   lines: {
     // What customers ordered themselves is nobody's.
@@ -210,11 +212,21 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     detail: labelStates,
   },
   stock: {
-    from: withOrder(inventoryItems),
+    from: sql`${withOrder(inventoryItems)} ${nodeOf(inventoryItems)}`,
     kind: orders.kind,
     counts: ne(inventoryItems.status, -1),
-    filters: { ...ofOrder.filters, day: inventoryItems.created_at, location_id: inventoryItems.location_id },
-    lines: { ...ofOrder.lines, by: nowhere, device_id: inventoryItems.device_id },
+    filters: {
+      ...ofOrder.filters,
+      day: inventoryItems.created_at,
+      location_id: inventoryItems.location_id,
+      left: leftOf,
+    },
+    lines: {
+      ...ofOrder.lines,
+      by: nowhere,
+      device_id: inventoryItems.device_id,
+      model_id: catalogueNodes.parent_id,
+    },
     figures: { cost: inventoryItems.cost },
     row: { id: inventoryItems.id, title: inventoryItems.name, detail: inventoryItems.condition, by: nowhere },
   },

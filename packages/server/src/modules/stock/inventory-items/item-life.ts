@@ -70,6 +70,7 @@ async function movesOf(tx: Tx, id: number): Promise<Life['moves']> {
     at: move.at.toISOString(),
     received_by: move.received_by,
     received_at: move.received_at?.toISOString() ?? null,
+    canceled: move.canceled,
   }));
 }
 

@@ -6,7 +6,7 @@ import { createItemTags } from '../item-labels/mount-item-labels.ts';
 import { createItemNote, listItemNotes } from './item-notes.ts';
 import { createItemPicture, deleteItemPicture, getItemPicture, listItemPictures } from './item-pictures.ts';
 import { matchStock, scanStock } from './match-stock.ts';
-import { moveItems, receiveItems } from './move-items.ts';
+import { cancelMoves, moveItems, receiveItems } from './move-items.ts';
 
 export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords> = {
   listItemPictures,
@@ -29,6 +29,7 @@ export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords>
   },
   moveItems,
   receiveItems,
+  cancelMoves,
   createItemTags,
   matchStock,
   scanStock,

@@ -75,3 +75,21 @@ export const receiveItems: Of['receiveItems'] = (tx, call) =>
     (item) => whyNot('receive', item),
     (item) => receive(tx, call, item),
   );
+
+/** An item that was sent stays where it was. */
+async function stay(tx: Tx, act: ItemAct, item: StoredItem): Promise<void> {
+  await tx
+    .update(itemMoves)
+    .set({ received_at: act.now, received_by: act.session.userName, canceled: true })
+    .where(and(eq(itemMoves.item_id, item.id), isNull(itemMoves.received_at)));
+  await changeItem(tx, act, item, 'Transfer canceled', { status: 0, moving_to_id: null });
+}
+
+export const cancelMoves: Of['cancelMoves'] = (tx, call) =>
+  withEach(
+    tx,
+    call.session,
+    call.body.ids,
+    (item) => whyNot('cancel', item),
+    (item) => stay(tx, call, item),
+  );

@@ -164,6 +164,15 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
   return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
 };
 
+export const changeInvoiceDue: Of['changeInvoiceDue'] = async (tx, call) => {
+  const { due_on } = call.body;
+  const invoice = await findInvoice(tx, call.session, call.params.id, true);
+  await checkSeen(tx, invoice, call.body);
+  const told = { action: 'Due date changed', field: 'due', from: invoice.due_on, to: due_on };
+  await settle(tx, call, { ...invoice, due_on }, [told]);
+  return answerInvoice(tx, call, invoice.id, `Due date of invoice ${invoice.number} saved.`);
+};
+
 export const changeInvoiceTax: Of['changeInvoiceTax'] = async (tx, call) => {
   const { tax_free } = call.body;
   const invoice = await findInvoice(tx, call.session, call.params.id, true);

@@ -70,6 +70,7 @@ interface Sale {
   /** Left out, the buyer's own. */
   readonly tax_free?: TaxFree | null | undefined;
   readonly note: string | null;
+  readonly due_on?: string | null;
   /** Paid before, while it was reserved: it stands on the invoice and moves no money again. */
   readonly deposits?: readonly { readonly amount: number; readonly method: ReceiptMethod; readonly note: string }[];
   /** What is paid at once; `all` is all that is open. */
@@ -117,6 +118,7 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
       paid: 0,
       conditions,
       note: sale.note,
+      due_on: sale.due_on ?? null,
       created_by: session.userName,
       created_at: now,
       search: '',

@@ -4,6 +4,7 @@ import type { Invoice, InvoiceLine, InvoiceRow } from '@recoup/contract/stock/in
 import type { Words } from '@recoup/words/words';
 import { type AuditChange, audit } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
+import { companyZone } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
@@ -31,19 +32,31 @@ type Viewer = Pick<Session, 'permissions'>;
 const walkIn = 'Walk-in';
 const customerName = sql<string>`coalesce(${customers.first_name} || ' ' || ${customers.last_name}, ${walkIn})`;
 
+const today = sql`(now() at time zone ${companyZone})::date`;
+
+/** Which invoices have to be paid: what their list is narrowed by. */
+export const invoiceDue = sql<string | null>`case when ${invoices.status} <> 1 then null
+  when ${invoices.due_on} < ${today} then 'overdue' when ${invoices.due_on} <= ${today} + 7 then 'soon' end`;
+
 /** What a row of the list is made of. */
-export const invoiceRowColumns = { invoice: invoices, customer_name: customerName, location_name: locations.name };
+export const invoiceRowColumns = {
+  invoice: invoices,
+  customer_name: customerName,
+  location_name: locations.name,
+  due: invoiceDue,
+};
 
 interface Found {
   readonly invoice: StoredInvoice;
   readonly customer_name: string;
   readonly location_name: string | null;
+  readonly due: string | null;
 }
 
 const inCurrency = (currency: Currency) => (amount: number) => ({ amount, currency });
 
 /** An invoice as lists show it. */
-export function asInvoiceRow({ invoice, customer_name, location_name }: Found): InvoiceRow {
+export function asInvoiceRow({ invoice, customer_name, location_name, due }: Found): InvoiceRow {
   const money = inCurrency(invoice.currency);
   const { id, number, status, customer_id, items, total, paid } = invoice;
   return {
@@ -57,6 +70,8 @@ export function asInvoiceRow({ invoice, customer_name, location_name }: Found): 
     total: money(total),
     paid: money(paid),
     balance: money(total - paid),
+    due_on: invoice.due_on,
+    overdue: due === 'overdue',
     created_at: invoice.created_at.toISOString(),
   };
 }
@@ -65,7 +80,7 @@ export function asInvoiceRow({ invoice, customer_name, location_name }: Found): 
 export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice): Promise<InvoiceLine[]> {
   const money = inCurrency(invoice.currency);
   const rows = await tx
-    .select({ line: invoiceLines, cost: inventoryItems.cost })
+    .select({ line: invoiceLines, cost: inventoryItems.cost, condition: inventoryItems.condition })
     .from(invoiceLines)
     .leftJoin(inventoryItems, eq(inventoryItems.id, invoiceLines.inventory_id))
     .where(eq(invoiceLines.invoice_id, invoice.id))
@@ -75,12 +90,13 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     invoice,
   );
   const addedTo = (i: number) => (taxes[i]?.first ?? 0) + (taxes[i]?.second ?? 0);
-  return rows.map(({ line, cost }, i) => ({
+  return rows.map(({ line, cost, condition }, i) => ({
     id: line.id,
     inventory_id: line.inventory_id,
     name: line.name,
     imei: line.imei,
     serial: line.serial,
+    condition: line.condition ?? condition,
     price: money(line.price),
     discount: money(line.discount),
     tax: money(addedTo(i)),
@@ -88,7 +104,11 @@ export async function readLines(tx: Tx, session: Viewer, invoice: StoredInvoice)
     warranty_until: line.warranty_until?.toISOString() ?? null,
     returned_at: line.returned_at?.toISOString() ?? null,
     outcome: line.outcome,
-    ...(cost !== null && seesCost(session) && { cost: money(cost) }),
+    ...(cost !== null &&
+      seesCost(session) && {
+        cost: money(cost),
+        earned: money(line.price - line.discount - (taxes[i]?.within ?? 0) - cost),
+      }),
   }));
 }
 
@@ -285,6 +305,7 @@ export async function settle(tx: Tx, { session, now, effects }: ItemAct, before:
       tax_free_reason: before.tax_free_reason,
       tax_certificate: before.tax_certificate,
       buyer_tax_number: buyer?.tax_number ?? null,
+      due_on: before.due_on,
       total,
       paid,
       status: paid === total ? 3 : 1,

@@ -78,6 +78,13 @@ function drawHead(pdf: Pdf, { company, words, day, logo }: Look, invoice: Invoic
     size,
     align: 'right',
   });
+  if (invoice.due_on !== null && invoice.balance.amount > 0) {
+    write(pdf, say('invoice.due', { day: words.day(`${invoice.due_on}T12:00:00Z`, 'UTC') }), right, margin + 70, half, {
+      size,
+      font: 'bold',
+      align: 'right',
+    });
+  }
   const top = Math.max(y, margin + 80) + 14;
   write(pdf, say('print.customer').toUpperCase(), margin, top, half, { size: 6.5, color: grey });
   const name = invoice.customer_id === null ? say('invoice.walk_in') : invoice.customer_name;
@@ -117,7 +124,8 @@ function drawLine(
   const off = line.discount.amount > 0 ? say('invoice.off', { amount: money(line.discount) }) : '';
   const scheme = line.margin && line.mixed && say('invoice.margin');
   const warranty = line.warranty_until && say('invoice.warranty', { day: day(new Date(line.warranty_until)) });
-  const more = [line.imei && `IMEI ${line.imei}`, line.serial && `Serial number ${line.serial}`, off, warranty, scheme]
+  const serial = line.serial && `Serial number ${line.serial}`;
+  const more = [line.condition, line.imei && `IMEI ${line.imei}`, serial, off, warranty, scheme]
     .filter(Boolean)
     .join(' · ');
   if (more) end = write(pdf, more, margin, end, inner * 0.72, { size: 7.5, color: grey });

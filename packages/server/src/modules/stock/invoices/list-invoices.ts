@@ -15,7 +15,7 @@ import { customers } from '../../../schema/customers.ts';
 import { invoices } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { fileStamp } from '../../session/company/days.ts';
-import { asInvoiceRow, invoiceRowColumns, invoicesFor } from './invoice-rows.ts';
+import { asInvoiceRow, invoiceDue, invoiceRowColumns, invoicesFor } from './invoice-rows.ts';
 
 type Of = Handlers<typeof contract.invoices>;
 
@@ -30,6 +30,7 @@ const narrowedBy = (query: Partial<Record<keyof typeof invoiceFilters, unknown>>
   filterBy(invoiceFilters, query, {
     created: invoices.created_at,
     total: invoices.total,
+    due: invoiceDue,
     location_id: invoices.location_id,
   });
 
@@ -77,6 +78,7 @@ const header = [
   'paid',
   'balance',
   'currency',
+  'due',
   'created',
 ];
 
@@ -103,6 +105,7 @@ export const downloadInvoices: Of['downloadInvoices'] = async (tx, { session, qu
     amountText(row.paid),
     amountText(row.balance),
     row.total.currency,
+    row.due_on ?? '',
     row.created_at,
   ]);
   return { fileName: `invoices-${fileStamp(timezone, now)}.csv`, content };

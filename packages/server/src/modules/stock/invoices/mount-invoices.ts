@@ -7,6 +7,7 @@ import { companyPicture } from '../../settings/company-pictures/read-company-pic
 import {
   addInvoiceProduct,
   changeInvoiceCustomer,
+  changeInvoiceDue,
   changeInvoiceTax,
   changeSoldPrice,
   recordInvoicePayment,
@@ -38,6 +39,7 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   recordInvoicePayment,
   returnInvoiceItems,
   changeInvoiceCustomer,
+  changeInvoiceDue,
   changeInvoiceTax,
   sendInvoice,
   listInvoiceMails,

@@ -58,13 +58,13 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     }
     checkDiscount({ price, discount }, lines.length === 1 ? '' : `lines.${i}.`);
     checkPermits('sell', item);
-    const { name, imei, serial } = item;
+    const { name, imei, serial, condition } = item;
     const seller = sellers.get(item.id);
     const warranty_until = warrantyOf(rules, item, act.now);
     if (margin) refuseBusiness(seller, lines.length === 1 ? 'margin' : `lines.${i}.margin`);
     const margin_cost = (margin ?? (usual && seller === 'private')) ? purchaseCost(item) : null;
     const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
-    rows.push({ ...own, inventory_id, name, imei, serial, price, discount, margin_cost, warranty_until });
+    rows.push({ ...own, inventory_id, name, imei, serial, condition, price, discount, margin_cost, warranty_until });
     await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
   }
   await insertMany(tx, invoiceLines, rows);

@@ -1,0 +1,24 @@
+import { useEndpoints } from '@recoup/api';
+import { getInventoryItem, type InventoryItem } from '@recoup/contract/stock/inventory-items';
+import { permits } from '@recoup/contract/stock/inventory-status';
+import { useUrlState } from '@recoup/remote-kit';
+import { useEffect, useRef } from 'react';
+
+const idsIn = (text: string | null) => (text ?? '').split(',').map(Number).filter(Number.isSafeInteger).filter(Boolean);
+
+/** Devices that were chosen in the inventory list: each that may be sold is told once. */
+export function useChosenItems(onFound: (item: InventoryItem) => void): void {
+  const ids = idsIn(useUrlState().params.get('items'));
+  const answers = useEndpoints(
+    getInventoryItem,
+    ids.map((id) => ({ params: { id } })),
+  );
+  const told = useRef(new Set<number>());
+  useEffect(() => {
+    for (const { data } of answers) {
+      if (told.current.has(data.id)) continue;
+      told.current.add(data.id);
+      if (permits('sell', data.status) && data.hold === null) onFound(data);
+    }
+  });
+}
