@@ -65,7 +65,7 @@ export const runTestOrder = endpoint({
   method: 'POST',
   path: '/v1/pos/dashboard/setup/test-order',
   access: 'settings.edit',
-  summary: 'Run a test order from the shop page to the payout. It is removed right away, and nobody is paid.',
+  summary: 'Test an order from the shop page to the payout. It is removed right away, and nobody is paid.',
   resource: 'dashboard',
   answer: actionAnswer(
     v.object({
