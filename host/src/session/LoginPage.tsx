@@ -10,7 +10,7 @@ import { SignInForm } from './SignInForm.tsx';
 /** Only at a register that is locked. */
 const QuickSwitchForm = lazy(() => import('./QuickSwitchForm.tsx'));
 
-/** Comes when the form is there: nobody waits for it. */
+/** For those without an account: it comes when they ask. */
 const SignInOffers = lazy(() => import('./SignInOffers.tsx'));
 
 /** Only for companies with a sign-in provider of their own. */
@@ -23,6 +23,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [lock, setLock] = useState(registerLock.read);
   const [why, setWhy] = useState<string>();
+  const [isNew, setNew] = useState(false);
   const [filled, setFilled] = useState<{ email: string; password: string }>();
   const [byProvider, setByProvider] = useState(() => search.has('company'));
   const byPassword = useCallback((reason?: string) => {
@@ -72,9 +73,15 @@ export default function LoginPage() {
           <LinkText asChild>
             <Link to={pathTo('forgotPassword')}>Forgot your password?</Link>
           </LinkText>
-          <Suspense>
-            <SignInOffers onFill={setFilled} />
-          </Suspense>
+          {isNew ? (
+            <Suspense>
+              <SignInOffers onFill={setFilled} />
+            </Suspense>
+          ) : (
+            <Button look="ghost" onClick={() => setNew(true)}>
+              No account yet?
+            </Button>
+          )}
         </>
       }
     >

@@ -89,7 +89,7 @@ export const createRole: Handler<typeof createEndpoint> = async (tx, { session, 
   if (base) checkChange(session, before, said.permissions);
   else if (session.role !== 'owner') refuseRightsNotHad(permissionsOf('staff', said.permissions), session.permissions);
   if (base && (await readRoles(tx)).some((role) => role.base === base))
-    throw new Refusal('in_use_elsewhere', 'Somebody else has just changed this role. Reload the page.');
+    throw new Refusal('in_use_elsewhere', 'Someone else just changed this role. Reload the page.');
   const staff = base ? await lockStaff(tx) : [];
   const holders = staff.filter((user) => shippedRoleOf(user) === base).map(({ id }) => id);
   const [made] = await tx
