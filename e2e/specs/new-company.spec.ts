@@ -152,9 +152,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Run test order' }).click();
     await expect(page.getByRole('list', { name: 'Test order' }).getByRole('img', { name: 'Done' })).toHaveCount(6);
-    expect(await mailTo(emailOf('nora'))).toContain('received your order');
-    await page.goto('/order/active/all');
-    await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible();
+    expect(await mailTo(emailOf('nora'))).toContain('Hello Test');
   });
 
   await test.step('it has two locations, and a third says what it costs', async () => {

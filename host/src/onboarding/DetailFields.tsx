@@ -1,5 +1,5 @@
 import { type Currency, currencies, currencyCodes } from '@recoup/contract/money';
-import { CountryField, FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
+import { CountryField, FormField, type FormFields, useOwnForm, zoneOptions } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
 
 /** What the fields hold. */
@@ -24,8 +24,6 @@ export const detailLabels = {
   phone_number: 'Phone',
 };
 
-const zones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
 /** As this browser has it; everything can be changed. */
 export const initialDetails: Details = {
   first_name: '',
@@ -41,7 +39,6 @@ export const initialDetails: Details = {
 export function DetailFields(props: { form: FormFields<Details> }) {
   const form = useOwnForm(props.form);
   const { timezone } = form.values;
-  const known = zones.includes(timezone) ? zones : [timezone, ...zones];
   return (
     <>
       <Grid columns={2}>
@@ -71,13 +68,7 @@ export function DetailFields(props: { form: FormFields<Details> }) {
         </FormField>
       </Grid>
       <FormField form={form} name="timezone" label={detailLabels.timezone}>
-        {(field) => (
-          <SelectField
-            {...field}
-            required
-            options={known.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-          />
-        )}
+        {(field) => <SelectField {...field} required options={zoneOptions(timezone)} />}
       </FormField>
       <FormField form={form} name="phone_number" label={detailLabels.phone_number}>
         {(field) => <TextField {...field} value={field.value ?? ''} type="tel" autoComplete="tel" />}

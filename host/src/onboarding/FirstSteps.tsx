@@ -58,10 +58,11 @@ function Payouts() {
     >
       {(form, all) => (
         <Stack gap={2} role="group" aria-label="Payout methods">
-          {all.map(({ method, label }) => (
+          {all.map(({ method, label, ready }) => (
             <Checkbox
               key={method}
               label={label}
+              {...(!ready && { help: 'Customers see it once an account is connected under Add-ons.' })}
               checked={form.values.methods.includes(method)}
               onChange={(on) => form.put('methods', turned(form.values.methods, method, on))}
             />

@@ -10,6 +10,9 @@ import { SignInForm } from './SignInForm.tsx';
 /** Only at a register that is locked. */
 const QuickSwitchForm = lazy(() => import('./QuickSwitchForm.tsx'));
 
+/** For those without an account: it comes when they ask. */
+const SignInOffers = lazy(() => import('./SignInOffers.tsx'));
+
 /** Only for companies with a sign-in provider of their own. */
 const ProviderSignIn = lazy(() => import('./ProviderSignIn.tsx'));
 
@@ -20,6 +23,8 @@ export default function LoginPage() {
   const navigate = useNavigate();
   const [lock, setLock] = useState(registerLock.read);
   const [why, setWhy] = useState<string>();
+  const [isNew, setNew] = useState(false);
+  const [filled, setFilled] = useState<{ email: string; password: string }>();
   const [byProvider, setByProvider] = useState(() => search.has('company'));
   const byPassword = useCallback((reason?: string) => {
     setLock(null);
@@ -68,10 +73,21 @@ export default function LoginPage() {
           <LinkText asChild>
             <Link to={pathTo('forgotPassword')}>Forgot your password?</Link>
           </LinkText>
+          {isNew ? (
+            <Suspense>
+              <SignInOffers onFill={setFilled} />
+            </Suspense>
+          ) : (
+            <Button look="ghost" onClick={() => setNew(true)}>
+              No account yet?
+            </Button>
+          )}
         </>
       }
     >
       <SignInForm
+        key={filled?.email}
+        {...filled}
         onDone={() => {
           registerLock.forget();
           done();

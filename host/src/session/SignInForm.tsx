@@ -19,7 +19,8 @@ function textOf(what: string, [first]: readonly ({ message: string } | undefined
 }
 
 /** E-mail and password. Used by the sign-in page, and in place when a session ended during work. */
-export function SignInForm({ email: known = '', onDone }: { email?: string; onDone: () => void }) {
+export function SignInForm(props: { email?: string; password?: string; onDone: () => void }) {
+  const { email: known = '', password = '', onDone } = props;
   const command = useCommand(login);
   const resend = useCommand(sendLoginCode);
   /** Most sign-ins need no code: it is sent once one is asked for. */
@@ -49,7 +50,7 @@ export function SignInForm({ email: known = '', onDone }: { email?: string; onDo
     if (faulty > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faulty]);
   const form = useForm({
-    defaultValues: { email: known, password: '' } as Credentials,
+    defaultValues: { email: known, password } as Credentials,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: login.body },
     onSubmitInvalid: () => setFaulty((times) => times + 1),

@@ -28,8 +28,7 @@ function clearOtherAnswers(form: HTMLFormElement): void {
 /** Asks for the page with what is chosen, and takes the offer from it: the price is the server's, always. */
 export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): void {
   let asked: AbortController | null = null;
-  form.addEventListener('change', async (event) => {
-    if ((event.target as HTMLInputElement).name === 'condition') clearOtherAnswers(form);
+  const ask = async () => {
     const fields = new FormData(form);
     const isSplit = form.querySelector('input[name=network]') !== null;
     if (!isSplit && !(fields.has('device') && fields.has('condition'))) return;
@@ -52,5 +51,12 @@ export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): v
     } catch {
       if (!now.signal.aborted) failed(address);
     }
+  };
+  form.addEventListener('change', (event) => {
+    if ((event.target as HTMLInputElement).name === 'condition') clearOtherAnswers(form);
+    void ask();
   });
+  // On a slow network somebody has chosen before the script was there.
+  const isAnswered = form.querySelector('input[name=condition]:checked') !== null;
+  if (isAnswered && form.querySelector('[data-price]') === null) void ask();
 }

@@ -7,6 +7,7 @@ export { FileField } from './fields/file-field.tsx';
 export { PhoneField } from './fields/phone-field.tsx';
 export { RowsField } from './fields/rows-field.tsx';
 export { SettingsControl, type SettingsField } from './fields/settings-control.tsx';
+export { zoneOptions } from './fields/zone-options.ts';
 export { type AskedConflict, ConflictDialog } from './form/conflict-dialog.tsx';
 export { type ContractForm, type FormFields, setField, useOwnForm } from './form/contract-form.ts';
 export { EditForm, EditPage } from './form/edit-page.tsx';

@@ -7,12 +7,13 @@ import { firstOwnerLink } from './modules/session/registration/first-owner.ts';
 import { startNode } from './node.ts';
 import { sql } from './platform/db/drizzle.ts';
 import type { Pool } from './platform/db/pool.ts';
+import { demoPassword } from './platform/demo-accounts.ts';
 import { claimInstance } from './platform/instance.ts';
 import { openLog } from './platform/log.ts';
 import { serveMetrics } from './platform/metrics.ts';
 import { startEmbeddedPostgres } from './platform/postgres/embedded-postgres.ts';
 import { reasonOf } from './platform/reason.ts';
-import { demoPassword, isEmpty, seedDemoCompanies } from './seed/demo.ts';
+import { isEmpty, seedDemoCompanies } from './seed/demo.ts';
 import { seedDemoTrade } from './seed/trade.ts';
 import { startReport } from './start-report.ts';
 

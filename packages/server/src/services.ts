@@ -32,6 +32,7 @@ import { textMessages } from './integrations/text-messages.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/device-check-port.ts';
 import { adaptersOf, provides } from './platform/adapters.ts';
+import { demoAccounts } from './platform/demo-accounts.ts';
 import { dnsOverNetwork } from './platform/dns.ts';
 import { diskFileStore, filesFolder } from './platform/file-store.ts';
 import { mailService } from './platform/mail.ts';
@@ -94,6 +95,7 @@ export function outsideServices(config: Config): OutsideServices {
     secrets,
     privateAddresses: config.privateWebhooks,
     registrationOpen: config.registrationOpen,
+    ...(demo && { demoAccounts }),
     sms: textMessages(config.textMessages, folderOf('sms')),
     regions: config.regions,
     supportChat: config.supportChat ?? null,

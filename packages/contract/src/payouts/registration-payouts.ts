@@ -14,7 +14,11 @@ export const popularPayoutMethods: readonly (typeof payoutMethodNames)[number][]
 
 const methodSchema = v.picklist(payoutMethodNames, 'isn’t a payout method');
 const listed = v.array(
-  v.object({ method: methodSchema, label: v.string(), popular: v.boolean(), active: v.boolean() }),
+  v.object({
+    ...{ method: methodSchema, label: v.string(), popular: v.boolean(), active: v.boolean() },
+    /** It can be offered at once; others wait for a connected account. */
+    ready: v.optional(v.boolean(), true),
+  }),
 );
 const own = { access: 'session', resource: 'setting', path: '/v5/register/payout-methods' } as const;
 

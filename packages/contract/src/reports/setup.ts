@@ -16,7 +16,7 @@ export const setupSteps = {
   staff: { label: 'Invite your team', task: 'Invite the people you work with.' },
   order: {
     label: 'Run a test order',
-    task: 'We run an order from your shop page to the payout. It removes itself, and no one is paid.',
+    task: 'We run an order from your shop page to the payout. It removes itself, and no money moves.',
   },
 } as const satisfies Record<string, { label: string; task: string }>;
 export type SetupStep = keyof typeof setupSteps;
@@ -65,7 +65,7 @@ export const runTestOrder = endpoint({
   method: 'POST',
   path: '/v1/pos/dashboard/setup/test-order',
   access: 'settings.edit',
-  summary: 'Run a test order from the shop page to the payout. It is removed right away, and no one is paid.',
+  summary: 'Test an order from the shop page to the payout. It is removed right away, and no money moves.',
   resource: 'dashboard',
   answer: actionAnswer(
     v.object({

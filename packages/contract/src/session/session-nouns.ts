@@ -21,6 +21,7 @@ import * as registrationSteps from './registration-steps.ts';
 import * as roles from './roles.ts';
 import * as scim from './scim.ts';
 import * as security from './security.ts';
+import { getSignInOffers } from './sign-in-offers.ts';
 import { signInRules } from './sign-in-rules.ts';
 import * as singleSignOn from './single-sign-on.ts';
 import * as support from './support.ts';
@@ -40,7 +41,7 @@ export const sessionNouns = {
     deleteRole: roles.deleteRole,
   },
   quickSwitch,
-  registration,
+  registration: { ...registration, getSignInOffers },
   registrationSteps,
   support,
   security: { ...security, signInRules },

@@ -53,7 +53,7 @@ export const invoiceLineSchema = v.object({
   imei: v.nullable(v.string()),
   serial: v.nullable(v.string()),
   /** Its grade when it was sold. */
-  condition: v.string(),
+  condition: v.nullable(v.string()),
   price: moneySchema,
   discount: moneySchema,
   /** What taxes add to it, or are of its price where prices contain them. */

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { sitePath } from '@recoup/contract/settings/site';
 import { shopDocument, styleOf } from '@recoup/customer/shop-page';
 import { shopRobots, sitemap } from '@recoup/customer/sitemap';
@@ -30,14 +32,27 @@ export function shopPolicy(style: string): string {
   ].join('; ');
 }
 
-/** Sends what everybody may keep; who has it already is told so. */
-function sendKept(request: FastifyRequest, reply: FastifyReply, type: string, text: string): FastifyReply {
+const packers = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+} as const;
+
+/** Sends what everybody may keep, as small as the browser takes it; who has it already is told so. */
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  text: string,
+): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
   reply.header('cache-control', kept).header('etag', etag);
   // A proxy that compresses the page calls its tag weak.
   const known = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '');
   if (known.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
-  return reply.type(`${type}; charset=utf-8`).send(text);
+  reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
+  const taken = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  const coding = (['br', 'gzip'] as const).find((one) => taken.includes(one));
+  return coding ? reply.header('content-encoding', coding).send(await packers[coding](text)) : reply.send(text);
 }
 
 /** Pages of companies' shops, below their short names. */

@@ -164,6 +164,8 @@ export interface Services {
   readonly mail: MailService;
   /** Whether whoever comes may register a company. */
   readonly registrationOpen: boolean;
+  /** Accounts of the demo, offered at its sign-in; left out elsewhere. */
+  readonly demoAccounts?: readonly { readonly label: string; readonly email: string; readonly password: string }[];
   /** Whether companies may have their own programs told at addresses inside this network. */
   readonly privateAddresses: boolean;
   /** Regions of the product by name, and where somebody is looked for whom this one does not know. */

@@ -1,11 +1,9 @@
 import type { Pool } from '../platform/db/pool.ts';
+import { demoPassword } from '../platform/demo-accounts.ts';
 import { tenants } from '../schema/core.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from './company.ts';
 import { seedExchange } from './exchange.ts';
 import { connectSimulator } from './simulator.ts';
-
-/** Signs in to every demo company. */
-export const demoPassword = 'demo-recoup-1';
 
 const northwind: CompanyPlan = {
   name: 'Northwind Devices',

@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
+import { demoPassword } from '../platform/demo-accounts.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { outsideServices } from '../services.ts';
-import { demoPassword, isEmpty, seedDemoCompanies } from './demo.ts';
+import { isEmpty, seedDemoCompanies } from './demo.ts';
 import { seedDemoTrade } from './trade.ts';
 
 /** `seed --orders 100000`: fills an empty database with the demo companies and as many orders. */

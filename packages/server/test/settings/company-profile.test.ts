@@ -1,9 +1,11 @@
 import { testEmailTemplate } from '@recoup/contract/mails/email-templates';
 import { mailCatalogue } from '@recoup/contract/mails/mail-catalogue';
+import { getWidget } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { getMe } from '@recoup/contract/session/auth';
 import { storeLocations } from '@recoup/contract/session/locations';
 import { getCompany, putCountry, putCurrency, updateCompany } from '@recoup/contract/settings/companies';
 import { minimumOrder } from '@recoup/contract/settings/order-documents';
-import { getSite, getSiteKey } from '@recoup/contract/settings/site';
+import { getSite, getSiteKey, sitePath } from '@recoup/contract/settings/site';
 import { createAnyLabel } from '@recoup/contract/shipping/any-label';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { createInvoice, printInvoice } from '@recoup/contract/stock/invoices';
@@ -86,4 +88,31 @@ test('[settings-04] a shop stands on the company’s page with address, phone an
   ]);
   await staff.ok(storeLocations.remove, { params: { id: data.id } });
   expect(await shown()).toEqual([]);
+});
+
+test('[settings-12] times of day are written as the company has chosen: on customers’ pages, in the widget, and for staff', async () => {
+  const address = { address1: 'Torstr. 5', suite: null, city: 'Berlin', state: null, zip: '10119', country: 'DE' };
+  const hours = [{ day: 'Monday' as const, from: '09:00', to: '18:00' }];
+  const open = { name: 'Noon', is_mail_in: false, phone: null, address, hours };
+  const { data } = await staff.ok(storeLocations.create, { body: open });
+  const { key } = await staff.data(getSiteKey);
+  const shown = async () => {
+    const widget = await visitor.data(getWidget, { params: { id: key } });
+    const { short_name } = await staff.data(getSiteKey);
+    const { text: page } = await visitor.raw({
+      method: 'GET',
+      url: sitePath(short_name),
+      headers: { accept: 'text/html' },
+    });
+    const written = /Mon\s[^<]*/.exec(page)?.[0] ?? '';
+    return [widget.places.find(({ id }) => id === data.id)?.hours_text ?? '', written].map((text) =>
+      text.replaceAll(/\s/g, ' '),
+    );
+  };
+  await change({ country_code: 'US', clock: null });
+  for (const text of await shown()) expect(text).toContain('9:00 AM–6:00 PM');
+  await change({ clock: '24' });
+  for (const text of await shown()) expect(text).toContain('09:00–18:00');
+  expect(await staff.data(getMe)).toMatchObject({ clock: '24' });
+  await staff.ok(storeLocations.remove, { params: { id: data.id } });
 });

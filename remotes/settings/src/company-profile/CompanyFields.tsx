@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@recoup/contract';
 import { type Clock, clocks } from '@recoup/contract/clock';
 import type { getCompany } from '@recoup/contract/settings/companies';
-import { CountryField, FormField, type FormFields, PhoneField } from '@recoup/screens/forms';
+import { CountryField, FormField, type FormFields, PhoneField, zoneOptions } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';
 
 /** How the fields are called. */
@@ -16,14 +16,6 @@ export const labels = {
   clock: 'Time format',
   site_url: 'Website',
 } as const;
-
-const timezones = ['UTC', ...Intl.supportedValuesOf('timeZone')];
-
-/** The time zones a browser knows, and the company's own if it does not know that one. */
-function timezoneOptions(own: string) {
-  const names = timezones.includes(own) ? timezones : [own, ...timezones];
-  return names.map((name) => ({ value: name, label: name.replaceAll('_', ' ') }));
-}
 
 const clockOptions = [
   { value: '' as const, label: 'As in your country' },
@@ -73,7 +65,7 @@ export function CompanyFields({
           <SelectField
             {...field}
             required
-            options={timezoneOptions(field.value)}
+            options={zoneOptions(field.value)}
             help={`Used for all dates and times. Amounts are in ${currency}.`}
           />
         )}

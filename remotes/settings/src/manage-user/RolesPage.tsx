@@ -3,7 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { permissions } from '@recoup/contract/routes/permission-labels';
 import { type CompanyRole, createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles';
 import { ActionButton, DialogButton, Loaded, Page } from '@recoup/screens';
-import { Badge, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { Badge, Box, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { ChangeRoleDialog, NewRoleDialog } from './RoleDialogs.tsx';
 import { roleKey } from './role-access.ts';
 
@@ -14,7 +14,7 @@ export default function RolesPage() {
     <Page
       narrow
       title="Roles"
-      subtitle="Change or copy a role, or name your own. Only roles you give the right to pay customers."
+      subtitle="Change or copy a role, or name your own. No role pays customers until you add that permission."
       back={{ to: pathTo('manageUsers'), label: 'Staff' }}
       actions={
         <DialogButton
@@ -44,15 +44,15 @@ export default function RolesPage() {
   );
 }
 
-const many = (count: number) => (count === 1 ? '1 person' : `${count} people`);
+const many = (count: number) => (count === 0 ? 'No one yet' : count === 1 ? '1 person' : `${count} people`);
 
 function RoleCard({ role }: { role: CompanyRole }) {
   const { id, base, name, about, people } = role;
   const pays = role.permissions.includes('orders.pay');
   return (
     <Card>
-      <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
-        <Stack gap={1}>
+      <Box display="flex" flexWrap="wrap" justifyContent="space-between" gap={3}>
+        <Stack gap={1} flex="1 1 260px" minWidth={0}>
           <Inline gap={2} wrap>
             <Heading level={2}>{name}</Heading>
             {id !== null && base !== null && <Badge>Changed</Badge>}
@@ -63,7 +63,7 @@ function RoleCard({ role }: { role: CompanyRole }) {
             {many(people)} · {role.permissions.length} permissions
           </Text>
         </Stack>
-        <Inline gap={2}>
+        <Inline gap={2} flexShrink={0} alignItems="flex-start">
           <DialogButton
             endpoint={id === null ? createRole : updateRole}
             size="sm"
@@ -80,14 +80,14 @@ function RoleCard({ role }: { role: CompanyRole }) {
           </DialogButton>
           {id !== null && <DeleteRole role={role} id={id} />}
         </Inline>
-      </Inline>
+      </Box>
     </Card>
   );
 }
 
 function DeleteRole({ role: { name, base, people }, id }: { role: CompanyRole; id: number }) {
   const isOwn = base === null;
-  const keep = people === 0 ? 'No one has this role.' : `${many(people)} who have it keep their permissions.`;
+  const keep = people === 0 ? 'No one has it.' : `${many(people)} who have it keep their permissions.`;
   return (
     <ActionButton
       endpoint={deleteRole}

@@ -6,6 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { readWays, travelOf } from '../../orders/payouts/payout-travel.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { ownerOnly } from '../../session/users/owner-only.ts';
 
@@ -15,6 +16,7 @@ const popular = new Set<string>(popularPayoutMethods);
 async function suiting(tx: Tx) {
   const { currency } = await readCompany(tx);
   const { off } = await readDocument(tx, offeredMethods);
+  const ways = await readWays(tx, null);
   return payoutMethodNames
     .filter(
       (method) => !payoutMethodOf(method).optIn && (payoutMethodOf(method).currencies?.includes(currency) ?? true),
@@ -24,6 +26,7 @@ async function suiting(tx: Tx) {
       label: payoutLabel(method),
       popular: popular.has(method),
       active: !off.includes(method),
+      ready: travelOf(method, ways) !== 'none',
     }))
     .toSorted((a, b) => Number(b.popular) - Number(a.popular));
 }

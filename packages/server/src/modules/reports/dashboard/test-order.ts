@@ -47,7 +47,7 @@ export const runTestOrder: Handler<typeof endpoint> = async (tx, call) => {
   for (const [i, mail] of mails.entries()) {
     const { orderId: _, ...rest } = mail;
     const reference = `test-order-${session.tenantId}-${now.getTime()}-${i}`;
-    await effects.enqueue('send-mail', { ...rest, to: email, reference }, reference);
+    await effects.enqueue('send-mail', { ...rest, subject: `Test: ${rest.subject}`, to: email, reference }, reference);
   }
   return {
     success: true,

@@ -7,7 +7,10 @@ export type CaughtMail = JobPayload<'send-mail'>;
 /** Effects that go nowhere: nobody is told anything, and no work is queued. Mails are caught. */
 export function withoutEffects({ links }: Pick<Effects, 'links'>, mails: CaughtMail[]): Effects {
   const caught = (name: JobName, payload: unknown) => {
-    if (name === 'send-mail') mails.push(payload as CaughtMail);
+    if (name !== 'send-mail') return;
+    const mail = payload as CaughtMail;
+    // What staff are told is no mail of the customer.
+    if (!mail.reference.startsWith('news-')) mails.push(mail);
   };
   return {
     links,

@@ -10,10 +10,12 @@ import {
   register,
   updateRegistration,
 } from './register.ts';
+import { getSignInOffers } from './sign-in-offers.ts';
 import { sendVerification, verifyEmail, verifyEmailCode } from './verification.ts';
 
 export const registrationHandlers: Handlers<Contract['registration']> = {
   getRegistration,
+  getSignInOffers,
   listCurrencies,
   register,
   createTenant,
