@@ -14,8 +14,8 @@ async function undisturbed(work: () => Promise<unknown>): Promise<void> {
 
 /**
  * Writes down which tables have rows of which tenant written from now on: what a transaction that was rolled back wrote
- * is rolled back with it. Sessions come and go with whoever calls, and mails of orders are written down by the job that
- * sends them, a while after the call that made the order: both are left out.
+ * is rolled back with it. Left out are sessions, which come and go with whoever calls; mails of orders, which the job that
+ * sends them writes down a while after the call that made the order; and mornings, which are counted at their hour.
  */
 export async function watchTables({ pool }: TestApp): Promise<{ touched(tenantId: number): Promise<string[]> }> {
   await undisturbed(() =>
@@ -32,7 +32,7 @@ export async function watchTables({ pool }: TestApp): Promise<{ touched(tenantId
     BEGIN
       FOR relation IN
         SELECT c.oid FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id'
-        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('sessions', 'touched', 'order_mails')
+        WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname NOT IN ('sessions', 'touched', 'order_mails', 'mornings')
       LOOP
         EXECUTE format('CREATE TRIGGER write_down AFTER INSERT OR UPDATE OR DELETE ON %s FOR EACH ROW EXECUTE FUNCTION write_down()', relation);
       END LOOP;

@@ -173,6 +173,7 @@ const paths: { readonly [name: string]: Try } = {
   createItemTags: nothing,
   moveItems: call(records.moveItems, ({ id }) => ({ body: { ids: [id], location_id: there, note: null } })),
   receiveItems: call(records.receiveItems, ({ id }) => ({ body: { ids: [id] } })),
+  cancelMoves: call(records.cancelMoves, ({ id }) => ({ body: { ids: [id] } })),
   matchStock: async ({ id }, who) => {
     const count = (location_id: number, codes: string[]) =>
       who.ok(records.matchStock, { body: { location_id, codes, commit: true } });
@@ -201,6 +202,7 @@ const paths: { readonly [name: string]: Try } = {
     body: { price: 7_000, method: 'cash', reason: 'Haggled' },
   })),
   changeInvoiceCustomer: nothing,
+  changeInvoiceDue: nothing,
   changeInvoiceTax: nothing,
   sendInvoice: nothing,
   resendInvoiceMail: nothing,
