@@ -141,7 +141,7 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   await stack.getByRole('button', { name: 'Minimise' }).click();
   await expect(stack.getByText('Price upload')).toBeHidden();
   await stack.getByRole('button', { name: 'Maximise' }).click();
-  await expect(stack.getByText(/prices change once they are confirmed/)).toBeVisible();
+  await expect(stack.getByText(/prices change once confirmed/)).toBeVisible();
   await expect(stack.getByText('Finished')).toBeVisible();
   await stack.getByRole('button', { name: 'Close Price upload' }).click();
   await expect(stack).toBeHidden();

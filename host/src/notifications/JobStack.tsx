@@ -55,7 +55,8 @@ const kinds: Record<ShownJob['kind'], JobKind> = {
 function outcome({ state, message, succeeded, failed }: ShownJob): string {
   if (message) return message;
   if (state === 'failed') return 'Couldn’t finish';
-  const saved = succeeded === 0 ? 'Nothing was changed' : `${numberText(succeeded)} rows saved`;
+  const rows = succeeded === 1 ? '1 row saved' : `${numberText(succeeded)} rows saved`;
+  const saved = succeeded === 0 ? 'Nothing was changed' : rows;
   return failed > 0 ? `${saved}, ${numberText(failed)} left out` : saved;
 }
 

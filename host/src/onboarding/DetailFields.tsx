@@ -1,3 +1,4 @@
+import { currencyOfCountry } from '@recoup/contract/addresses/currency-of-country';
 import { type Currency, currencies, currencyCodes } from '@recoup/contract/money';
 import { CountryField, FormField, type FormFields, useOwnForm, zoneOptions } from '@recoup/screens/forms';
 import { Grid, SelectField, TextField } from '@recoup/ui';
@@ -24,13 +25,15 @@ export const detailLabels = {
   phone_number: 'Phone',
 };
 
+const country = new Intl.Locale(navigator.language).maximize().region ?? 'US';
+
 /** As this browser has it; everything can be changed. */
 export const initialDetails: Details = {
   first_name: '',
   last_name: '',
   company_name: '',
-  country_code: new Intl.Locale(navigator.language).maximize().region ?? 'US',
-  currency: 'USD',
+  country_code: country,
+  currency: currencyOfCountry(country),
   timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
   phone_number: null,
 };
@@ -38,7 +41,12 @@ export const initialDetails: Details = {
 /** Who registers, and their company. */
 export function DetailFields(props: { form: FormFields<Details> }) {
   const form = useOwnForm(props.form);
-  const { timezone } = form.values;
+  const { timezone, country_code, currency } = form.values;
+  /** The currency goes along with the country, unless it was chosen. */
+  function moveTo(next: string) {
+    form.set('country_code', next);
+    if (currency === currencyOfCountry(country_code)) form.set('currency', currencyOfCountry(next));
+  }
   return (
     <>
       <Grid columns={2}>
@@ -54,7 +62,7 @@ export function DetailFields(props: { form: FormFields<Details> }) {
       </FormField>
       <Grid columns={2}>
         <FormField form={form} name="country_code" label={detailLabels.country_code}>
-          {(field) => <CountryField {...field} required />}
+          {(field) => <CountryField {...field} onChange={moveTo} required />}
         </FormField>
         <FormField form={form} name="currency" label={detailLabels.currency}>
           {(field) => (

@@ -59,18 +59,6 @@ export function Progress({ percent, label }: { percent: number | null; label: st
   );
 }
 
-/** The drawing of what is empty: a blank sheet with its sign, on another one that lies askew. */
-const sheet = {
-  display: 'grid',
-  placeItems: 'center',
-  boxSize: 16,
-  borderWidth: '1px',
-  borderColor: 'border.strong',
-  borderRadius: 'lg',
-  bg: 'bg.panel',
-} as const;
-const below = { ...sheet, content: '""', position: 'absolute', zIndex: -1, bg: 'bg.sunken', rotate: '9deg' } as const;
-
 /** Says what will be here and offers the first step. */
 export function EmptyState({
   icon = 'empty',
@@ -88,7 +76,7 @@ export function EmptyState({
 }) {
   return (
     <Stack gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
-      <Box {...sheet} color="text.muted" position="relative" isolation="isolate" marginBottom={2} _before={below}>
+      <Box className="blank-sheet">
         <Icon name={icon} size={28} />
       </Box>
       <Heading level={level}>{title}</Heading>

@@ -114,6 +114,7 @@ test('a ticket that is not saved yet is shown at what the customer will pay, and
   expect(await draft()).toMatchObject({ tax: usd(1_198), net: usd(total.amount - 20_000) });
   expect(await draft({ tax_free: true })).toMatchObject({ tax: null, net: usd(-12_000) });
   expect(await draft({ lines: [buy] })).toMatchObject({ tax: null, net: usd(-20_000) });
+  expect((await draft({ lines: [{ ...buy, amount: null }] }))?.bought).toMatchObject([{ amount: null }]);
   const order = await at('new');
   await show(order.id);
   await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing', only: 'draft' } });

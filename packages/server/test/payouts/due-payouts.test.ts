@@ -134,6 +134,24 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
   expect((await pay([flagged], 'Unlocked at the counter')).changed).toEqual([flagged.id]);
 });
 
+test('[orders-13] an order that lacks where to pay says what is missing, and nobody is asked to pay it', async () => {
+  const order = await agreedOrder(owner, device, payoutsBy.bank);
+  const payWith = async (details: object) => {
+    await app.pool.raw.query('UPDATE orders SET payout_details = $2 WHERE id = $1', [
+      order.id,
+      JSON.stringify(details),
+    ]);
+    return pay([await freshOrder(owner, order.id)]);
+  };
+  const { rows } = await app.pool.raw.query('SELECT payout_details FROM orders WHERE id = $1', [order.id]);
+  const { changed, refused } = await payWith({});
+  expect(changed).toEqual([]);
+  expect(refused).toEqual([
+    expect.objectContaining({ id: order.id, reason: expect.stringMatching(/details are missing: .*Routing number/) }),
+  ]);
+  expect((await payWith(rows[0].payout_details)).changed).toEqual([order.id]);
+});
+
 test('[orders-20] the same request twice, and two people at once, pay nobody twice', async () => {
   const orders = [await agreedOrder(owner, device, payoutsBy.check), await agreedOrder(owner, device, payoutsBy.check)];
   const staff = await app.as('a', 'staff');

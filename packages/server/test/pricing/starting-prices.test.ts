@@ -5,6 +5,7 @@ import { gridAmount, previewStartingPrices, setStartingPrices } from '@recoup/co
 import { expect, test } from 'vitest';
 import { addProducts, type Product } from '../../src/modules/pricing/custom-catalog/add-products.ts';
 import { useCompany } from '../company.ts';
+import { confirmed } from './confirmed.ts';
 
 const { staff, device, tenantId, inTenant, query } = useCompany();
 
@@ -61,6 +62,13 @@ test('a starting grid prices devices without a price, as one version that is rol
     { name: '1 TB', amount: 24_000 },
   ]);
   expect((await staff.data(previewStartingPrices, { body: grid })).difference).toMatchObject({ new: 0, up: 0 });
+  // A price that jumps is confirmed apart, as everywhere.
+  const higher = { ...grid, newest: 80_000, only_missing: false };
+  const again = { ...higher, seen: (await staff.data(previewStartingPrices, { body: higher })).seen };
+  await staff.refused(setStartingPrices, { body: again });
+  const jumped = await staff.data(setStartingPrices, { body: { ...again, ...confirmed } });
+  expect((await prices())[0]).toEqual({ name: '64 GB', amount: 40_000 });
+  await staff.ok(undoPriceVersion, { params: { id: jumped.change_id ?? 0 } });
   await staff.ok(undoPriceVersion, { params: { id: data.change_id ?? 0 } });
   expect(await prices()).toEqual([]);
   const stranger = { ...grid, shares: [{ condition_id: device.id + 999_999, percent: 50 }] };

@@ -124,6 +124,9 @@ function askedOf({ filters }: AnyReport): Asked[] {
   return [{}, ...known].flatMap((narrowed) => periods.map((period) => ({ ...period, ...narrowed })));
 }
 
+/** A month without taxes and second inspections: figures.test.ts and second-inspections.test.ts have those. */
+const notInThisMonth = ['margin-taxes tax', 'accuracy twice', 'accuracy confirmed', 'accuracy agreement'];
+
 test('[reports-01] after a month of trade every report says to the cent what a reader of raw rows finds', async () => {
   const raw = await readRaw(query, tenantId, timezone, now);
   const found = new Map<string, number>();
@@ -153,5 +156,5 @@ test('[reports-01] after a month of trade every report says to the cent what a r
     }
   }
   // Each has something to tell: equal to nothing would prove nothing.
-  expect([...found].filter(([, sum]) => sum === 0)).toEqual([]);
+  expect([...found].filter(([, sum]) => sum === 0).map(([name]) => name)).toEqual(notInThisMonth);
 });

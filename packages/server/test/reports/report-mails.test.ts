@@ -1,14 +1,16 @@
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { inventoryReport } from '@recoup/contract/reports/reports';
 import { customTables } from '@recoup/contract/session/custom-tables';
 import { listNotifications, saveNewsByMail } from '@recoup/contract/session/notifications';
 import { sellInstantly } from '@recoup/contract/stock/invoices';
 import { beforeAll, expect, test } from 'vitest';
 import { mailViews } from '../../src/modules/reports/report-mails/mail-views.ts';
+import { pricesToChange } from '../../src/modules/reports/report-mails/prices-to-change.ts';
 import { summarizeWeeks } from '../../src/modules/reports/report-mails/weekly-summary.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-const { app, staff, as, at, query, tenantId } = useCompany();
+const { app, staff, as, at, inTenant, query, tenantId } = useCompany();
 const clerk = as('staff');
 
 /** The first Monday after today, so many hours after midnight in Los Angeles in winter; and a day of that week. */
@@ -43,7 +45,7 @@ test('[reports-01] who sees margins is told on Monday morning how the week went,
   expect(told).toMatchObject({ title: 'Your week in figures', path: '/reports/margin/device' });
   const lines = told?.text.split('\n') ?? [];
   expect(lines).toContain('Bought: 2 devices for $160.00.');
-  expect(lines).toContain('Sold: 1 devices for $120.00.');
+  expect(lines).toContain('Sold: 1 device for $120.00.');
   expect(lines).toContain('Margin: $40.00.');
   expect(lines.find((line) => line.startsWith('Cash needed'))).toMatch(/at most \$[\d,.]+\./);
   expect(lines[lines.indexOf('Slowest stock:') + 1]).toMatch(/^- .*: \d+ days, cost \$80\.00$/);
@@ -51,6 +53,24 @@ test('[reports-01] who sees margins is told on Monday morning how the week went,
   const mails = () => app.services.mails.filter(({ subject }) => subject === 'Your week in figures');
   await until(() => mails().length > 0);
   expect(mails()[0]?.text).toContain('Margin: $40.00.');
+});
+
+test('[reports-01] of devices that sell with hardly a margin those that lose most are named, where enough were sold', async () => {
+  const sale = (line: string, sold: number, share: number | null, margin: number): AnyCells => ({
+    ...{ line, sold, share, margin: { amount: margin, currency: 'USD' } },
+  });
+  const sales = [
+    sale('Thin', 2, 9, 900),
+    sale('Loss', 3, -5, -500),
+    sale('Sold once', 1, 1, 100),
+    sale('Good', 9, 10, 9_000),
+    sale('Given away', 4, null, 0),
+  ];
+  const told = await inTenant((tx) => pricesToChange(tx, sales, { now: new Date(), currency: 'USD' }));
+  expect(told.filter((line) => line.startsWith('Pay less'))).toEqual([
+    'Pay less for Loss: the margin on 3 sold in 90 days is -5%.',
+    'Pay less for Thin: the margin on 2 sold in 90 days is 9%.',
+  ]);
 });
 
 test('[reports-01] a view of a report is mailed to who keeps it: its filters, days that move along, and once', async () => {

@@ -63,9 +63,10 @@ test('[settings-03] a copy with a name of the company’s own goes to people, an
   expect(await owner.refused(createRole, { body: { name: 'payer', about: '', permissions } })).toMatchObject({
     code: 'in_use_elsewhere',
   });
-  expect(await owner.refused(createRole, { body: { name: 'Owner', about: '', permissions } })).toMatchObject({
-    code: 'in_use_elsewhere',
-  });
+  for (const name of ['Owner', 'viewer'])
+    expect(await owner.refused(createRole, { body: { name, about: '', permissions } })).toMatchObject({
+      code: 'in_use_elsewhere',
+    });
 });
 
 test('[settings-03] nobody gives a right that they do not have, by a role either, and nobody takes one', async () => {

@@ -6,6 +6,7 @@ import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { sentCode } from '../samples/session.ts';
 import { testPassword } from '../template.ts';
+import { until } from '../until.ts';
 
 let now = new Date();
 const company = useCompany({ bare: true, each: true, now: () => now });
@@ -50,6 +51,8 @@ test('[account-02] a guarded sign-in needs password and code; the code is used o
     'wrong_credentials',
   );
   expect((await nobody.refused(login, { body: { ...credentials, code: other(code) } })).code).toBe('wrong_code');
+  const logged = (outcome: string) => company.query('select 1 from sign_ins where outcome = $1', [outcome]);
+  await until(async () => (await logged('code')).length === 1);
   await nobody.ok(login, { body: { ...credentials, code } });
   expect((await nobody.refused(login, { body: { ...credentials, code } })).code).toBe('wrong_code');
   later(61);

@@ -61,6 +61,14 @@ const rule = (change: Partial<ShippingRule>): ShippingRule => ({
   ...change,
 });
 
+test('no label is bought for a customer without an address, and whoever asks is told so', async () => {
+  const body = { first_name: 'Ada', last_name: marker, email: `ada@${marker}.test`, phone: null, address: null };
+  const { data: customer } = await staff.ok(createCustomer, { body });
+  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, customer.id, false) });
+  const refused = await staff.refused(createShippingLabel, { body: { order_id: data.id } });
+  expect(refused).toMatchObject({ code: 'invalid', errors: { order_id: ['The customer has no address'] } });
+});
+
 test('labels at home and across a border each have their seller; international shipping off sells none of the latter', async () => {
   const foreigner = await abroad();
   const documents = { default_label: 'simulator', international_default_label: 'shipengine' };

@@ -68,6 +68,7 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
     body: { customer_id, price: 8_000, until: '2099-01-31', deposit: { amount: 1_000, method: 'card' } },
   }),
   'receiveItems ids': (_, { item }) => ({ body: { ids: [item] } }),
+  'cancelMoves ids': (_, { item }) => ({ body: { ids: [item] } }),
   'createItemTags ids': (_, { item }) => ({ body: { ids: [item] } }),
   'writeItemZpl ids': (_, { item }) => ({ body: { ids: [item], dpi: 203 } }),
   'listDueLabels item_id': (_, { item }) => ({ query: { item_id: item } }),

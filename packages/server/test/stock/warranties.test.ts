@@ -50,7 +50,7 @@ test('the first rule that fits says until when; the invoice and the device say s
   const headers = { authorization: `Bearer ${owner.token}` };
   const print = await app.app.inject({ method: 'GET', url: urlOf(printInvoice, { id: invoice.id }), headers });
   const paper = readPdf(print.rawPayload).flatMap(({ lines }) => lines);
-  expect(paper.filter((line) => line.startsWith('Warranty until'))).toHaveLength(2);
+  expect(paper.filter((line) => line.includes('Warranty until'))).toHaveLength(2);
   // Rules that change later change no sale.
   await set([]);
   expect((await warrantyOf(good)).is_covered).toBe(true);

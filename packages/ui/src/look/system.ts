@@ -103,6 +103,24 @@ const keyframes = {
   'slide-in': { from: { transform: 'translateX(-100%)' }, to: { transform: 'translateX(250%)' } },
 };
 
+const sheet = {
+  display: 'grid',
+  placeItems: 'center',
+  boxSize: 16,
+  borderWidth: '1px',
+  borderColor: 'border.strong',
+  borderRadius: 'lg',
+  bg: 'bg.panel',
+};
+/** The drawing of what is empty: a blank sheet with its sign, on another one that lies askew. */
+const blankSheet = {
+  '.blank-sheet': { ...sheet, color: 'text.muted', position: 'relative', isolation: 'isolate', marginBottom: 2 },
+  '.blank-sheet::before': {
+    ...sheet,
+    ...{ content: '""', position: 'absolute', zIndex: -1, bg: 'bg.sunken', rotate: '9deg' },
+  },
+};
+
 const globalCss = {
   html: { colorScheme: 'light', '&.dark': { colorScheme: 'dark' } },
   body: {
@@ -193,7 +211,7 @@ export function baseRules() {
   const config = defineConfig({
     ...fixed,
     preflight: true,
-    globalCss: { ...globalCss, ...markRules() },
+    globalCss: { ...globalCss, ...blankSheet, ...markRules() },
     theme: { ...theme, semanticTokens: { ...semanticTokens, colors: colorsOfAll }, keyframes },
   });
   const { layers, _global } = createSystem(defaultBaseConfig, config);

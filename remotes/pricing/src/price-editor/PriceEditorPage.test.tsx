@@ -201,7 +201,7 @@ test('[pricing-02] a column is pasted whole, or not at all', async () => {
   paste('$10\nabc');
   await screen.findByText('“abc” isn’t an amount. Nothing was pasted.');
   paste('1\n2\n3');
-  await screen.findByText('There are 2 rows from here, not 3.');
+  await screen.findByText('You pasted 3 rows. Only 2 fit from here.');
   expect(fake.callsOf(setPrices)).toEqual([]);
   paste('$10\r\n20.50\r\n');
   await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));

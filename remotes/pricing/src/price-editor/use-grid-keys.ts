@@ -140,7 +140,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
       const closed = rows.find((one, index) => index >= row && isClosed(one));
       if (closed) return onOpen(closed);
       setPasted(null);
-      return setFault(`There are ${leaves.length} rows from here, not ${lines.length}.`);
+      return setFault(`You pasted ${lines.length} rows. Only ${leaves.length} fit from here.`);
     }
     setPasted(null);
     const cells = lines.flatMap((line, i) =>

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/counted';
 import type { PriceImport } from '@recoup/contract/pricing/price-imports';
 import type { Job } from '@recoup/contract/socket-event';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -35,8 +36,6 @@ export function asPriceImport(stored: StoredImport): PriceImport {
   };
 }
 
-const number = new Intl.NumberFormat('en-US');
-
 /** The same for the socket: what is being done with it, and what came of that. */
 export function asJob(
   stored: Pick<StoredImport, 'id' | 'step' | 'state' | 'percent' | 'total' | 'success' | 'failed' | 'message'>,
@@ -53,6 +52,6 @@ export function asJob(
     failed: stored.failed,
     message:
       stored.message ??
-      (state === 'checked' ? `${number.format(success)} prices change once they are confirmed` : null),
+      (state === 'checked' ? `${counted(success, 'price changes', 'prices change')} once confirmed` : null),
   };
 }

@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/counted';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
@@ -34,7 +35,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   const back = await proposeUndo(tx, stored.tenant_id, { changeId, undone: changeOf(stored.change_id) });
   await setPrices(tx, stored.tenant_id, changeId, now);
   const kept = stored.success - back;
-  const message = `${back} prices rolled back${kept > 0 ? `; ${kept} stay, because they were changed again since` : ''}.`;
+  const message = `${counted(back, 'price')} rolled back${kept > 0 ? `; ${counted(kept, 'stays, because it was', 'stay, because they were')} changed again since` : ''}.`;
   await note(tx, stored, 'Price upload rolled back', `${back} put back, ${kept} stay`);
   return endStep(tx, stored, now, { state: 'undone', message });
 }

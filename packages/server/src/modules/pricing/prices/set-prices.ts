@@ -1,4 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
+import { counted } from '@recoup/contract/counted';
 import { categories, type PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import type { setBasePrice } from '@recoup/contract/pricing/prices';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -92,7 +93,7 @@ export async function setCustom(
     } else if (stored?.custom) prices.set(key, withoutCustom(stored, leaf, pricing));
   }
   const [only] = leaves.size === 1 ? leaves.values() : [];
-  const subject = only?.path_name ?? `${leaves.size} devices`;
+  const subject = only?.path_name ?? counted(leaves.size, 'device');
   return answerOf(await changePrices(tx, by, { source, subject, confirmed }, [...prices.values()]));
 }
 

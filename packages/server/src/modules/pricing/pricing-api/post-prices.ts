@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/counted';
 import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -28,7 +29,7 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
     const source = 'upload' as const;
     const author = { tenantId, userId: 0, userName: keyName };
-    const subject = `Pricing API, ${body.prices.length} prices`;
+    const subject = `Pricing API, ${counted(body.prices.length, 'price')}`;
     if (body.dry_run) {
       const changeId = await proposeChange(tx, { tenantId, source, subject, userId: 0, by: keyName, now });
       const changed = await proposePrices(tx, { tenantId, changeId }, 'upload', prices);
@@ -36,7 +37,7 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
       await dropProposal(tx, changeId);
       return {
         success: true,
-        message: `${changed} prices would change.`,
+        message: `${counted(changed, 'price')} would change.`,
         data: { change_id: null, changed, difference },
       };
     }
@@ -53,6 +54,10 @@ export const pricingApiHandlers: Handlers<typeof contract.pricingApi> = {
       },
     ]);
     const difference = id === null ? noDifference : await differenceOf(tx, id, currency);
-    return { success: true, message: `${changed} prices are changed.`, data: { change_id: id, changed, difference } };
+    return {
+      success: true,
+      message: `${counted(changed, 'price')} changed.`,
+      data: { change_id: id, changed, difference },
+    };
   },
 };

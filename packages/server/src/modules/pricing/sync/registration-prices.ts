@@ -1,4 +1,5 @@
 import type { Contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/counted';
 import { countryName } from '@recoup/contract/country';
 import { type Category, categories } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -63,7 +64,7 @@ export const registrationPriceHandlers: Handlers<Contract['registrationPrices']>
       `catalogue-${tenantId}-${source.id}-${now.getTime()}`,
     );
     const devices = wanted.reduce((sum, one) => sum + one.devices, 0);
-    const message = `Copying ${devices} devices of ${source.name}. Their prices wait under Price sync.`;
+    const message = `Copying ${counted(devices, 'device')} of ${source.name}. Their prices wait under Price sync.`;
     return { success: true, message, data: { devices } };
   },
 };

@@ -1,5 +1,7 @@
+import { counted } from '@recoup/contract/counted';
 import { allPermissions } from '@recoup/contract/permission';
 import { cashReport, marginByDevice } from '@recoup/contract/reports/business-reports';
+import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { inventoryReport } from '@recoup/contract/reports/reports';
 import { pathTo } from '@recoup/contract/route';
 import type { Database, Tx } from '../../../platform/db/db.ts';
@@ -68,6 +70,9 @@ function isDue(tx: Tx, now: Date) {
   return and(isMonday(now), isMorning(now), exists(staff), exists(trades), not(exists(told)));
 }
 
+const devices = (count: AnyCells[string] | undefined) =>
+  `${cellWords(count)} ${heightOf(count) === 1 ? 'device' : 'devices'}`;
+
 /** Last week in sentences: bought, sold, margin, cash, slowest stock and prices. */
 async function weekInWords(tx: Tx, now: Date): Promise<string> {
   const { timezone, currency } = await readCompany(tx);
@@ -83,13 +88,14 @@ async function weekInWords(tx: Tx, now: Date): Promise<string> {
   const prices = await pricesToChange(tx, lately.data, { now, currency });
   const age = (since: Date) => Math.round((Date.parse(today) - Date.parse(dayIn(timezone, since))) / 86_400_000);
   return [
-    `Bought: ${cellWords(stock.total.bought)} devices for ${cellWords(stock.total.cost)}${change(stock, 'cost')}.`,
-    `Sold: ${cellWords(sales.total.sold)} devices for ${cellWords(sales.total.sales)}${change(sales, 'sales')}.`,
+    `Bought: ${devices(stock.total.bought)} for ${cellWords(stock.total.cost)}${change(stock, 'cost')}.`,
+    `Sold: ${devices(sales.total.sold)} for ${cellWords(sales.total.sales)}${change(sales, 'sales')}.`,
     `Margin: ${cellWords(sales.total.margin)}${change(sales, 'margin')}.`,
     `Cash needed for the next 7 days: at most ${cellWords(cash.total.needed)}. ${cellWords(cash.total.due)} is due now and ${cellWords(cash.total.offered)} is in open offers.`,
     ...(slow.length > 0 ? ['Slowest stock:'] : []),
     ...slow.map(
-      ({ name, created_at, cost }) => `- ${name}: ${age(created_at)} days, cost ${moneyWords(cost, currency)}`,
+      ({ name, created_at, cost }) =>
+        `- ${name}: ${counted(age(created_at), 'day')}, cost ${moneyWords(cost, currency)}`,
     ),
     ...(prices.length > 0 ? ['Prices to change:'] : []),
     ...prices.map((one) => `- ${one}`),

@@ -1,4 +1,5 @@
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/counted';
 import {
   anyCategory,
   type MarkdownRule,
@@ -50,7 +51,7 @@ function lowered(item: StoredItem, rules: readonly MarkdownRule[], now: Date): L
   return rule && { rule, days, before: item.price, after: markedDown(item.price, rule) };
 }
 
-const words = ({ rule, days }: Lowered) => `${days} days in stock: ${rule.percent}% less`;
+const words = ({ rule, days }: Lowered) => `${counted(days, 'day')} in stock: ${rule.percent}% less`;
 
 /** Lowers the price of a locked item. */
 const lower = (tx: Tx, act: Parameters<typeof changeItem>[1], item: StoredItem, { rule, after, ...rest }: Lowered) =>

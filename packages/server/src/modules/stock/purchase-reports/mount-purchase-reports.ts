@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
+import { counted } from '@recoup/contract/counted';
 import { reportedDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { audit } from '../../../platform/audit/audit.ts';
 import { companyZone } from '../../../platform/db/company-days.ts';
@@ -36,7 +37,7 @@ async function lookAt(
   const company = await readCompany(tx);
   const reading = { session: call.session, secrets: call.services.secrets, company };
   const rows = await readPurchases(tx, reading, { ...asked, store });
-  await tell(tx, call.session, asked, store, how, `${rows.length} devices`);
+  await tell(tx, call.session, asked, store, how, counted(rows.length, 'device'));
   return { store, company, rows };
 }
 

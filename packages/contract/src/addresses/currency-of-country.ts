@@ -1,0 +1,10 @@
+import { type Currency, currencies, currencyCodes } from '../money.ts';
+
+/** Countries that pay in euro, some of them by treaty. */
+const euro = new Set('AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA'.split(' '));
+
+/** The currency that a company of a country most likely trades in: US dollars where we have none of its own. */
+export function currencyOfCountry(country: string): Currency {
+  if (euro.has(country)) return 'EUR';
+  return currencyCodes.find((code) => currencies[code].locale.endsWith(`-${country}`)) ?? 'USD';
+}
