@@ -44,8 +44,8 @@ export function DetailFields(props: { form: FormFields<Details> }) {
   const { timezone, country_code, currency } = form.values;
   /** The currency goes along with the country, unless it was chosen. */
   function moveTo(next: string) {
-    form.set('country_code', next);
-    if (currency === currencyOfCountry(country_code)) form.set('currency', currencyOfCountry(next));
+    form.put('country_code', next);
+    if (currency === currencyOfCountry(country_code)) form.put('currency', currencyOfCountry(next));
   }
   return (
     <>
