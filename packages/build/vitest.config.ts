@@ -21,8 +21,8 @@ export default defineConfig({
     // They end what hangs; no machine is so slow that a test meets them.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One more than cores: a worker that waits for a database leaves its core to another.
-    maxWorkers: 3,
+    // A third one took as long: beside the browser the cores have no rest.
+    maxWorkers: 2,
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
       join(root, 'packages/server/vitest.processes.config.ts'),

@@ -13,7 +13,7 @@ export default defineConfig({
     // They end what hangs; no machine is so slow that a test meets them.
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    maxWorkers: 3,
+    maxWorkers: 2,
     // Every file has a database and a server of its own, and modules keep nothing: they are evaluated once per worker.
     isolate: false,
   },

@@ -1,7 +1,7 @@
 import { ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore } from '@recoup/api';
-import { staffLocaleOf } from '@recoup/contract/clock';
 import { pathTo } from '@recoup/contract/route';
 import { getLoginStatus, getMe, logout, type Me } from '@recoup/contract/session/auth';
+import { staffLocaleOf } from '@recoup/contract/settings/clock';
 import { meAtom } from '@recoup/remote-kit';
 import { writeAsIn } from '@recoup/ui';
 import { atom, getDefaultStore } from 'jotai';

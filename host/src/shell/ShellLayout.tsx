@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { staffLocaleOf } from '@recoup/contract/clock';
 import { getMe } from '@recoup/contract/session/auth';
+import { staffLocaleOf } from '@recoup/contract/settings/clock';
 import { joinTabs, emit as tell } from '@recoup/event-bus';
 import {
   isRowHandle,

@@ -18,7 +18,7 @@ test('a remote is made of its own files and of those of the contract that it use
 test('what the host brings is no part of a remote, and libraries are named with their version', () => {
   const { files, libraries } = reach('orders');
   // The host shares its look; what makes tones is each one’s own.
-  expect(files.filter((file) => file.includes('packages/ui/'))).toEqual([join(root, 'packages/ui/src/tones.ts')]);
+  expect(files.filter((file) => file.includes('packages/ui/'))).toEqual([join(root, 'packages/ui/src/sound/tones.ts')]);
   expect(libraries.map((library) => library.replace(/@[^@]+$/, ''))).toContain('valibot');
   expect(libraries.join()).not.toContain('react');
 });

@@ -1,6 +1,6 @@
-import { plainLocale } from '@recoup/contract/clock';
 import { fillPath } from '@recoup/contract/endpoint';
 import { pathTo } from '@recoup/contract/route';
+import { plainLocale } from '@recoup/contract/settings/clock';
 import { getCompanyFavicon, getCompanyLogo } from '@recoup/contract/settings/site';
 import type { Say } from '@recoup/words/words';
 import { contrastOf, onColor, standardAccent } from './colors.ts';

@@ -7,7 +7,6 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sealAudit } from '../src/platform/audit/audit-chain.ts';
 import { useCompany } from './company.ts';
 import { urlOf } from './harness.ts';
 import { bodyArbitrary } from './platform/fuzz.ts';
@@ -25,9 +24,6 @@ const sampleOf = ({ endpoint }: { endpoint: object }) => samples.get(endpoint) ?
 beforeAll(async () => {
   const make = samplesOf(company);
   for (const named of allEndpoints()) samples.set(named.endpoint, await make(named));
-  // What housekeeping does every minute is done now: it must not look like a change that a call has made.
-  await sealAudit(app.pool);
-  await app.pool.asPlatform((tx) => tx.execute(sql`select merge_counts()`));
 });
 
 const all = allEndpoints().map((named) => [`${named.noun}.${named.name}`, named] as const);

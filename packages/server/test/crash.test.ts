@@ -12,7 +12,7 @@ import {
 import { login } from '@recoup/contract/session/auth';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { demoPassword } from '../src/platform/demo-accounts.ts';
+import { demoPassword } from '../src/platform/access/demo-accounts.ts';
 import { priceSheet } from '../src/seed/pricing/price-sheet.ts';
 import { urlOf } from './harness.ts';
 import { confirmed } from './pricing/confirmed.ts';

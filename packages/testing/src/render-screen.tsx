@@ -1,6 +1,6 @@
 import { QueryClientProvider, queryClient } from '@recoup/api';
-import { staffLocaleOf } from '@recoup/contract/clock';
 import type { Me } from '@recoup/contract/session/auth';
+import { staffLocaleOf } from '@recoup/contract/settings/clock';
 import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { UiProvider, writeAsIn } from '@recoup/ui';

@@ -1,6 +1,6 @@
-import { plainLocale } from '@recoup/contract/clock';
 import type { Widget as WidgetData } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { getWidget } from '@recoup/contract/orders/customer-pages/widget-orders';
+import { plainLocale } from '@recoup/contract/settings/clock';
 import { type BasketEntry, readBasket } from '@recoup/customer/basket';
 import { type Catalogue, type Words, wordsOf } from '@recoup/words/words';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -12,7 +12,7 @@ import { Details } from './Details.tsx';
 import { Done, type Placed } from './Done.tsx';
 import { useKeptForm } from './kept-form.ts';
 import { entryOfLine, keepBasket, linesOf, storage } from './priced-lines.ts';
-import { ShopSteps } from './ShopSteps.tsx';
+import { ShopSteps } from './shop-pages/ShopSteps.tsx';
 import { faultText, useWords, WordsContext } from './words-context.ts';
 
 /** Where a visitor is. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { type Clock, clocks } from '../clock.ts';
 import { countrySchema } from '../country.ts';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import { actionAnswer, emailSchema, oneAnswer, optionalText, requiredText, versionSchema } from '../wire.ts';
+import { type Clock, clocks } from './clock.ts';
 
 const timezoneSchema = v.pipe(
   requiredText('Time zone', 60),

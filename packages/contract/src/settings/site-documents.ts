@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { type Category, categories, categoryNames } from '../category.ts';
-import { clockText } from '../clock.ts';
 import { document } from '../document.ts';
 import { clockSchema, longest } from '../field-rules.ts';
 import { siteLanguageNames } from '../language.ts';
 import { requiredText } from '../wire.ts';
+import { clockText } from './clock.ts';
 
 /** Days of the week by their short names, Monday first. */
 export const weekdays = {

@@ -1,5 +1,5 @@
-import { plainLocale } from '@recoup/contract/clock';
 import { fillPath } from '@recoup/contract/endpoint';
+import { plainLocale } from '@recoup/contract/settings/clock';
 import { getCompanyFavicon } from '@recoup/contract/settings/site';
 import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing, styleElement } from '../html.ts';

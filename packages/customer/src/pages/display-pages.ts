@@ -1,7 +1,7 @@
-import { plainLocale } from '@recoup/contract/clock';
 import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
 import { signOnDisplay } from '@recoup/contract/orders/counter/customer-displays';
 import { pathTo } from '@recoup/contract/route';
+import { plainLocale } from '@recoup/contract/settings/clock';
 import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing } from '../html.ts';
 import type { Letter } from './customer-document.ts';

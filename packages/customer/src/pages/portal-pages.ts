@@ -1,4 +1,3 @@
-import { plainLocale } from '@recoup/contract/clock';
 import { fillPath } from '@recoup/contract/endpoint';
 import { siteLanguageNames, siteLanguages } from '@recoup/contract/language';
 import {
@@ -9,6 +8,7 @@ import {
   signOutCustomer,
 } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { pathTo } from '@recoup/contract/route';
+import { plainLocale } from '@recoup/contract/settings/clock';
 import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing } from '../html.ts';
 import type { Letter, Look } from './customer-document.ts';

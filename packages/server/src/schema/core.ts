@@ -1,5 +1,4 @@
 import type { Address } from '@recoup/contract/address';
-import type { Clock } from '@recoup/contract/clock';
 import type { Currency } from '@recoup/contract/money';
 import type { Permission, Role } from '@recoup/contract/permission';
 import type { OpenHours } from '@recoup/contract/session/locations';
@@ -7,6 +6,7 @@ import type { NotificationType } from '@recoup/contract/session/notifications';
 import type { OnboardingStep } from '@recoup/contract/session/registration';
 import type { SignInOutcome } from '@recoup/contract/session/security';
 import type { UserStatus } from '@recoup/contract/session/users';
+import type { Clock } from '@recoup/contract/settings/clock';
 import { sql } from '../platform/db/drizzle.ts';
 import {
   boolean,

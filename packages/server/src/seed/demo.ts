@@ -1,5 +1,5 @@
+import { demoPassword } from '../platform/access/demo-accounts.ts';
 import type { Pool } from '../platform/db/pool.ts';
-import { demoPassword } from '../platform/demo-accounts.ts';
 import { tenants } from '../schema/core.ts';
 import { type CompanyPlan, type SeededCompany, seedCompany } from './company.ts';
 import { seedExchange } from './exchange.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
+import { demoPassword } from '../platform/access/demo-accounts.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { openPool } from '../platform/db/pool.ts';
-import { demoPassword } from '../platform/demo-accounts.ts';
 import { startEmbeddedPostgres } from '../platform/postgres/embedded-postgres.ts';
 import { outsideServices } from '../services.ts';
 import { isEmpty, seedDemoCompanies } from './demo.ts';

@@ -1,7 +1,7 @@
 import type { Tx } from '../platform/db/db.ts';
 import { sql } from '../platform/db/drizzle.ts';
+import { secondInspections } from '../schema/device-checks.ts';
 import { orderItems } from '../schema/order-items.ts';
-import { secondInspections } from '../schema/second-inspections.ts';
 
 /** Every so many inspected devices are drawn; what becomes of them takes turns. */
 const everyNth = 7;

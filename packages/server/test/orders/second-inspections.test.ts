@@ -12,7 +12,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { isDrawn } from '../../src/modules/orders/second-inspections/draw-devices.ts';
 import { foundSeconds, isOpenFor } from '../../src/modules/orders/second-inspections/second-rows.ts';
-import { secondInspections } from '../../src/schema/second-inspections.ts';
+import { secondInspections } from '../../src/schema/device-checks.ts';
 import { useCompany } from '../company.ts';
 import { itemOf, newImei } from '../trade.ts';
 

@@ -3,13 +3,13 @@ import { type AnyReport, isSummed, type ReportColumn } from '@recoup/contract/re
 import { figureOf, type ReportFact, type ReportLine, type ReportWhen } from '@recoup/contract/reports/report-rows';
 import { dayIn } from '../../src/modules/session/company/days.ts';
 import type { cashDrawers, cashMovements } from '../../src/schema/cash.ts';
+import type { secondInspections } from '../../src/schema/device-checks.ts';
 import type { inventoryItems } from '../../src/schema/inventory.ts';
 import type { invoiceLines, invoicePayments, invoices, warrantyClaims } from '../../src/schema/invoices.ts';
 import type { orderItems } from '../../src/schema/order-items.ts';
 import type { offers, orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
-import type { secondInspections } from '../../src/schema/second-inspections.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
 import { rawSums } from './raw-sums.ts';
 import { rawTaxes } from './raw-taxes.ts';

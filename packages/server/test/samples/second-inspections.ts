@@ -1,6 +1,6 @@
 import { eq } from '../../src/platform/db/drizzle.ts';
+import { secondInspections } from '../../src/schema/device-checks.ts';
 import { orderItems } from '../../src/schema/order-items.ts';
-import { secondInspections } from '../../src/schema/second-inspections.ts';
 import type { Company } from '../company.ts';
 import { itemOf, marker } from '../trade.ts';
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '@recoup/contract';
-import { type Clock, clocks } from '@recoup/contract/clock';
+import { type Clock, clocks } from '@recoup/contract/settings/clock';
 import type { getCompany } from '@recoup/contract/settings/companies';
 import { CountryField, FormField, type FormFields, PhoneField, zoneOptions } from '@recoup/screens/forms';
 import { SelectField, TextArea, TextField } from '@recoup/ui';

@@ -2,7 +2,7 @@ import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-chec
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
-import { secondInspections } from '../../../schema/second-inspections.ts';
+import { secondInspections } from '../../../schema/device-checks.ts';
 
 interface Drawing {
   readonly tenantId: number;

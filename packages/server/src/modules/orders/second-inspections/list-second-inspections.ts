@@ -9,10 +9,10 @@ import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { secondInspections } from '../../../schema/device-checks.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { secondInspections } from '../../../schema/second-inspections.ts';
 import { asSecond, foundSeconds, isOpenFor, placeId, secondsFor } from './second-rows.ts';
 
 /** Who may see what both found, and settle it. */

@@ -14,10 +14,10 @@ import {
 } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
 import { locations, users } from '../../../schema/core.ts';
+import { secondInspections } from '../../../schema/device-checks.ts';
 import { bins, inventoryItems } from '../../../schema/inventory.ts';
 import { type Grade, orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
-import { secondInspections } from '../../../schema/second-inspections.ts';
 import { gradeText } from '../items/grade-text.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { isThereFor } from '../order-rows/lock-order.ts';

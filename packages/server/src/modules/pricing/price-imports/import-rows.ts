@@ -1,4 +1,4 @@
-import { counted } from '@recoup/contract/counted';
+import { counted } from '@recoup/contract/messages/counted';
 import type { PriceImport } from '@recoup/contract/pricing/price-imports';
 import type { Job } from '@recoup/contract/socket-event';
 import type { Tx } from '../../../platform/db/db.ts';

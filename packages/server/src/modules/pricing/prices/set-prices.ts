@@ -1,5 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
-import { counted } from '@recoup/contract/counted';
+import { counted } from '@recoup/contract/messages/counted';
 import { categories, type PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import type { setBasePrice } from '@recoup/contract/pricing/prices';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { counted } from '@recoup/contract/counted';
+import { counted } from '@recoup/contract/messages/counted';
 import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handlers } from '../../../platform/handler.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
-import { counted } from '@recoup/contract/counted';
 import { countryName } from '@recoup/contract/country';
+import { counted } from '@recoup/contract/messages/counted';
 import { type Category, categories } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/drizzle.ts';

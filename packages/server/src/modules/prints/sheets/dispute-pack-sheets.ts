@@ -1,8 +1,8 @@
-import { localeWithClock } from '@recoup/contract/clock';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
 import { itemStates, reasonText } from '@recoup/contract/orders/order-item-state';
+import { localeWithClock } from '@recoup/contract/settings/clock';
 import { drawPicture, grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';

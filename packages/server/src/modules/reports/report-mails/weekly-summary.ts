@@ -1,4 +1,4 @@
-import { counted } from '@recoup/contract/counted';
+import { counted } from '@recoup/contract/messages/counted';
 import { allPermissions } from '@recoup/contract/permission';
 import { cashReport, marginByDevice } from '@recoup/contract/reports/business-reports';
 import type { AnyCells } from '@recoup/contract/reports/report-cells';

@@ -14,13 +14,13 @@ import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
 import { cashDrawers, cashMovements } from '../../../schema/cash.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { companies } from '../../../schema/core.ts';
+import { secondInspections } from '../../../schema/device-checks.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { invoiceLines, invoicePayments, invoices, warrantyClaims } from '../../../schema/invoices.ts';
 import { itemCondition, orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
-import { secondInspections } from '../../../schema/second-inspections.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import {

@@ -1,5 +1,5 @@
-import { localeWithClock } from '@recoup/contract/clock';
 import type { SiteLanguage } from '@recoup/contract/language';
+import { localeWithClock } from '@recoup/contract/settings/clock';
 import { siteLanguage } from '@recoup/contract/settings/site-documents';
 import { wordsIn } from '@recoup/words/all-words';
 import type { Words } from '@recoup/words/words';

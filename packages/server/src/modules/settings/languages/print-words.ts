@@ -1,5 +1,5 @@
-import { staffLocaleOf } from '@recoup/contract/clock';
 import { isCustomMethod, type PayoutMethod } from '@recoup/contract/payouts/payout-method';
+import { staffLocaleOf } from '@recoup/contract/settings/clock';
 import type { Company } from '../../session/company/company.ts';
 
 /** A day as the company writes it, in its time zone: "Nov 21, 2026" or "21 Nov 2026". */

@@ -1,5 +1,5 @@
 import type { contract } from '@recoup/contract';
-import { counted } from '@recoup/contract/counted';
+import { counted } from '@recoup/contract/messages/counted';
 import {
   anyCategory,
   type MarkdownRule,

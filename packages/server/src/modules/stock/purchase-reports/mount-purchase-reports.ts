@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { contract } from '@recoup/contract';
-import { counted } from '@recoup/contract/counted';
+import { counted } from '@recoup/contract/messages/counted';
 import { reportedDays } from '@recoup/contract/stock/purchases/purchase-reports';
 import { audit } from '../../../platform/audit/audit.ts';
 import { companyZone } from '../../../platform/db/company-days.ts';

@@ -3,10 +3,10 @@ import { sitePath } from '@recoup/contract/settings/site';
 import { shortestSearch } from '@recoup/contract/wire';
 import type { BasketEntry } from '@recoup/customer/basket';
 import { useRef, useState } from 'react';
-import { StepTitle } from './StepTitle.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import { faultText, useWords } from '../words-context.ts';
 import type { Leads } from './shop-pages.ts';
 import { useFramedPage } from './use-framed-page.ts';
-import { faultText, useWords } from './words-context.ts';
 
 /** While somebody types, so long nothing is asked. */
 const waits = 200;

@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { sitePath } from '@recoup/contract/settings/site';
 import { type BasketEntry, entryOf } from '@recoup/customer/basket';
 import { mainOf } from '@recoup/customer/quote-at-once';
-import { Refused } from './call.ts';
+import { Refused } from '../call.ts';
 
 /** What a link on a page of the shop leads to, in the frame. */
 export type Leads =
