@@ -128,10 +128,19 @@ describe('worked examples of authorities', () => {
     expect(sumsOf([sold(3_333), sold(6_667)], once)).toMatchObject({ tax: 1_498, total: 11_498 });
   });
 
-  test('GOV.UK, "VAT margin schemes" (overview, 20% VAT): bought for £1,500, sold for £2,000, VAT of £83.33', () => {
+  test('GOV.UK, "VAT margin schemes" (a sixth of the margin, at 20% since January 4, 2011): bought for £1,500, sold for £2,000, VAT of £83.33', () => {
     const line = sold(200_000, 150_000);
     expect(taxesOf([line], terms(20))).toEqual([{ first: 0, second: 0, within: 8_333 }]);
     expect(sumsOf([line], terms(20))).toMatchObject({ tax: 0, total: 200_000 });
+  });
+
+  test('UStAE 25a.1 (8), on section 25a (3) UStG (19% since January 1, 2007): bought for €10,000, sold for €12,000, €319.33 of it is tax', () => {
+    const line = sold(1_200_000, 1_000_000);
+    expect(taxesOf([line], { ...terms(19), tax_included: true })).toEqual([{ first: 0, second: 0, within: 31_933 }]);
+  });
+
+  test('Australian Taxation Office, "How GST works" (10% since July 1, 2000): an eleventh of a price is GST', () => {
+    expect(sumsOf([sold(11_000)], { ...terms(10), tax_included: true })).toMatchObject({ tax: 1_000, total: 11_000 });
   });
 
   test('HMRC, VAT Notice 718: a loss is taxed with nothing, and takes nothing off other devices', () => {
