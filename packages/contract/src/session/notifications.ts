@@ -21,7 +21,7 @@ export const notificationTypes = {
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
   question: { label: 'Questions from customers', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
-  'prices-synced': { label: 'Prices compared at night', may: 'pricing.edit' },
+  'prices-synced': { label: 'Prices to confirm', may: 'pricing.edit' },
   'payout-waiting': { label: 'Payouts to approve', may: 'orders.pay' },
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
   'mail-failed': { label: 'Emails not sent', may: 'orders.view' },

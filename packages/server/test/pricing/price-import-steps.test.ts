@@ -9,6 +9,7 @@ import {
   undoPriceImport,
 } from '@recoup/contract/pricing/price-imports';
 import { priceSheetFaults } from '@recoup/contract/pricing/price-sheet';
+import { listNotifications } from '@recoup/contract/session/notifications';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dropForgottenImports } from '../../src/modules/pricing/price-imports/fail-lost-imports.ts';
@@ -281,6 +282,24 @@ test('[pricing-10] a confirmed sheet goes live at its time, and not before', asy
   await keep(new Date('3000-01-02T00:00:00Z'));
   await until(async () => (await found(id))?.state === 'done');
   expect(await pricesOf('Good')).toEqual([20_700]);
+});
+
+test('[pricing-10] scheduled prices that others changed meanwhile don’t go live: they wait, and staff are told', async () => {
+  const uploaded = await checkedSheet(staff, await sheetOf({ Good: '210.00' }));
+  const live = { day: '2999-12-31', time: '08:00' };
+  const params = { id: Number(uploaded.id) };
+  await staff.ok(confirmPriceImport, { params, body: { ...confirmed, live } });
+  const other = await checkedSheet(staff, await sheetOf({ Good: '215.00' }));
+  await confirm(other.id);
+  await until(async () => (await found(other.id))?.state === 'done');
+  const { pool, sockets, jobs: outbox } = app;
+  const now = new Date('3000-01-02T00:00:00Z');
+  await saveScheduledImports({ ...app, db: app.database(), pool, sockets, outbox, now });
+  await until(async () => (await found(uploaded.id))?.state !== 'running');
+  expect(await found(uploaded.id)).toMatchObject({ state: 'checked', live_at: null });
+  expect(await pricesOf('Good')).toEqual([21_500]);
+  const told = await staff.ok(listNotifications, { query: { type: 'prices-synced' } });
+  expect(told.data.map(({ title }) => title)).toContain('Scheduled prices didn’t go live');
 });
 
 test('[pricing-10] cancelled while it is read: the job stops, and nothing of the sheet stays', async () => {

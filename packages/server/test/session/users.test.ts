@@ -226,10 +226,10 @@ describe('who may do what', () => {
     const manager = await app.as('a', 'staff');
     const without = (permissions: Permission[]) => ({ params, body: { ...seller, version: 2, permissions } });
     expect((await manager.refused(updateUserPermissions, without(['users.view']))).message).toBe(
-      "You can't take away a right you don't have: See orders.",
+      'You can’t take away a right you don’t have: See orders.',
     );
     expect((await manager.refused(removeUser, { params })).message).toBe(
-      "You can't take away a right you don't have: See orders.",
+      'You can’t take away a right you don’t have: See orders.',
     );
     await owner.ok(updateUserPermissions, without(['users.view']));
     await manager.ok(removeUser, { params });

@@ -1,6 +1,13 @@
 import type { Permission } from '@recoup/contract/permission';
 import { type CompanyRole, createRole, updateRole } from '@recoup/contract/session/roles';
-import { FormDialog, FormField, type FormFields, useContractForm, useOwnForm } from '@recoup/screens/forms';
+import {
+  type ContractForm,
+  FormDialog,
+  FormField,
+  type FormFields,
+  useContractForm,
+  useOwnForm,
+} from '@recoup/screens/forms';
 import { FieldError, TextField } from '@recoup/ui';
 import { PermissionList } from './PermissionList.tsx';
 
@@ -32,22 +39,9 @@ export function ChangeRoleDialog({ onClose, role }: { onClose: () => void; role:
   );
 }
 
-const about = 'Everyone with this role gets its permissions with their next request.';
-
 function ChangeShipped({ onClose, role }: { onClose: () => void; role: CompanyRole }) {
   const form = useContractForm(createRole, { initial: { ...valuesOf(role), base: role.base }, onDone: onClose });
-  return (
-    <FormDialog
-      form={form}
-      title={`Change ${role.name}`}
-      description={about}
-      submitLabel="Save"
-      labels={labels}
-      onClose={onClose}
-    >
-      <RoleFields form={form} />
-    </FormDialog>
-  );
+  return <ChangeDialog form={form} name={role.name} onClose={onClose} />;
 }
 
 function ChangeOwn(props: { onClose: () => void; role: CompanyRole; id: number; version: number }) {
@@ -57,11 +51,21 @@ function ChangeOwn(props: { onClose: () => void; role: CompanyRole; id: number; 
     params: { id },
     onDone: onClose,
   });
+  return <ChangeDialog form={form} name={role.name} onClose={onClose} />;
+}
+
+interface Changing<Values extends RoleValues> {
+  readonly form: ContractForm<Values>;
+  readonly name: string;
+  readonly onClose: () => void;
+}
+
+function ChangeDialog<Values extends RoleValues>({ form, name, onClose }: Changing<Values>) {
   return (
     <FormDialog
       form={form}
-      title={`Change ${role.name}`}
-      description={about}
+      title={`Change ${name}`}
+      description="Everyone with this role gets its permissions with their next request."
       submitLabel="Save"
       labels={labels}
       onClose={onClose}

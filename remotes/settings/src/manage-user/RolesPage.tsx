@@ -87,7 +87,7 @@ function RoleCard({ role }: { role: CompanyRole }) {
 
 function DeleteRole({ role: { name, base, people }, id }: { role: CompanyRole; id: number }) {
   const isOwn = base === null;
-  const keep = people === 0 ? 'No one has it.' : `${many(people)} who have it keep their permissions.`;
+  const keep = people === 0 ? 'No one has it.' : `${many(people)} with it will keep the permissions.`;
   return (
     <ActionButton
       endpoint={deleteRole}

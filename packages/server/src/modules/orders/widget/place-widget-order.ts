@@ -47,12 +47,12 @@ export const placeWidgetOrder: Handler<typeof endpoint> = async (db, call) => {
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this form.');
   await countAttempt(db, `widget order ${hashToken(`${tenantId} ${body.customer.email}`)}`, mostInAnHour, 3600);
-  return db.inTenant(tenantId, (tx, effects) => placeForVisitor(tx, call, effects, tenantId));
+  return db.inTenant(tenantId, async (tx, effects) => (await placeForVisitor(tx, call, effects, tenantId)).answer);
 };
 
 type Placing = Pick<Call<typeof endpoint>, 'body' | 'now' | 'services'>;
 
-/** The order of a visitor, in the transaction of the company. */
+/** The order of a visitor, in the transaction of the company: its id, and what the visitor is told. */
 export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, effects: Effects, tenantId: number) {
   const { kind } = body;
   const actor = { tenantId, actor: 'customer' as const };
@@ -149,11 +149,12 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   );
   const { status, kit } = order.links;
   const links = before ? null : { status, kit: label ? kit : null };
-  return {
+  const answer = {
     success: true as const,
     message: 'Thank you. We emailed you the details.',
     data: { order_number: nameOf(order.number), total: promised, links },
   };
+  return { id: order.id, answer };
 }
 
 /** "Apple iPhone 13 128 GB and 2 more". */

@@ -11,9 +11,9 @@ import { checkSheet } from './check-sheet.ts';
 import { importProgress, type Progress } from './import-progress.ts';
 import { asJob, findImport, type StoredImport } from './import-rows.ts';
 import { endStep, ImportCancelled, runningImport, takeStep } from './import-state.ts';
-import { saveImport, undoImport } from './save-import.ts';
+import { type StepWork, saveImport, undoImport } from './save-import.ts';
 
-type Step = (tx: Tx, stored: StoredImport, work: Work, progress: Progress) => Promise<StoredImport>;
+type Step = (tx: Tx, stored: StoredImport, work: StepWork, progress: Progress) => Promise<StoredImport>;
 const steps: Record<StoredImport['step'], Step> = { check: checkSheet, save: saveImport, undo: undoImport };
 
 /**
@@ -26,8 +26,8 @@ export const runPriceImport: Worker<'price-import'> = async (db, { tenantId, imp
   const progress = importProgress(db, stored, work);
   let ended: StoredImport | null;
   try {
-    ended = await db.inTenant(tenantId, async (tx) =>
-      (await takeStep(tx, stored)) ? steps[stored.step](tx, stored, work, progress) : null,
+    ended = await db.inTenant(tenantId, async (tx, effects) =>
+      (await takeStep(tx, stored)) ? steps[stored.step](tx, stored, { ...work, effects }, progress) : null,
     );
   } catch (error) {
     if (error instanceof ImportCancelled) return;

@@ -1,18 +1,24 @@
 import { counted } from '@recoup/contract/messages/counted';
+import { pathTo } from '@recoup/contract/route';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';
+import { notify } from '../../session/notifications/notify.ts';
 import { goLive, lockPrices, setPrices } from '../price-changes/go-live.ts';
 import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { proposeUndo } from '../price-changes/proposals.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep } from './import-state.ts';
 
+/** Work on a step, with what its transaction causes. */
+export type StepWork = Work & { readonly effects: Effects };
+
 /** Saves the prices of a checked upload, if they are still what was confirmed. */
-export async function saveImport(tx: Tx, stored: StoredImport, work: Work): Promise<StoredImport> {
+export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): Promise<StoredImport> {
   const now = work.now();
   const changeId = changeOf(stored.change_id);
   if (!(await goLive(tx, stored.tenant_id, changeId, now))) {
@@ -20,7 +26,18 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: Work): Prom
     const success = difference.new + difference.up + difference.down + difference.to_zero;
     const unchanged = stored.total - stored.failed - success;
     const message = 'Prices were changed in the meantime. Review the preview again, then confirm it.';
-    return endStep(tx, stored, now, { state: 'checked', difference, success, unchanged, message });
+    // Nobody is there when its time comes: staff are told that it waits for them.
+    if (stored.live_at !== null)
+      await notify(tx, work.effects, {
+        tenantId: stored.tenant_id,
+        type: 'prices-synced',
+        title: 'Scheduled prices didn’t go live',
+        text: `Prices were changed since ${stored.file_name} was confirmed. Review it, then confirm it again.`,
+        path: pathTo('priceUpload'),
+        locationId: null,
+        now,
+      });
+    return endStep(tx, stored, now, { state: 'checked', live_at: null, difference, success, unchanged, message });
   }
   const { success, unchanged, failed } = stored;
   await note(tx, stored, 'Prices uploaded', `${success} saved, ${unchanged} unchanged, ${failed} rejected`);

@@ -59,6 +59,6 @@ export async function saveScheduledImports({ db, pool, now }: HousekeepingParts)
         .from(priceImports)
         .where(and(eq(priceImports.id, id), waits))
         .for('update');
-      if (stored) await beginStep(tx, stored, effects, { step: 'save', live_at: null });
+      if (stored) await beginStep(tx, stored, effects, { step: 'save' });
     });
 }

@@ -6,12 +6,11 @@ import type { runTestOrder as endpoint, TestOrderStep } from '@recoup/contract/r
 import * as v from 'valibot';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { desc, eq, sql } from '../../../platform/db/drizzle.ts';
+import { eq, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { tenants, users } from '../../../schema/core.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
-import { orders } from '../../../schema/orders.ts';
 import { inspectOrderItem } from '../../orders/item-edits/inspect-item.ts';
 import { scanInOrder } from '../../orders/lifecycle/scan-in-order.ts';
 import { offerOrder } from '../../orders/offers/offer-order.ts';
@@ -85,12 +84,13 @@ async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: Ca
       return false;
     }
   };
+  let id = 0;
   const placed = await took('order', async () => {
-    const { data } = await placeForVisitor(tx, { body, now, services }, effects, session.tenantId);
-    return `${device} for ${formatMoney(data.total)}`;
+    const made = await placeForVisitor(tx, { body, now, services }, effects, session.tenantId);
+    id = made.id;
+    return `${device} for ${formatMoney(made.answer.data.total)}`;
   });
   if (!placed) return false;
-  const [{ id } = { id: 0 }] = await tx.select({ id: orders.id }).from(orders).orderBy(desc(orders.id)).limit(1);
   const isMailed = mails.length > 0;
   const detail = isMailed ? 'We sent it to you, too.' : 'Nothing was sent.';
   steps.push({ step: 'email', detail, done: isMailed });

@@ -1,5 +1,4 @@
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
-import { permissions as permissionTable } from '@recoup/contract/routes/permission-labels';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
@@ -7,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { locations, tenants, userLocations, users } from '../../../schema/core.ts';
 import { placesOf } from '../locations/places.ts';
 import { isSameList, readRoles } from '../roles/read-roles.ts';
-import { refuseRightsNotHad } from '../roles/rights.ts';
+import { refuseRightsNotHad, refuseTakingRightsNotHad } from '../roles/rights.ts';
 
 /** What somebody may do, and where, as staff set it. */
 export interface Access {
@@ -65,9 +64,10 @@ export async function checkTaker(tx: Tx, session: Session, before: Access, after
   for (const [place, rights] of rightsByPlace(before)) {
     const left = then.get(place) ?? then.get(null) ?? [];
     const mine = own.find(({ id }) => id === place)?.permissions ?? session.permissions;
-    const missing = rights.find((permission) => !left.includes(permission) && !mine.includes(permission));
-    if (missing)
-      throw new Refusal('forbidden', `You can't take away a right you don't have: ${permissionTable[missing].label}.`);
+    refuseTakingRightsNotHad(
+      rights.filter((permission) => !left.includes(permission)),
+      mine,
+    );
   }
 }
 
