@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { getConditionPrices, searchDevices } from '@recoup/contract/pricing/catalogue';
 import {
   cancelPriceImport,
@@ -315,8 +316,18 @@ test('[pricing-10] cancelled while it is read: the job stops, and nothing of the
     if (event === 'job.progress') rows = (payload as { total: number }).total;
     cancelling ??= staff.ok(cancelPriceImport, { params: { id: job.importId } });
   });
+  // However fast it is read: the rest of the file comes when the upload is cancelled.
+  const { files } = work.services;
+  async function* untilCancelled(key: string) {
+    for await (const chunk of files.read(key)) {
+      yield chunk;
+      await cancelling;
+    }
+  }
+  const read = (key: string) => Readable.from(untilCancelled(key), { objectMode: false, highWaterMark: 1 });
+  const services = { ...work.services, files: Object.assign(Object.create(files), { read }) };
 
-  await runPriceImport(app.database(), job, work);
+  await runPriceImport(app.database(), job, { ...work, services });
   await cancelling;
   expect(told).not.toContain('job.done');
   expect(rows).toBeLessThan(20_000);
