@@ -47,7 +47,7 @@ export const markRules = () => ({
     ]),
   ),
   'svg[data-glyph]': { color: 'text.muted', strokeWidth: '1.5' },
-  ':is(td, a, [data-led]) > svg[data-glyph]': { marginInlineEnd: '8px' },
+  ':is(td, a, [data-led], [data-card]) > svg[data-glyph]': { marginInlineEnd: '8px' },
   // A drawing, a name that gives way, and what is said behind it, which does not.
   '[data-led]': {
     display: 'flex',

@@ -54,7 +54,7 @@ export function SinceSection() {
           const groups = groupsSince(data, since);
           if (groups.length === 0) return <Text muted>No new orders, answers or failures.</Text>;
           return (
-            <Grid as="ul" min={230} gap={4} alignItems="start">
+            <Grid as="ul" min={270} gap={4} alignItems="start">
               {groups.map((group) => (
                 <Group key={group.type} group={group} isPart={total > data.length} />
               ))}

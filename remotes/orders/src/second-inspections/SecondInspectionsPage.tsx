@@ -24,7 +24,7 @@ const device: Column<SecondInspection> = {
   id: 'name',
   card: 'title',
   header: 'Device',
-  width: 260,
+  width: 240,
   hideable: false,
   cell: ({ name, category }) => (
     <>
@@ -54,7 +54,7 @@ const toInspect: Columns = [
   device,
   code,
   { id: 'order', header: 'Order', width: 80, cell: ({ order }) => order.number },
-  { id: 'location', card: 'line', header: 'Location', width: 130, cell: ({ location_name }) => location_name },
+  { id: 'location', card: 'line', header: 'Location', width: 170, cell: ({ location_name }) => location_name },
   { id: 'bin', header: 'Bin', width: 80, cell: ({ bin }) => bin ?? '–', isEmpty: ({ bin }) => bin === null },
   since,
   {

@@ -26,7 +26,7 @@ export function CardLines<Item>({ columns, item, to }: CardLinesProps<Item>) {
       <Line
         start={
           <>
-            <Box as="span" fontWeight={600}>
+            <Box as="span" data-card="title" fontWeight={600}>
               {title && (to ? <RowLink to={to}>{title.cell(item)}</RowLink> : title.cell(item))}
             </Box>
             <Box as="span" fontSize="sm" color="text.muted" marginInlineStart={2}>
