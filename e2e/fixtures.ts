@@ -164,6 +164,20 @@ export async function settled(page: Page) {
   });
 }
 
+/**
+ * Opens a page of staff the way a link does, within the app: loading all of it anew is most of the work of a journey. A
+ * window that does not show the app yet is loaded.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  const inApp = await page.evaluate((to) => {
+    if (!document.querySelector('main#content')) return false;
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+    return true;
+  }, path);
+  if (!inApp) await page.goto(path);
+}
+
 /** What the last key set off has been rendered; libraries that drag take one key per frame. */
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));

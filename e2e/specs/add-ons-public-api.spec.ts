@@ -5,7 +5,7 @@ import { orderPaths, pathTo } from '@recoup/contract/route';
 import { runExamples } from '../api-examples.ts';
 import { ComparisonSite } from '../comparison-site.ts';
 import { newOrder } from '../demo-orders.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 
 /** A program of the company's that is told of orders, and answers with the status it is told to. */
 async function standIn() {
@@ -30,7 +30,7 @@ async function standIn() {
 
 test('[add-ons-07] a key is made, used by the examples of its page and revoked', async ({ pageOf, address }) => {
   const owner = await pageOf('owner');
-  await owner.goto(pathTo('publicApi'));
+  await visit(owner, pathTo('publicApi'));
   await owner.getByRole('link', { name: 'New key' }).click();
   await owner.getByLabel('Name').fill('Sheets');
   for (const scope of ['Read orders', 'Read prices', 'Change prices']) await owner.getByLabel(scope).check();
@@ -41,7 +41,7 @@ test('[add-ons-07] a key is made, used by the examples of its page and revoked',
   const ask = async () =>
     (await fetch(`${address}/api/v2/public/orders?limit=1`, { headers: { 'x-api-key': key } })).status;
   expect(await ask()).toBe(200);
-  await owner.goto(pathTo('publicApi'));
+  await visit(owner, pathTo('publicApi'));
   await expect(owner.getByText(`••••${key.slice(-4)}`)).toBeVisible();
   await expect(owner.getByText(key)).toHaveCount(0);
   await owner.getByRole('tab', { name: 'curl' }).press('ArrowRight');
@@ -61,7 +61,7 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
   const program = await standIn();
   const owner = await pageOf('owner');
   try {
-    await owner.goto(pathTo('publicApi'));
+    await visit(owner, pathTo('publicApi'));
     await owner.getByRole('button', { name: 'Add a webhook' }).click();
     const dialog = owner.getByRole('dialog');
     await dialog.getByLabel('Address').fill(program.url);
@@ -83,7 +83,7 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
     await expect.poll(() => program.heard.filter((type) => type === 'ping').length).toBe(2);
     await expect(owner.getByText('The service responded with 410')).toHaveCount(0);
 
-    await owner.goto(pathTo('publicApi'));
+    await visit(owner, pathTo('publicApi'));
     await row.getByRole('button', { name: 'Remove' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(row).toHaveCount(0);
@@ -100,7 +100,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
 }) => {
   const site = new ComparisonSite();
   const page = await pageOf('owner');
-  await page.goto(pathTo('dataFeed'));
+  await visit(page, pathTo('dataFeed'));
   const addresses = page.getByRole('region', { name: 'Addresses' });
   const address = (await addresses.getByText(/^http.*format=json$/).textContent()) ?? '';
   const [line] = (await site.read(address)) as { sku: string; model: string }[];
@@ -120,7 +120,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   await page.getByRole('button', { name: 'Take in' }).click();
   await expect(row.getByText('Yes')).toBeVisible();
 
-  await page.goto(pathTo('sellCell'));
+  await visit(page, pathTo('sellCell'));
   const secrets = ['known to both of them', 'another that both know'] as const;
   await page.getByLabel('Marketplace').fill('PriceRun');
   await page.getByLabel('Shared secret').fill(secrets[0]);
@@ -139,11 +139,11 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
   await expect(page.getByRole('heading', { name: 'Connect an account' })).toBeVisible();
   expect(await site.order(orders, secrets[1], 'P-3', sku)).toBe(404);
-  await page.goto(orderPaths.list('mail-in'));
+  await visit(page, orderPaths.list('mail-in'));
   await page.getByRole('combobox', { name: 'Marketplace' }).selectOption({ label: 'PriceRun' });
   await expect(page.getByText(/^Showing .* of 2 entries$/)).toBeVisible();
 
-  await page.goto(pathTo('dataFeed'));
+  await visit(page, pathTo('dataFeed'));
   await addresses.getByRole('button', { name: 'Other addresses' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give others' }).click();
   await expect(addresses.getByText(address)).toHaveCount(0);

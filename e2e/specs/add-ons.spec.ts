@@ -57,6 +57,12 @@ function secretsTold(page: Page): string[] {
   return told;
 }
 
+/**
+ * Those that are connected again with credentials that were rejected, too: the first by each way, since their form is the
+ * same for all. What each service answers then is tested beside its adapter.
+ */
+const triedAgain = new Set((['key', 'consent'] as const).map((way) => waysIn.find((one) => one[1] === way)));
+
 const pageOf = (slug: IntegrationSlug) => pathTo('integration', { slug });
 
 test('[add-ons-01] every service is connected, used, broken and disconnected', async ({ browser }) => {
@@ -76,7 +82,8 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
     const agreed = waysIn.map(async ([slug]) => agreedFor[slug] && agreedOrder(api, agreedFor[slug]));
     const account = page.getByRole('heading', { name: 'Account', exact: true });
     await page.goto(pageOf('paypal'));
-    for (const [i, [slug, way]] of waysIn.entries()) {
+    for (const [i, wayIn] of waysIn.entries()) {
+      const [slug, way] = wayIn;
       const { name } = integrationOf(slug);
       await test.step(`${name} by ${way}`, async () => {
         // Within the page: loading it anew for each would take most of the time.
@@ -105,11 +112,14 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         const { ports } = integrationOf(slug);
         const log = page.getByRole('link', { name: 'Log', exact: true });
         if (ports.includes('events') || ports.includes('stock')) await expect(log).toBeVisible();
-        await connect(page, slug, way);
-        await expect(page.getByText(/rejected (this|these credentials)/).first()).toBeVisible();
-        await expect(account).toHaveCount(0);
+        if (triedAgain.has(wayIn)) {
+          await connect(page, slug, way);
+          await expect(page.getByText(/rejected (this|these credentials)/).first()).toBeVisible();
+          await expect(account).toHaveCount(0);
+        }
         vendors.broken.delete(slug);
-        if (way === 'consent') await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
+        if (way === 'consent' && triedAgain.has(wayIn))
+          await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
       });
     }
     expect(told).toEqual([]);

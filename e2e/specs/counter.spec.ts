@@ -1,5 +1,5 @@
 import { newOrder, newPerson } from '../demo-orders.ts';
-import { type Api, expect, expectAccessible, test } from '../fixtures.ts';
+import { type Api, expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei, stolenImei, strangeImei } from '../imei.ts';
 
 /** Teaches the model of the IMEIs that are scanned: a phone of it was bought before. */
@@ -23,7 +23,7 @@ test('[orders-09] a stolen phone is named at the counter and paid only with a re
   const staff = await api('owner');
   await staff.post('/v1/pos/customer', person);
   const page = await pageOf('owner');
-  await page.goto('/order-local/create');
+  await visit(page, '/order-local/create');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await page.keyboard.type(person.last_name.slice(0, 20));
   await expect(page.getByRole('option', { name: new RegExp(`^\\S+ ${person.last_name}`) })).toBeVisible();
@@ -52,7 +52,7 @@ test('[orders-02] a scan at any speed never changes another device, and the focu
   pageOf,
 }) => {
   const page = await pageOf('owner');
-  await page.goto('/order-local/create');
+  await visit(page, '/order-local/create');
   const search = page.getByRole('combobox', { name: 'Add a device' });
   await search.fill('iphone 13');
   await page.getByRole('option').first().click();
@@ -84,7 +84,7 @@ test('[orders-07] a scan of the only expected device on its own order opens its 
 }) => {
   const { id } = await newOrder(await api('owner'), { kind: 'mail-in', customer: newPerson() });
   const page = await pageOf('owner');
-  await page.goto(`/order/detail/${id}`);
+  await visit(page, `/order/detail/${id}`);
   await expect(page.getByRole('button', { name: 'Scan in package' })).toBeVisible();
   const imei = newImei();
   await page.keyboard.type(imei);

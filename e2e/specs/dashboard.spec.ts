@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { drag } from '../drag.ts';
-import { expect, nextFrame, test } from '../fixtures.ts';
+import { expect, nextFrame, test, visit } from '../fixtures.ts';
 
 /** Brings what lies below the fold near, so that it is read and drawn. */
 async function reveal(page: Page, part: Locator) {
@@ -29,7 +29,7 @@ async function listed(page: Page): Promise<number> {
 test('each figure of the dashboard leads to a list of as many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
   for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In Transit']) {
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const card = page.getByRole('region', { name });
     const link = card.getByRole('link', { name, exact: true });
     await expect(
@@ -45,7 +45,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
   }
 
   for (const name of ['Top customers', 'Top sponsors']) {
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const first = page.getByRole('region', { name }).getByRole('link').first();
     const figure = await numberIn(first.getByText(/^[\d,]+ mail-in orders?$/));
     await first.click();
@@ -54,7 +54,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
   }
 
   for (const name of [/^[\d,]+ orders$/, /^[\d,]+ completed$/, /^[\d,]+ created$/]) {
-    await page.goto('/dashboard?by=week');
+    await visit(page, '/dashboard?by=week');
     const link = page.getByRole('region', { name: 'Orders over time' }).getByRole('link', { name });
     await reveal(page, link);
     const figure = await numberIn(link);
@@ -66,7 +66,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
 
 test('models are put in order with the keyboard and by the mouse, stay so, and are reset', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   const list = page.getByRole('list', { name: 'Models' });
   await reveal(page, list);
   const grips = list.getByRole('button', { name: /^Move / });

@@ -4,7 +4,7 @@ import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { newOrder, newPerson } from '../demo-orders.ts';
-import { type Api, expect, expectAccessible, test } from '../fixtures.ts';
+import { type Api, expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
@@ -52,7 +52,7 @@ async function sell(page: Page): Promise<void> {
 
 /** A parcel on the desk: scanned where one stands, received, and its device tried. */
 async function receive(page: Page, order: Order): Promise<void> {
-  await page.goto(pathTo('dashboard'));
+  await visit(page, pathTo('dashboard'));
   await page.getByLabel('Scan a package or device').fill(String(order.number));
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/order\/detail\//);
@@ -84,7 +84,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   const detail = new OrderDetailPage(page);
 
   await test.step('somebody new sells a phone over the counter, paid to an account', async () => {
-    await page.goto('/order-local/create');
+    await visit(page, '/order-local/create');
     await page.getByRole('combobox', { name: 'Customer' }).fill(`Ada ${family}`);
     await page.getByRole('option', { name: /^New customer/ }).click();
     await page.getByRole('dialog').getByLabel('Phone').fill('5035550142');
@@ -108,7 +108,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
       routing_number: '021000021',
       account_number: '9876543210',
     });
-    await page.goto('/order-local/create');
+    await visit(page, '/order-local/create');
     await page.getByRole('combobox', { name: 'Customer' }).fill(family);
     await page.getByRole('option', { name: new RegExp(`^Ada ${family}.*5035550142`) }).click();
     await addPhone(page);
@@ -154,7 +154,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   });
 
   await test.step('in the evening what is owed is paid at once, and the bank gets its file', async () => {
-    await page.goto(`${pathTo('payouts')}?search=${family.toLowerCase()}`);
+    await visit(page, `${pathTo('payouts')}?search=${family.toLowerCase()}`);
     await expect(page.getByRole('row', { name: new RegExp(family) })).toHaveCount(2);
     await page.getByRole('checkbox', { name: /Select all/ }).click();
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -198,7 +198,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
       cost += own.reduce((sum, item) => sum + item.cost.amount, 0);
     }
     expect(cost).toBe(owed);
-    await page.goto(`${orderPaths.list('mail-in')}?search=${family.toLowerCase()}`);
+    await visit(page, `${orderPaths.list('mail-in')}?search=${family.toLowerCase()}`);
     for (const { number } of [asSaid, worse])
       await expect(page.getByRole('row', { name: new RegExp(`${number}.*Completed`) })).toBeVisible();
   });

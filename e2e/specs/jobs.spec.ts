@@ -4,7 +4,7 @@ import { orderPaths, pathTo } from '@recoup/contract/route';
 import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { countedKeys } from '../counted-keys.ts';
 import { agreedOrder, newOrder, newPerson, offeredOrder, scannedIn } from '../demo-orders.ts';
-import { type Api, expect, type Person, test } from '../fixtures.ts';
+import { type Api, expect, type Person, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { priceSheet } from '../price-sheet.ts';
 
@@ -45,7 +45,7 @@ function job(
     const staff = await api(person);
     const { at, play } = await begin(staff);
     const page = await pageOf(person);
-    await page.goto(at);
+    await visit(page, at);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const keys = countedKeys(page);
     await play({ page, keys, api: staff });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countedKeys } from '../counted-keys.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
@@ -66,7 +66,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
 }) => {
   const page = await pageOf('staff');
   const email = `kim.${Date.now()}@example.test`;
-  await page.goto('/order/create');
+  await visit(page, '/order/create');
 
   await test.step('customer, three devices, payout', async () => {
     await tabTo(page, 'button', 'New customer');
@@ -155,7 +155,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
 
 test('the keys of a page are listed behind ?', async ({ pageOf }) => {
   const page = await pageOf('staff');
-  await page.goto('/order/active/all');
+  await visit(page, '/order/active/all');
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

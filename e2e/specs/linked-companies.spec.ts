@@ -1,5 +1,5 @@
 import { franchiseStates } from '@recoup/contract/session/franchises';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, visit } from '../fixtures.ts';
 
 const page1 = '/settings/manage-location/linked-locations/1';
 const requests = '/settings/manage-location/linked-locations/2';
@@ -11,10 +11,10 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   );
   const asked = await pageOf('owner');
   const asker = await pageOf('harbour');
-  await asked.goto(requests);
+  await visit(asked, requests);
   await expect(asked.getByText('No requests')).toBeVisible();
 
-  await asker.goto(page1);
+  await visit(asker, page1);
   await asker.getByRole('button', { name: 'Request link' }).click();
   await asker.getByLabel('Number').fill(String(me.tenant_id));
   await asker.getByLabel('Company email').fill(company.company_email);
@@ -35,7 +35,7 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   await asker.getByRole('menuitem', { name: 'Show on our page', exact: true }).click();
   await expect(theirs).toContainText('Yours');
 
-  await asked.goto(page1);
+  await visit(asked, page1);
   await asked
     .getByRole('row', { name: /Harbour Trade-In/ })
     .getByRole('button', { name: /^More about/ })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 
 test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and opens so from then on', async ({
   pageOf,
@@ -47,7 +47,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
   });
 
   await test.step('the list opens so, and a reload shows the same', async () => {
-    await page.goto('/order/active/all');
+    await visit(page, '/order/active/all');
     await page.waitForURL(/view=\d+/);
     await expect(entries).toHaveText(narrowed ?? '');
     await page.reload();

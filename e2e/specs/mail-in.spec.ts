@@ -1,4 +1,4 @@
-import { expect, expectAccessible, people, test } from '../fixtures.ts';
+import { expect, expectAccessible, people, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderCreatePage, OrderDetailPage } from '../pages/order-pages.ts';
 import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
@@ -14,7 +14,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
   const customer = { first: 'Ada', last: `Lovell ${Date.now()}`, email: `ada.${Date.now()}@example.test` };
 
   await test.step('sign in, after a wrong password', async () => {
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     const signIn = new SignInPage(page);
     await signIn.signIn(people.owner.email, 'not the password');
     await expect(page.getByText('Wrong email or password.')).toBeVisible();
@@ -37,7 +37,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
   });
 
   const other = await pageOf('staff');
-  await other.goto('/order/active/all');
+  await visit(other, '/order/active/all');
   await expect(other.getByRole('table')).toBeVisible();
 
   const detail = new OrderDetailPage(page);
@@ -72,7 +72,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     const { data } = await (await api('owner')).get<{ data: { tracking_number: string } }>(
       `/v1/pos/order/show/${detail.id}`,
     );
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await page.getByLabel('Scan a package or device').fill(data.tracking_number);
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/order\/detail\//);
@@ -138,7 +138,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
   await test.step('the devices stand in inventory with their cost', async () => {
     // In a narrower window the order steps back for what sells.
     await page.setViewportSize({ width: 1920, height: 1080 });
-    await page.goto('/inventory/all');
+    await visit(page, '/inventory/all');
     const rows = page.getByRole('row', { name: new RegExp(`${number}`) });
     await expect(rows).toHaveCount(3);
     await expect(rows.filter({ hasText: 'Broken' })).toContainText('$');

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { SMTPServer } from 'smtp-server';
 import { newPerson, offeredOrder } from '../demo-orders.ts';
-import { expect, expectAccessible, signedIn, signIn, test } from '../fixtures.ts';
+import { expect, expectAccessible, signedIn, signIn, test, visit } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
 
 /** A mail server that knows nobody until it is told to. */
@@ -53,12 +53,12 @@ test('[orders-06] a refused mail says so on its order and in the failed jobs, an
   const { id } = await offeredOrder(api, { customer: ada });
   await offeredOrder(api, { customer: ben });
 
-  await page.goto(orderPaths.detail('mail-in', id));
+  await visit(page, orderPaths.detail('mail-in', id));
   const main = page.getByRole('main');
   await expect(main.getByText(/^Not sent: /)).toBeVisible();
   await expect(main.getByText(`To ${ada.email}. `)).toContainText('No such user here');
   await expectAccessible(page);
-  await jobs.goto(pathTo('failedJobs'));
+  await visit(jobs, pathTo('failedJobs'));
   const job = ({ email }: typeof ada) => jobs.getByRole('row').filter({ hasText: email });
   for (const person of [ada, ben]) await expect(job(person)).toContainText('No such user here');
 

@@ -1,10 +1,10 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test, visit } from '../fixtures.ts';
 
 test('[shell-06] the marketplace chosen for mail-in orders holds for in-store orders, and ends when they are left', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
-  await page.goto('/order/active/all');
+  await visit(page, '/order/active/all');
   const filter = page.getByRole('combobox', { name: 'Marketplace' });
   const entries = page.getByText(/^Showing .* entries$/);
   const whole = (await entries.textContent()) ?? '';

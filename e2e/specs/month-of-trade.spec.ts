@@ -18,7 +18,7 @@ import {
   totalOf,
 } from '@recoup/server/test/stock/month.ts';
 import { type Books, booksAfter, readBooks } from '@recoup/server/test/stock/month-books.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { seesReport } from '../pages/report-page.ts';
 import { rawTrade } from '../raw-trade.ts';
@@ -101,18 +101,18 @@ test('[inventory-01] [invoices-01] [customers-02] two windows that stand open sh
       const books = booksAfter(ledger, before);
       const [somebody] = ledger.customers;
       if (part === 'met') {
-        await Promise.all([one.goto(pathTo('inventory')), other.goto(customerPath(somebody))]);
+        await Promise.all([visit(one, pathTo('inventory')), visit(other, customerPath(somebody))]);
         await Promise.all([seesStock(one, books), seesCustomer(other, books.customers[0])]);
       }
       if (part === 'bought') {
         await Promise.all([seesStock(one, books), seesCustomer(other, books.customers[0])]);
-        await Promise.all([one.goto(pathTo('invoices')), other.goto(pathTo('inventory'))]);
+        await Promise.all([visit(one, pathTo('invoices')), visit(other, pathTo('inventory'))]);
         await Promise.all([seesInvoices(one, books, ledger), seesStock(other, books)]);
       }
       if (part === 'moved') await seesStock(other, books);
       if (part === 'sold') {
         await Promise.all([seesInvoices(one, books, ledger), seesStock(other, books)]);
-        await other.goto(customerPath(somebody));
+        await visit(other, customerPath(somebody));
         await seesCustomer(other, books.customers[0]);
       }
       if (part === 'returned')
@@ -123,12 +123,12 @@ test('[inventory-01] [invoices-01] [customers-02] two windows that stand open sh
   const books = await readBooks(staff[0], ledger.customers);
   expect(books).toEqual(booksAfter(ledger, before));
   const looksRound = async (page: Page) => {
-    await page.goto(pathTo('inventory'));
+    await visit(page, pathTo('inventory'));
     await seesStock(page, books);
-    await page.goto(pathTo('invoices'));
+    await visit(page, pathTo('invoices'));
     await seesInvoices(page, books, ledger);
     for (const [i, id] of ledger.customers.slice(0, looked).entries()) {
-      await page.goto(customerPath(id));
+      await visit(page, customerPath(id));
       await seesCustomer(page, books.customers[i]);
     }
   };
@@ -158,7 +158,7 @@ test('[reports-01] what every report shows of it and of all trade is what a read
   const trade = await rawTrade();
   const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
   const period = { from: day(31), to: day(-1) };
-  await page.goto(`${pathTo('offersReport')}?${new URLSearchParams({ ...period, per_page: '50' })}`);
+  await visit(page, `${pathTo('offersReport')}?${new URLSearchParams({ ...period, per_page: '50' })}`);
   const reports = page.getByRole('navigation', { name: 'Report', exact: true });
   for (const [tab, report] of Object.entries(tabs))
     await test.step(report.title, async () => {
@@ -192,7 +192,7 @@ test('[reports-01] what every report shows of it and of all trade is what a read
       page.getByText(new RegExp(`^Showing .* of ${many.toLocaleString('en-US')} entr(y|ies)$`));
     await expect(listed(trade.checks.length)).toBeVisible();
     const [type, { kind }] = Object.entries(buybackTypes)[0] ?? ['', { kind: 'in-store' }];
-    await page.goto(`${pathTo('checkRegister')}?buyback_type=${type}`);
+    await visit(page, `${pathTo('checkRegister')}?buyback_type=${type}`);
     const { length } = trade.checks.filter((check) => check.kind === kind);
     // Of what no counter knows more are not counted.
     await expect(listed(length > 1_000 ? 'more than 1,000' : length)).toBeVisible();

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
 import { agreedOrder, inspected, newOrder, newPerson, scannedIn } from '../demo-orders.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { stolenImei } from '../imei.ts';
 
 interface Rules {
@@ -40,18 +40,18 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
   const staff = await pageOf('staff');
 
   await test.step('the owner sets a limit and lets PayPal travel by file', async () => {
-    await owner.goto(pathTo('payoutSettings'));
+    await visit(owner, pathTo('payoutSettings'));
     await owner.getByLabel('Limit without approval').fill('1');
     await owner.getByText('Pay PayPal by file').click();
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save' }).first().click();
     await expect(owner.getByText('Payouts: saved.')).toBeVisible();
     await expect(owner.getByText('In the next batch file').first()).toBeVisible();
-    await owner.goto(pathTo('payouts', { tab: 'waiting' }));
+    await visit(owner, pathTo('payouts', { tab: 'waiting' }));
   });
 
   await test.step('staff pay; the owner sees it at once, and only he can approve it', async () => {
-    await staff.goto(pathTo('mailInOrderDetail', { buybackId: order.id }));
+    await visit(staff, pathTo('mailInOrderDetail', { buybackId: order.id }));
     await pay(staff);
     await expect(staff.getByText('Needs approval', { exact: true })).toBeVisible();
     await expect(staff.getByRole('button', { name: 'Withdraw' })).toBeVisible();
@@ -102,7 +102,7 @@ test('[orders-15] a check that got lost is void in the register, and its order i
 }) => {
   const order = await agreedOrder(await api('staff'));
   const page = await pageOf('owner');
-  await page.goto(pathTo('mailInOrderDetail', { buybackId: order.id }));
+  await visit(page, pathTo('mailInOrderDetail', { buybackId: order.id }));
   await pay(page);
   const reference = page.getByText(/^Check \d+$/);
   await expect(reference).toBeVisible();
@@ -112,7 +112,7 @@ test('[orders-15] a check that got lost is void in the register, and its order i
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as failed' }).click();
   await pay(page);
   await expect(page.getByText(`Check ${number + 1}`, { exact: true })).toBeVisible();
-  await page.goto(`${pathTo('checkRegister')}?search=${order.number}`);
+  await visit(page, `${pathTo('checkRegister')}?search=${order.number}`);
   await expect(page.getByRole('row', { name: new RegExp(`${number} Void.*Lost in the mail`) })).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(`${number + 1} Issued`) })).toBeVisible();
   await expectAccessible(page);
@@ -134,7 +134,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
   const condition_id = scanned.items[0]?.quoted.condition_id;
   const stolen = await inspected(staff, scanned, { condition_id, reason: null, imei: stolenImei() });
   const page = await pageOf('owner');
-  await page.goto(`${pathTo('payouts')}?search=${last.toLowerCase()}`);
+  await visit(page, `${pathTo('payouts')}?search=${last.toLowerCase()}`);
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Select all/ }).click();

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
 
 const header = 'product_id,product_name,condition,price';
@@ -37,7 +37,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
 
   /** What a new quote offers for the model, on the screen. */
   const quotedPrice = async () => {
-    await page.goto('/bulk-quote/create');
+    await visit(page, '/bulk-quote/create');
     await page.getByLabel('Paste a list').fill('iphone 13 128; Good; 1');
     await page.getByRole('button', { name: 'Add 1 line' }).click();
     const field = page.getByRole('textbox', { name: 'Price of one in line 1', exact: true });
@@ -64,7 +64,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     expect(await quotedPrice()).toBe(before);
   });
   await test.step('it is confirmed, and quoted from', async () => {
-    await page.goto('/settings/price-upload');
+    await visit(page, '/settings/price-upload');
     // Some of the cheapest rise by more than 30%.
     await confirmMarked(page);
     await page.getByRole('button', { name: 'Save 20,500 prices' }).click();
@@ -74,7 +74,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
 
   const rules = page.getByRole('list', { name: 'Rules' });
   await test.step('a rule is added, its difference looked at, and saved', async () => {
-    await page.goto('/settings/price-rules/smartphones');
+    await visit(page, '/settings/price-rules/smartphones');
     await page.getByRole('button', { name: 'Add rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add rule' });
     await dialog.getByText('Plus', { exact: true }).click();
@@ -92,7 +92,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   });
 
   await test.step('round-up is looked at and switched on; a quote has the price that came of it', async () => {
-    await page.goto('/settings/price-rules/smartphones');
+    await visit(page, '/settings/price-rules/smartphones');
     await page.getByRole('switch', { name: /Round prices up/ }).focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Largest changes')).toBeVisible();
@@ -103,7 +103,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   });
 
   await test.step('round-up, rule and list are taken back, the newest first, and a quote is what it was', async () => {
-    await page.goto('/settings/price-history');
+    await visit(page, '/settings/price-history');
     const changes = [
       /^Round-up switched on Rules/,
       /^Rules of Smartphones: plus 1\.05 on Smartphones Rules/,

@@ -1,7 +1,7 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { newPerson } from '../demo-orders.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 
 const models = ['iphone 13 128', 'iphone 12 64', 'iphone 13 256', 'iphone 14 128', 'iphone 14 pro 256'];
 
@@ -18,7 +18,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
 }) => {
   const page = await pageOf('owner');
   const person = newPerson({ first: 'Bea', last: `Bulk ${Date.now()}` });
-  await page.goto('/bulk-quote/create');
+  await visit(page, '/bulk-quote/create');
   await page.getByRole('button', { name: 'New customer' }).click();
   const dialog = page.getByRole('dialog', { name: 'New customer' });
   await dialog.getByLabel('First name').fill(person.first_name);
@@ -71,7 +71,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await context.close();
 
   await expect(page.getByRole('main').getByText('Leads').first()).toBeVisible();
-  await page.goto(`/bulk-quote/active/1?search=${encodeURIComponent(person.last_name)}`);
+  await visit(page, `/bulk-quote/active/1?search=${encodeURIComponent(person.last_name)}`);
   await expect(page.getByRole('main').getByText(person.last_name).first()).toBeVisible();
 });
 
@@ -102,7 +102,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
     `${orderKinds['easy-offer'].list}?search=${encodeURIComponent(person.last_name)}`,
   );
   const page = await pageOf('owner');
-  await page.goto(`/easy-offer/detail/${found.data[0]?.id}`);
+  await visit(page, `/easy-offer/detail/${found.data[0]?.id}`);
   await expect(page.getByText('My good old phone with 128 GB').first()).toBeVisible();
   await expect(page.getByText('Wishes $150.00.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Identify the device' }).fill('iphone 13 128');

@@ -14,7 +14,7 @@ import { getCustomerCredit } from '@recoup/contract/stock/store-credits';
 import { warrantySettings } from '@recoup/contract/stock/warranties';
 import type { Trader } from '@recoup/server/test/trader.ts';
 import { newOrder, newPerson } from '../demo-orders.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { traderOf } from '../trader.ts';
 
@@ -29,7 +29,7 @@ const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-
 
 /** A device over the counter, by keys and a scanner: its order is agreed, and waits to be paid. */
 async function buys(page: Page, who: string, imei: string, method?: 'Cash' | 'Store credit'): Promise<number> {
-  await page.goto('/order-local/create');
+  await visit(page, '/order-local/create');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await page.keyboard.type(who);
   await expect(page.getByRole('option', { name: new RegExp(`^\\S+ ${who}`) })).toBeVisible();
@@ -112,7 +112,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   const worth = { first: 0, second: 0, third: 0 };
 
   await test.step('the drawer is opened by keys', async () => {
-    await page.goto(pathTo('cash'));
+    await visit(page, pathTo('cash'));
     await page.getByRole('button', { name: 'Open drawer', exact: true }).first().press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Float')).toBeFocused();
     await page.keyboard.type('2000');
@@ -142,7 +142,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   let invoice = 0;
   const left = () => price + tax - worth.third;
   await test.step('the first is sold by its scan with its warranty; the third is traded in on the same ticket', async () => {
-    await page.goto(pathTo('invoiceCreate'));
+    await visit(page, pathTo('invoiceCreate'));
     await page.getByRole('textbox', { name: 'Items' }).fill(first);
     await page.keyboard.press('Enter');
     await page.getByLabel('Price').fill(String(price / 100));
@@ -194,7 +194,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   });
 
   await test.step('the drawer is counted with a difference, and every report says the same to the cent', async () => {
-    await page.goto(pathTo('cash'));
+    await visit(page, pathTo('cash'));
     const { drawer } = await staff.data(getCashPlace);
     const expected = 200_000 - worth.first;
     expect(drawer?.expected.amount).toBe(expected);
@@ -218,7 +218,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
       ...{ purchases: 3, bought, payouts: bought, sales: 0, sold: 0, cost: 0, margin: 0, ofShops: 0, net: 0, tax: 0 },
       ...{ refunds: price + tax, cash: moved },
     });
-    await page.goto(pathTo('cashDrawer', { drawerId: closed.id }));
+    await visit(page, pathTo('cashDrawer', { drawerId: closed.id }));
     await expect(sum(page.locator('main'), 'Difference')).toHaveText(usd(difference));
     await expectAccessible(page);
   });

@@ -1,9 +1,9 @@
 import { pathTo } from '@recoup/contract/route';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 
 test('[reports-01] a report is printed on one page, without what is pressed', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  await page.goto(pathTo('referralsReport'));
+  await visit(page, pathTo('referralsReport'));
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
@@ -17,7 +17,7 @@ test('[reports-01] a report is printed on one page, without what is pressed', as
 
 test('[reports-01] a figure of a promo code leads to as many orders as it says', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  await page.goto(pathTo('promoCodesReport'));
+  await visit(page, pathTo('promoCodesReport'));
   const line = page.getByRole('region', { name: 'Report rows' }).getByRole('row').filter({ hasText: 'PLUS25' });
   const figure = line.getByRole('link').first();
   const orders = await figure.textContent();
@@ -30,10 +30,10 @@ test('[reports-01] a figure of a promo code leads to as many orders as it says',
 
 test('[reports-01] an open report says that it is old when an item is taken in, in another tab', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  await page.goto(pathTo('inventoryReport'));
+  await visit(page, pathTo('inventoryReport'));
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
   const stock = await page.context().newPage();
-  await stock.goto(pathTo('inventoryCreate'));
+  await visit(stock, pathTo('inventoryCreate'));
   await stock.getByLabel('Name').fill('Docking station');
   await stock.getByLabel('Condition').selectOption('Good');
   await stock.getByLabel('Cost').fill('12');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { newOrder, offeredOrder } from '../demo-orders.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
@@ -32,7 +32,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
   const resultOf = (code: string) => scans.filter({ hasText: code });
 
   await test.step('scan with duplicates, a foreign device, a misread and a box', async () => {
-    await page.goto(`/order/detail/${order.id}/data-match`);
+    await visit(page, `/order/detail/${order.id}/data-match`);
     await expect(page.getByRole('textbox', { name: 'Scan' })).toBeFocused();
     const [first = '', second = '', third = ''] = imeis;
     for (const code of [first, second, first, foreign.items[0]?.imei ?? '', '490154203237519', 'BOX-17', third])

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { agreedOrder } from '../demo-orders.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { ownServer } from '../own-server.ts';
 
 /** The mails that the server has sent: files, for it has no server of mails. */
@@ -16,7 +16,7 @@ test('[settings-08] a mail gets the company’s words, is previewed with a real 
   pageOf,
 }) => {
   const page = await pageOf('owner');
-  await page.goto(pathTo('notificationSettings'));
+  await visit(page, pathTo('notificationSettings'));
   const revised = page.getByRole('link', { name: 'Revised offer' });
   await expect(revised).toBeVisible();
   await expectAccessible(page);
@@ -48,7 +48,7 @@ test('[settings-13] a payout method of the company’s own is made, and a custom
 }) => {
   const page = await pageOf('owner');
   const name = `Venmo ${Date.now().toString(36).slice(-5)}`;
-  await page.goto(pathTo('payoutSettings'));
+  await visit(page, pathTo('payoutSettings'));
   await page.getByRole('button', { name: 'Your own method' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Add method' }).click();
@@ -63,7 +63,7 @@ test('[settings-13] a payout method of the company’s own is made, and a custom
   ).toBeVisible();
 
   const order = await agreedOrder(await api('owner'));
-  await page.goto(orderPaths.detail('mail-in', order.id));
+  await visit(page, orderPaths.detail('mail-in', order.id));
   await page.getByRole('region', { name: 'Payout' }).getByRole('button', { name: 'Change' }).click();
   await page.getByRole('radio', { name }).check();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Handle' }).fill('@ada');

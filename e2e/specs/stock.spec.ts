@@ -1,5 +1,5 @@
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
-import { expect, expectAccessible, test } from '../fixtures.ts';
+import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 
 test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by scan, paid in parts, returned in part, and counted', async ({
@@ -21,7 +21,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
   const page = await pageOf('owner');
 
   await test.step('two are sold by scan', async () => {
-    await page.goto('/invoice/create');
+    await visit(page, '/invoice/create');
     const field = page.getByRole('textbox', { name: 'Items' });
     for (const { imei, name: called } of [first, second]) {
       await field.fill(imei ?? '');
@@ -59,7 +59,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
   });
 
   await test.step('the shelf is counted: one found, one missing, one not expected, one unknown', async () => {
-    await page.goto('/inventory/datamatch');
+    await visit(page, '/inventory/datamatch');
     await page.getByLabel('Location').selectOption({ label: name });
     const field = page.getByRole('textbox', { name: 'Scan' });
     for (const [code, told] of [

@@ -9,7 +9,7 @@ import { type PlayedCarrier, playShipEngine, playShipmondo } from '../carriers.t
 import { inspected, newOrder, newPerson, scannedIn } from '../demo-orders.ts';
 import { drag } from '../drag.ts';
 import { playEasyPost, rightKey } from '../easypost.ts';
-import { type Api, expect, expectAccessible, signedIn, signIn, test } from '../fixtures.ts';
+import { type Api, expect, expectAccessible, signedIn, signIn, test, visit } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
 
 const secret = 'between us';
@@ -92,7 +92,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
   };
   try {
     await test.step('a wrong key is refused in the words of the carrier; the right one connects', async () => {
-      await page.goto('/add-ons/easypost/connect');
+      await visit(page, '/add-ons/easypost/connect');
       await page.getByLabel('API key').fill('EZTK_wrong');
       await page.getByLabel('Webhook secret').fill(secret);
       await page.getByRole('button', { name: 'Test and connect' }).click();
@@ -106,7 +106,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
 
     await test.step('the rules that choose carriers are put in order by dragging', async () => {
       await setUp(api);
-      await page.goto(pathTo('manageShipping'));
+      await visit(page, pathTo('manageShipping'));
       const rules = page.getByRole('group', { name: 'Rules', exact: true });
       const first = rules.getByRole('textbox', { name: /Names/ }).first();
       const [to, from] = [
@@ -144,7 +144,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
 
     await test.step('two orders go in two parcels', async () => {
       await buy(api, await at(9), true);
-      await page.goto(`/order/detail/${orders[8]?.id}`);
+      await visit(page, `/order/detail/${orders[8]?.id}`);
       const shipping = page.getByRole('region', { name: 'Shipping and tracking' });
       await shipping.getByRole('button', { name: 'Another package' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Buy label' }).click();
@@ -152,7 +152,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
     });
 
     await test.step('for somebody without an order rates stand side by side, and the chosen one is bought', async () => {
-      await page.goto('/shipping/create');
+      await visit(page, '/shipping/create');
       const fields = { 'First name': 'Cleo', 'Last name': family, Phone: '+1 503 555 0101', Address: '12 Elm St' };
       for (const [name, value] of Object.entries({ ...fields, City: 'Portland', State: 'OR', ZIP: '97201' }))
         await page.getByLabel(name).first().fill(value);
@@ -176,7 +176,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await row('Cleo').getByRole('button', { name: 'Print' }).click();
       expect((await printed).status()).toBe(200);
       // Made at once, they stand in any order: further down than the window shows, too.
-      await page.goto('/shipping/all?search=n15');
+      await visit(page, '/shipping/all?search=n15');
       await row('N15')
         .getByRole('button', { name: /^Void label/ })
         .click();
@@ -195,7 +195,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
 
     await test.step('what the carrier sends moves orders in a second window', async () => {
       // Made at once, they stand in any order.
-      await second.goto(`/order/active/all?search=${family.toLowerCase()}&per_page=50`);
+      await visit(second, `/order/active/all?search=${family.toLowerCase()}&per_page=50`);
       const other = (n: number) => second.getByRole('row', { name: new RegExp(`N${n} ${family}`) });
       await expect(other(10)).toBeVisible();
       for (const n of [10, 11, 12]) await send(await at(n), 'in_transit');
@@ -215,7 +215,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
         `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'housekeeping')`,
       );
       await expect.poll(async () => (await labelsOf(api, '&trouble=late')).length).toBe(1);
-      await page.goto('/shipping/all?trouble=late');
+      await visit(page, '/shipping/all?trouble=late');
       await expect(row('N12').getByText('Late')).toBeVisible();
       await expect(row('N10')).toHaveCount(0);
     });
@@ -224,7 +224,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       const order = await at(8);
       const body = { box_id: order.parcels[0]?.id, item_ids: [order.items[0]?.id], version: order.version };
       await api.post(`/v1/pos/order/parcel/${order.id}`, body);
-      await page.goto(`/order/detail/${order.id}`);
+      await visit(page, `/order/detail/${order.id}`);
       await page.getByRole('button', { name: 'It is here' }).click();
       await expect(page.getByText('1 package is still in transit.').first()).toBeVisible();
     });
@@ -232,7 +232,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
     await test.step('one goes back with its own label', async () => {
       const { id, version } = await scannedIn(api, await at(13));
       await api.post(`/v1/pos/order/status/${id}`, { status_id: statusIds.return, version, _method: 'PUT' });
-      await page.goto(`/order/detail/${id}`);
+      await visit(page, `/order/detail/${id}`);
       await page.getByRole('button', { name: 'Return label' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Buy label' }).click();
       await expect.poll(async () => (await labelsOf(api)).find(({ outbound }) => outbound)?.state).toBe('created');
@@ -243,7 +243,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       const { to: today } = await api.get<{ to: string }>('/v1/report/shipping');
       const days = `created_from=${today}&created_to=${today}`;
       const all = (await api.get<{ data: ShippingLabelRow[] }>(`/v1/pos/shipping?per_page=100&${days}`)).data;
-      await page.goto(`${pathTo('shippingReport')}?from=${today}&to=${today}`);
+      await visit(page, `${pathTo('shippingReport')}?from=${today}&to=${today}`);
       const lines = page.getByRole('region', { name: 'Report rows' });
       for (const carrier of ['USPS', 'Stamps.com', 'gls']) {
         // What was given back costs nothing.
@@ -261,7 +261,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
         condition_id: order.items[0]?.quoted.condition_id,
         reason: null,
       });
-      await page.goto(`/order/detail/${order.id}`);
+      await visit(page, `/order/detail/${order.id}`);
       await page.getByRole('button', { name: /^Pay \$/ }).click();
       await page
         .getByRole('alertdialog')

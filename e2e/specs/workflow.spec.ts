@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
 import { drag } from '../drag.ts';
-import { expect, nextFrame, test } from '../fixtures.ts';
+import { expect, nextFrame, test, visit } from '../fixtures.ts';
 
 /** The workflow of bulk quotes: no other test looks at it. */
 const kind = 'bulk-quote';
@@ -14,9 +14,9 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
 }) => {
   const page = await pageOf('owner');
   const list = await pageOf('staff');
-  await list.goto('/bulk-quote/active/all');
+  await visit(list, '/bulk-quote/active/all');
   const tab = list.getByRole('navigation', { name: 'Status' }).getByRole('link', { name: /^Photographed/ });
-  await page.goto(pathTo('workflow', { buyback: kind }));
+  await visit(page, pathTo('workflow', { buyback: kind }));
 
   await page.getByRole('link', { name: 'New status' }).press('Enter');
   await page.getByLabel('Name').focus();
