@@ -45,7 +45,7 @@ export function SentMails({ label, mails, again }: SentMailsProps) {
                 )}
                 {mail.attachments.length > 0 && (
                   <Text small muted truncate>
-                    With {mail.attachments.join(', ')}
+                    Attached: {mail.attachments.join(', ')}
                   </Text>
                 )}
               </Box>
@@ -68,7 +68,7 @@ export function SentMails({ label, mails, again }: SentMailsProps) {
           </Text>
           {open.attachments.length > 0 && (
             <Text small muted overflowWrap="anywhere" paddingBottom={4}>
-              With {open.attachments.join(', ')}
+              Attached: {open.attachments.join(', ')}
             </Text>
           )}
         </Dialog>

@@ -58,7 +58,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'invoiceSettings',
     permission: 'settings.view',
     about: 'Sales tax by location, and terms on every invoice.',
-    fields: ['Location', 'Tax', 'Rate', 'Second tax', 'Prices include tax', 'Margin scheme', 'Conditions'],
+    fields: ['Location', 'Tax', 'Rate', 'Second tax', 'Prices include tax', 'Margin scheme', 'Terms'],
   },
   {
     id: 154,
@@ -139,7 +139,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
       'Payment methods',
       'Custom payouts',
       'Limit without approval',
-      'Pay PayPal by file',
+      'Pay by PayPal file',
       'NACHA file',
       'SEPA',
       'IBAN',
@@ -179,7 +179,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'minimumOrder',
     permission: 'settings.view',
     about: 'The minimum value of mail-in orders.',
-    fields: ['At least'],
+    fields: ['Minimum value'],
   },
   {
     id: 106,
@@ -231,7 +231,7 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
       'Insure packages automatically',
       'Choose carriers by rules',
       'Rule',
-      'Try the rules',
+      'Test the rules',
     ],
   },
   {

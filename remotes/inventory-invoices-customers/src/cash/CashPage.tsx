@@ -47,7 +47,7 @@ export default function CashPage() {
                     {open === null && <OpenDrawerButton register={name} />}
                     {open !== null && open.id !== drawer?.id && (
                       <ActionButton endpoint={joinDrawer} input={{ params: { id: open.id } }} size="sm">
-                        Work here
+                        Use this register
                       </ActionButton>
                     )}
                   </Row>

@@ -17,7 +17,7 @@ export function CustomerOrders(props: { customerId: number; kinds: readonly Orde
               .filter(({ kind }) => props.kinds.includes(kind))
               .flatMap(({ kind, orders, total }) => [
                 { label: orderKinds[kind].many, value: orders },
-                { label: 'Worth', value: <Money value={total} strong /> },
+                { label: 'Total', value: <Money value={total} strong /> },
               ])}
           />
         )}

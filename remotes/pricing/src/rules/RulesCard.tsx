@@ -48,7 +48,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
       </Box>
       {rules.length === 0 && (
         <Box paddingInline={4} paddingBottom={4}>
-          <Text muted>No rules yet. Prices are as uploaded, synced or set.</Text>
+          <Text muted>No rules yet. Prices stay as uploaded, synced or entered.</Text>
         </Box>
       )}
       <Box paddingInline={{ base: 1, sm: 2 }}>

@@ -37,7 +37,7 @@ const fields: { readonly [N in Name]: SettingsField<N> } = {
 };
 
 const rowFields = [
-  { name: 'field', label: 'Shows', kind: 'select', options: labelFields },
+  { name: 'field', label: 'Content', kind: 'select', options: labelFields },
   { name: 'same_line', label: 'On the same line as the one above' },
   { name: 'large', label: 'Large' },
 ] as const satisfies readonly SettingsField[];

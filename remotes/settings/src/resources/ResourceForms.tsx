@@ -76,7 +76,7 @@ export function ResourceEditPage({ resource }: { resource: PlacedResource }) {
               confirm={{
                 title: `Delete this ${one}?`,
                 text: 'You can restore it from the deleted items.',
-                verb: `Delete the ${one}`,
+                verb: 'Delete',
                 danger: true,
               }}
             >
