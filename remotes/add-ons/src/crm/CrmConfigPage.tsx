@@ -39,7 +39,7 @@ function Places() {
       isEmpty={({ data }) => !data.is_connected}
       empty={
         <NotConnected name="HighLevel" to={pathTo('connector')}>
-          Then you can choose where orders go.
+          Connect an account to choose where orders go.
         </NotConnected>
       }
     >

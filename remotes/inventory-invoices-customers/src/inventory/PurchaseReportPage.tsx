@@ -86,7 +86,6 @@ const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
   {
     id: 'acts',
     header: 'Files',
-    align: 'end',
     cell: ({ day, reported }) => (
       <Inline wrap>
         <DownloadButton endpoint={downloadPurchases} input={{ body: { location_id, day } }} size="sm">

@@ -38,7 +38,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
     <Card flush>
       <Box padding={4}>
         <Inline justifyContent="space-between" wrap gap={2}>
-          <Heading level={2}>Rules of {categories[category]}</Heading>
+          <Heading level={2}>Rules for {categories[category].toLowerCase()}</Heading>
           {may && (
             <Button icon="add" onClick={() => setOpen('add')}>
               Add rule

@@ -54,7 +54,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2}>{categories[category]} from another company</Heading>
+        <Heading level={2}>Sync {categories[category].toLowerCase()} from another company</Heading>
         {is_revoked && (
           <Banner tone="warning" title="The company no longer shares its prices">
             Copying stops. Copied prices stay until you change them.

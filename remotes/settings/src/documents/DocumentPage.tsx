@@ -185,6 +185,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   ),
   inspectionChecks: (
     <SettingsPage
+      wide
       document={inspectionChecks}
       subtitle="Inspectors see these checks for each device. Failed checks are shown on the customer’s offer."
       fields={[
@@ -246,7 +247,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         {
           name: 'format',
           label: 'Format',
-          help: 'How customers read the number on receipts, in mails and on the page of their order: NW-{number}.',
+          help: 'The order number as customers see it on receipts, in emails and on their order page, such as NW-{number}.',
         },
         {
           name: 'start',

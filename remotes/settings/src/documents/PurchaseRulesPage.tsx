@@ -90,7 +90,7 @@ export function PurchaseRulesPage() {
                 form={form}
                 path="youngest"
                 schema={youngest}
-                field={{ name: 'youngest', label: 'Youngest', unit: 'years', help: '0 means no minimum age.' }}
+                field={{ name: 'youngest', label: 'Minimum age', unit: 'years', help: '0 means no minimum age.' }}
               />
             </Stack>
           )}

@@ -31,7 +31,7 @@ export function ResourceCreatePage({ resource }: { resource: PlacedResource }) {
       title={`New ${one}`}
       back={{ to: path, label: title }}
       form={form}
-      submitLabel={`Add the ${one}`}
+      submitLabel={`Add ${one}`}
       labels={labelsOf(resource)}
     >
       <Fields resource={resource} form={form} />
