@@ -29,7 +29,7 @@ const detailOf = ({ kind, id, number }: Named): Example => ({
   heading: `Order ${number}`,
 });
 
-const changelogOf = ({ kind, id }: Named): Example => ({ path: orderPaths.changelog(kind, id), heading: 'Change-log' });
+const changelogOf = ({ kind, id }: Named): Example => ({ path: orderPaths.changelog(kind, id), heading: 'History' });
 
 const scanStationOf = ({ kind, id, number }: Named): Example => ({
   path: orderPaths.scanStation(kind, id),
@@ -146,7 +146,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   stockMapping: () => [{ path: pathTo('stockMapping', { slug: 'shopify', connectionId: '1' }), heading: 'Mapping' }],
   stockNews: () => [{ path: pathTo('stockNews', { slug: 'shopify' }), heading: 'Sales on Shopify' }],
   tremendousCallback: () => [{ path: `${pathTo('tremendousCallback')}?code=1&state=2`, heading: 'Tremendous' }],
-  deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Log of Klaviyo' }],
+  deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Klaviyo log' }],
   settingsOverview: () => [
     { path: pathTo('settingsOverview'), heading: 'Settings' },
     { path: `${pathTo('settingsOverview')}?search=price+lock`, heading: 'Settings' },

@@ -67,7 +67,7 @@ function keepsStock(slug: keyof typeof stocked): Uses {
     vendors.shipped.push(device.imei);
     await toAccount(trial);
     await page.getByRole('link', { name: 'Sales', exact: true }).click();
-    await page.getByRole('button', { name: 'Ask now' }).click();
+    await page.getByRole('button', { name: 'Check now' }).click();
     const row = page.getByRole('row').filter({ hasText: order.items[0]?.name ?? '' });
     await expect(row.getByText(stockOutcomes.sold, { exact: true }).first()).toBeVisible();
   };

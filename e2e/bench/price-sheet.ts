@@ -59,7 +59,7 @@ async function fillBrand(client: pg.Client): Promise<number> {
 /** A page without a framework that reads the same answer and writes all of it into a table. */
 const bareTable = (
   branch: number,
-) => `<!doctype html><title>Bare table</title><button>Open all</button><table></table><script type="module">
+) => `<!doctype html><title>Bare table</title><button>Expand all</button><table></table><script type="module">
   document.querySelector('button').onclick = async () => {
   const answer = await fetch('/api/v1/pos/pricing/branch/${branch}', {
     headers: { authorization: 'Bearer ' + localStorage.getItem('recoup.token') } });
@@ -78,7 +78,7 @@ async function openBrand(company: Company, branch: number): Promise<Figure> {
     const opened = async (address: string) => {
       await page.goto(company.ours + address, { waitUntil: 'networkidle' });
       const started = performance.now();
-      await page.getByRole('button', { name: 'Open all' }).click();
+      await page.getByRole('button', { name: 'Expand all' }).click();
       await page.getByText('Sheet 1', { exact: true }).first().waitFor();
       return performance.now() - started;
     };

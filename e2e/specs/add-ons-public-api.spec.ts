@@ -111,13 +111,13 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   await search.fill(model);
   const row = page.getByRole('row').filter({ hasText: model }).first();
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Leave out' }).click();
-  await expect(row.getByText('Left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Exclude' }).click();
+  await expect(row.getByText('Excluded')).toBeVisible();
   await expectAccessible(page);
   const without = (await site.read(address)) as { sku: string }[];
   expect(without.map((one) => one.sku)).not.toContain(sku);
   await row.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Take in' }).click();
+  await page.getByRole('button', { name: 'Include' }).click();
   await expect(row.getByText('Yes')).toBeVisible();
 
   await visit(page, pathTo('sellCell'));
@@ -144,7 +144,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   await expect(page.getByText(/^Showing .* of 2 entries$/)).toBeVisible();
 
   await visit(page, pathTo('dataFeed'));
-  await addresses.getByRole('button', { name: 'Other addresses' }).click();
+  await addresses.getByRole('button', { name: 'Replace addresses' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Give others' }).click();
   await expect(addresses.getByText(address)).toHaveCount(0);
   expect(await site.read(address)).toBe(404);

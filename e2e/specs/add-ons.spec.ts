@@ -37,7 +37,7 @@ async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<v
   }
   await fillIn(page, slug, way);
   await page.getByRole('button', { name: way === 'key' ? 'Test and connect' : `Continue to ${name}` }).click();
-  if (way === 'consent') await page.getByRole('button', { name: 'Connect the account' }).click();
+  if (way === 'consent') await page.getByRole('button', { name: 'Connect account' }).click();
 }
 
 /** Every way into every system that is played. */

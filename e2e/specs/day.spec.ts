@@ -121,7 +121,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await receive(page, asSaid);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: asSaid.items[0]?.quoted.condition ?? '' }).check();
-    await dialog.getByRole('button', { name: 'The others work' }).click();
+    await dialog.getByRole('button', { name: 'Mark the rest as working' }).click();
     await dialog.getByRole('radio', { name: 'Wiped', exact: true }).check();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save inspection' }).click();

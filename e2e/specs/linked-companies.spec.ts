@@ -31,14 +31,14 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   const theirs = asker.getByRole('row', { name: new RegExp(me.company_name) });
   await expect(theirs).toContainText(franchiseStates.linked.label);
   await expect(theirs).toContainText('Seattle store');
-  await theirs.getByRole('button', { name: /^More about/ }).click();
+  await theirs.getByRole('button', { name: /^More actions for/ }).click();
   await asker.getByRole('menuitem', { name: 'Show on our page', exact: true }).click();
   await expect(theirs).toContainText('Yours');
 
   await visit(asked, page1);
   await asked
     .getByRole('row', { name: /Harbour Trade-In/ })
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^More actions for/ })
     .click();
   await asked.getByRole('menuitem', { name: /^Leave/ }).click();
   await expect(asker.getByText('No linked companies')).toBeVisible();

@@ -128,7 +128,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await act(methods.getByRole('checkbox', { name: 'Gift card' }).uncheck());
     await act(page.getByRole('button', { name: 'Save' }).click());
     await expect(page.getByText('Payout methods saved.')).toBeVisible();
-    await act(page.getByRole('link', { name: 'Begin' }).click());
+    await act(page.getByRole('link', { name: 'Get started' }).click());
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
@@ -173,7 +173,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await page.getByLabel('Last name').fill('Staff');
     await page.getByRole('textbox', { name: 'Email' }).fill(emailOf('stan'));
     await page.getByLabel(/^Password\W*$/).fill(password);
-    await page.getByRole('button', { name: 'Make account' }).click();
+    await page.getByRole('button', { name: 'Create account' }).click();
     await expect(page.getByRole('row', { name: /Stan Staff/ })).toBeVisible();
   });
   const viewer = await joined(browser, address, 'vera');

@@ -42,7 +42,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
   await test.step('the owner sets a limit and lets PayPal travel by file', async () => {
     await visit(owner, pathTo('payoutSettings'));
     await owner.getByLabel('Limit without approval').fill('1');
-    await owner.getByText('Pay PayPal by file').click();
+    await owner.getByText('Pay by PayPal file').click();
     await expectAccessible(owner);
     await owner.getByRole('button', { name: 'Save' }).first().click();
     await expect(owner.getByText('Payouts: saved.')).toBeVisible();

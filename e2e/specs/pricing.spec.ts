@@ -40,7 +40,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await visit(page, '/bulk-quote/create');
     await page.getByLabel('Paste a list').fill('iphone 13 128; Good; 1');
     await page.getByRole('button', { name: 'Add 1 line' }).click();
-    const field = page.getByRole('textbox', { name: 'Price of one in line 1', exact: true });
+    const field = page.getByRole('textbox', { name: 'Unit price of line 1', exact: true });
     await expect(field).not.toHaveValue('');
     const value = await field.inputValue();
     await page.getByRole('button', { name: 'Remove line 1' }).click();
@@ -80,7 +80,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await dialog.getByText('Plus', { exact: true }).click();
     await dialog.getByText('An amount', { exact: true }).click();
     await dialog.getByRole('textbox', { name: /^Amount/ }).fill('1.05');
-    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await dialog.getByRole('button', { name: 'Add rule' }).click();
     await expect(rules).toContainText('Plus $1.05 on Smartphones');
     await page.getByRole('button', { name: 'Preview changes' }).click();
     await expect(page.getByText('Largest changes')).toBeVisible();

@@ -39,7 +39,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await expect(lines.nth(49)).toContainText('No devices match');
   await expect(lines.nth(0)).toContainText('Apple iPhone 13 128 GB');
   await page.getByRole('button', { name: 'Remove line 50' }).click();
-  await page.getByRole('textbox', { name: 'Price of one in line 1', exact: true }).fill('');
+  await page.getByRole('textbox', { name: 'Unit price of line 1', exact: true }).fill('');
   await expect(page.getByText(`49 lines, ${units} devices, 1 line quoted later`)).toBeVisible();
   await page.getByLabel('PayPal email').fill(person.email);
   await expectAccessible(page);
@@ -47,7 +47,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await page.waitForURL(/\/bulk-quote\/detail\/\d+$/);
 
   await page.getByRole('button', { name: 'Set prices' }).click();
-  await expect(page.locator(':focus')).toHaveAccessibleName(/^Price of one/);
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Unit price of/);
   await page.keyboard.type('111.50');
   await page.keyboard.press('Enter');
   await expect(page.getByText('1 line is quoted.')).toBeVisible();
@@ -111,7 +111,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
     .first()
     .click();
   await page.getByRole('combobox', { name: 'Condition' }).selectOption({ index: 1 });
-  await page.getByRole('textbox', { name: /^Price of one/ }).fill('140');
+  await page.getByRole('textbox', { name: /^Unit price of/ }).fill('140');
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Send quote' }).click();

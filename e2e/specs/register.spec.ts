@@ -165,7 +165,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
       await page.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog');
       if (said) await expect(dialog.getByText(said)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Record it' }).click();
+      await dialog.getByRole('button', { name: 'Record payment' }).click();
       await expect(dialog).toBeHidden();
     }
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

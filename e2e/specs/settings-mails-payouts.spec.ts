@@ -49,10 +49,10 @@ test('[settings-13] a payout method of the company’s own is made, and a custom
   const page = await pageOf('owner');
   const name = `Venmo ${Date.now().toString(36).slice(-5)}`;
   await visit(page, pathTo('payoutSettings'));
-  await page.getByRole('button', { name: 'Your own method' }).click();
+  await page.getByRole('button', { name: 'Add custom method' }).click();
   await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('button', { name: 'Add method' }).click();
-  await page.getByRole('button', { name: `More for ${name}` }).click();
+  await page.getByRole('button', { name: `More actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: 'Required details' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add field' }).click();

@@ -138,9 +138,9 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   const stack = page.getByRole('complementary', { name: 'Notifications and background jobs' });
   await expect(stack.getByText('Price upload')).toBeVisible();
   await expect(stack.getByRole('progressbar')).toBeVisible();
-  await stack.getByRole('button', { name: 'Minimise' }).click();
+  await stack.getByRole('button', { name: 'Collapse' }).click();
   await expect(stack.getByText('Price upload')).toBeHidden();
-  await stack.getByRole('button', { name: 'Maximise' }).click();
+  await stack.getByRole('button', { name: 'Expand' }).click();
   await expect(stack.getByText(/prices change once confirmed/)).toBeVisible();
   await expect(stack.getByText('Finished')).toBeVisible();
   await stack.getByRole('button', { name: 'Close Price upload' }).click();
@@ -154,7 +154,7 @@ test('two of the staff on one order see each other until one leaves', async ({ p
     await page.goto(`/order/detail/${id}`);
     await expect(heading(page, `Order ${number}`)).toBeVisible();
   }
-  const here = (page: Page) => page.getByRole('list', { name: 'Also looking at this order' });
+  const here = (page: Page) => page.getByRole('list', { name: 'Also viewing this order' });
   await expect(here(olivia)).toHaveText('Sam Stafford is here');
   await expect(here(sam)).toHaveText('Olivia Owens is here');
   await sam.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();

@@ -28,7 +28,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
       await field.press('Enter');
       await expect(page.getByRole('list', { name: 'Items' }).getByText(called)).toBeVisible();
     }
-    await page.getByRole('button', { name: 'Write invoice' }).click();
+    await page.getByRole('button', { name: 'Create invoice' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^Invoice \d+/ })).toBeVisible();
   });
 
@@ -41,7 +41,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel('Amount').fill(amount);
       await dialog.getByLabel('Paid by').selectOption({ label: method });
-      await dialog.getByRole('button', { name: 'Record it' }).click();
+      await dialog.getByRole('button', { name: 'Record payment' }).click();
       await expect(dialog).toBeHidden();
     }
     await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();

@@ -146,7 +146,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await buy(api, await at(9), true);
       await visit(page, `/order/detail/${orders[8]?.id}`);
       const shipping = page.getByRole('region', { name: 'Shipping and tracking' });
-      await shipping.getByRole('button', { name: 'Another package' }).click();
+      await shipping.getByRole('button', { name: 'Add package' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Buy label' }).click();
       await expect(shipping.getByText(/^94\d{18,20}$/)).toHaveCount(2);
     });
@@ -225,7 +225,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       const body = { box_id: order.parcels[0]?.id, item_ids: [order.items[0]?.id], version: order.version };
       await api.post(`/v1/pos/order/parcel/${order.id}`, body);
       await visit(page, `/order/detail/${order.id}`);
-      await page.getByRole('button', { name: 'It is here' }).click();
+      await page.getByRole('button', { name: 'Mark as received' }).click();
       await expect(page.getByText('1 package is still in transit.').first()).toBeVisible();
     });
 

@@ -43,7 +43,7 @@ async function registered(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Finish', exact: true }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Payout methods saved.')).toBeVisible();
-  await page.getByRole('link', { name: 'Begin' }).click();
+  await page.getByRole('link', { name: 'Get started' }).click();
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
@@ -115,7 +115,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('How to ship devices to you: saved.')).toBeVisible();
       await page.goto(pathTo('minimumOrder'));
-      await page.getByLabel('At least').fill('1.000,50');
+      await page.getByLabel('Minimum value').fill('1.000,50');
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByText('Minimum order: saved.')).toBeVisible();
     });

@@ -56,7 +56,7 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
   await expect(page.getByText('Order saved.')).toBeVisible();
   await expect(statuses(page)).toHaveText(places);
 
-  await page.getByRole('button', { name: 'More about Photographed' }).press('Enter');
+  await page.getByRole('button', { name: 'More actions for Photographed' }).press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
   await expect(page.getByRole('menu')).toBeFocused();
   await page.keyboard.press('d');

@@ -16,7 +16,7 @@ export default function EndTrialPage() {
     ? `The trial for ${company_name} has ended.`
     : is_unpaid_billing
       ? `${company_name} has an unpaid bill.`
-      : `${company_name} has a plan, and everything is open.`;
+      : `${company_name} has an active plan.`;
   return (
     <PublicPage title="Update Plan & Billing" about={about}>
       <Stack gap={4}>

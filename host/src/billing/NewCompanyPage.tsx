@@ -66,7 +66,7 @@ function NewCompanyForm() {
             {...field}
             autoComplete="one-time-code"
             inputMode="numeric"
-            help="If you use two-factor authentication by text, submit once and we’ll text you a code."
+            help="If you get two-factor codes by text, submit the form once and we’ll text you a code."
           />
         )}
       </FormField>

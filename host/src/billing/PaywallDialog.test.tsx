@@ -19,7 +19,7 @@ function Asked({ plan = true }: { plan?: string | true }) {
 test('[shell-10] the paywall names the plan, closes, and leads to where it is chosen', async () => {
   const { user, router } = renderScreen(<Asked />, { fake: fakeServer(), me: aMe() });
   await screen.findByRole('dialog', { name: 'Available on Pro' });
-  await user.click(screen.getByRole('button', { name: 'Get Pro' }));
+  await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
   expect(router.state.location.pathname).toBe('/settings/plans-billings');
 });
 

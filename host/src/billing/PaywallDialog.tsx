@@ -31,7 +31,7 @@ export default function PaywallDialog() {
                 void navigate(pathTo('plansBillings'));
               }}
             >
-              Get {plan.name}
+              Upgrade to {plan.name}
             </Button>
           )}
         </Inline>

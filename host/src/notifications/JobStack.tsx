@@ -57,7 +57,7 @@ function outcome({ state, message, succeeded, failed }: ShownJob): string {
   if (state === 'failed') return 'Couldn’t finish';
   const rows = succeeded === 1 ? '1 row saved' : `${numberText(succeeded)} rows saved`;
   const saved = succeeded === 0 ? 'Nothing was changed' : rows;
-  return failed > 0 ? `${saved}, ${numberText(failed)} left out` : saved;
+  return failed > 0 ? `${saved}, ${numberText(failed)} skipped` : saved;
 }
 
 /** A tick only where something was done. */
@@ -161,7 +161,7 @@ export default function JobStack() {
         <IconButton
           icon={minimised ? 'sort-up' : 'down'}
           size="sm"
-          label={minimised ? 'Maximise' : 'Minimise'}
+          label={minimised ? 'Expand' : 'Collapse'}
           onClick={() => setMinimised(!minimised)}
         />
         {running === 0 && <IconButton icon="close" size="sm" label="Close all" onClick={closeAll} />}

@@ -20,9 +20,9 @@ test('[shell-17] news stand in the corner: minimised, maximised, closed one by o
   const { store, user } = renderScreen(<JobStack />, { fake });
   store.set(noticesAtom, [notice(2), notice(1)]);
   expect(await screen.findByText('2 new')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Minimise' }));
+  await user.click(screen.getByRole('button', { name: 'Collapse' }));
   expect(screen.queryByText(notice(1).title)).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Maximise' }));
+  await user.click(screen.getByRole('button', { name: 'Expand' }));
   await user.click(screen.getByRole('button', { name: `Close: ${notice(1).title}` }));
   expect(screen.queryByText(notice(1).title)).toBeNull();
   expect(screen.getByText('1 new')).toBeTruthy();

@@ -127,7 +127,7 @@ function PricesForm({ companies, first }: { companies: readonly { id: number; na
       </Loaded>
       {taken.length > 0 && (
         <Text small muted>
-          Copied: {taken.map(({ name, source_name }) => `${name} of ${source_name}`).join(', ')}.
+          Copied: {taken.map(({ name, source_name }) => `${name} from ${source_name}`).join(', ')}.
         </Text>
       )}
     </Form>
@@ -158,7 +158,7 @@ function Widget() {
           </Stack>
         )}
       </Loaded>
-      <Form form={form} submitLabel="Send it" labels={{ email: 'Website contact email' }}>
+      <Form form={form} submitLabel="Send link" labels={{ email: 'Website contact email' }}>
         <FormField form={form} name="email" label="Website contact email">
           {(field) => <TextField {...field} type="email" autoComplete="off" />}
         </FormField>

@@ -133,9 +133,9 @@ export function EmailPage() {
             quiet
             onDone={() => leave()}
             confirm={{
-              title: 'Give up this registration?',
-              text: `Your details are deleted, and ${email} can be registered again. Do this if the email is wrong.`,
-              verb: 'Give up',
+              title: 'Cancel this registration?',
+              text: `We’ll delete your details, and ${email} can be registered again. Do this if the email is wrong.`,
+              verb: 'Cancel registration',
               danger: true,
             }}
           >

@@ -33,7 +33,7 @@ export default function WelcomePage() {
             ))}
         </Stack>
         <ButtonLink look="primary">
-          <Link to={pathTo('home')}>Begin</Link>
+          <Link to={pathTo('home')}>Get started</Link>
         </ButtonLink>
       </Stack>
     </PublicPage>

@@ -22,7 +22,7 @@ export function UpdateNotice() {
         title={`New version available: ${names.map(remoteLabel).join(', ')}`}
         action={<Button onClick={() => location.reload()}>Reload</Button>}
       >
-        Finish what you’re doing first if you like.
+        You can finish what you’re doing first.
       </Banner>
     </Box>
   );

@@ -16,7 +16,7 @@ export default function ForgotPasswordPage() {
   });
   return (
     <PublicPage
-      title="Forgotten password"
+      title="Forgot your password?"
       about="We’ll email you a link to set a new one."
       notice={
         sent && (

@@ -21,7 +21,7 @@ export default function ResetPasswordPage() {
   });
   const again = (
     <LinkText asChild>
-      <Link to={pathTo('forgotPassword')}>Ask for a new link</Link>
+      <Link to={pathTo('forgotPassword')}>Request a new link</Link>
     </LinkText>
   );
   if (token === '') {

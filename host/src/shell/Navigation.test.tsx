@@ -2,8 +2,10 @@ import { allPermissions } from '@recoup/contract/permission';
 import { getTodayOfKinds } from '@recoup/contract/reports/dashboard';
 import { pathTo } from '@recoup/contract/route';
 import { menuOf } from '@recoup/contract/routes/menu-of';
+import { menuTable } from '@recoup/contract/routes/menu-table';
 import { countNotifications } from '@recoup/contract/session/notifications';
 import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
+import { isIconName } from '@recoup/ui';
 import { expect, test } from 'vitest';
 import { Navigation } from './Navigation.tsx';
 import QuietParts from './quiet/QuietParts.tsx';
@@ -77,4 +79,8 @@ test('entries say how many notifications about their pages are not read', async 
   const description = document.getElementById(link.getAttribute('aria-describedby') ?? '');
   expect(description?.textContent).toContain('3');
   expect(screen.queryByText('1')).toBeNull();
+});
+
+test('every entry of the menu has a drawing of its own kind, none the arrow that stands in', () => {
+  expect(menuTable.filter(({ icon }) => !isIconName(icon) || icon === 'right').map(({ label }) => label)).toEqual([]);
 });

@@ -77,8 +77,10 @@ export function NavigationLink({ item, narrow, exact, unread = 0, waiting = 0 }:
           as="span"
           id={newsId}
           position="absolute"
-          insetBlockStart={narrow ? '-4px' : 1.5}
-          insetInlineEnd={narrow ? '-6px' : 2}
+          insetBlockStart={narrow ? '-2px' : 1.5}
+          insetInlineEnd={narrow ? '-8px' : 2}
+          // Beside the icon, not over it.
+          {...(narrow && { transform: 'scale(0.8)', transformOrigin: 'top right' })}
           pointerEvents="none"
         >
           {unread > 0 ? (

@@ -34,8 +34,7 @@ export function OfflineNotice() {
   return (
     <Box padding={2}>
       <Banner tone="warning" live title={offline ? 'You’re offline' : 'We can’t reach the server'}>
-        Your changes stay in this browser. You can save them when the connection is back. This page reconnects
-        automatically.
+        Your changes stay in this browser, and you can save them once you’re back online. We’ll reconnect automatically.
       </Banner>
     </Box>
   );

@@ -63,7 +63,7 @@ test('what is to be paid, printed or made is said: pay and its number, print, ne
   });
   const field = await screen.findByRole('combobox');
   await user.type(field, 'pay 1');
-  expect(screen.getByText('Say which order: pay 10402')).toBeTruthy();
+  expect(screen.getByText('Add an order number: pay 10402')).toBeTruthy();
   await user.type(field, '0403');
   expect(await screen.findByText(/No unpaid order/)).toBeTruthy();
   await user.clear(field);

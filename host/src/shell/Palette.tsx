@@ -96,7 +96,7 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
           id: path,
           label: title,
           icon: 'history' as const,
-          detail: 'Opened lately',
+          detail: 'Recently opened',
           onSelect: () => acting.go(path),
         })),
         ...acts,
@@ -112,12 +112,12 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
   const note = () => {
     if (found.isError) return errorText(found.error);
     if (looks && found.isFetching) return 'Searching';
-    if (isAct(verb) && !looks) return `Say which order: ${verb} 10402`;
+    if (isAct(verb) && !looks) return `Add an order number: ${verb} 10402`;
     if (shown.length > 0)
       return looks
         ? null
-        : `Type ${searchFrom} characters to find anything, or say what to do: pay 10402, move 10402, archive 10402`;
-    if (verb === 'pay') return 'No unpaid order has this number or name.';
+        : `Type ${searchFrom} characters to search, or enter a command: pay 10402, move 10402, archive 10402`;
+    if (verb === 'pay') return 'No unpaid orders match.';
     return 'No results. Try an order number, a name, an email, or the last four digits of an IMEI.';
   };
   return (
@@ -131,7 +131,7 @@ export default function Palette({ menu, open, onClose }: PaletteProps) {
       text={text}
       onTextChange={setText}
       commands={shown}
-      placeholder="Search anything, or say what to do"
+      placeholder="Search or enter a command"
       entered={entered}
       loading={isBehind && !found.isError}
       note={note()}

@@ -11,7 +11,7 @@ export function Presence() {
     // A phone's bar has no room beside the icons: there it hangs below them.
     <Inline
       as="ul"
-      aria-label="Also looking at this order"
+      aria-label="Also viewing this order"
       position={{ base: 'absolute', md: 'static' }}
       top="100%"
       insetInlineEnd={2}

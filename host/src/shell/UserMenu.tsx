@@ -9,7 +9,7 @@ import { useAtom } from 'jotai';
 import { enterAs, signOut } from '../session/session.ts';
 import { colorModeAtom, colorModes } from './preferences.ts';
 
-const modeLabels: Record<ColorMode, string> = { system: 'As the system', light: 'Light', dark: 'Dark' };
+const modeLabels: Record<ColorMode, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };
 
 /** Pages of whoever runs this host; each opens beside this one. */
 function helpItems({ help, changelog }: Deployment['links']) {
@@ -49,7 +49,7 @@ export function UserMenu() {
       groups={[
         {
           id: 'look',
-          label: 'Look',
+          label: 'Appearance',
           items: colorModes.map((id) => ({
             id,
             label: modeLabels[id],

@@ -23,8 +23,8 @@ export function ChangelogPage<E extends ChangeLog>(props: {
   const input = { params: { id: id ?? 0 }, query: { page, per_page: perPage } };
   const changes = useEndpoint<ChangeLog>(endpoint, input, { enabled: id !== null });
   return (
-    <Page title="Change-log" back={back} narrow>
-      <Loaded what="Change-log" read={changes} missing={id === null} skeleton={256}>
+    <Page title="History" back={back} narrow>
+      <Loaded what="History" read={changes} missing={id === null} skeleton={256}>
         {(answer) => (
           <>
             <Card>

@@ -115,10 +115,10 @@ export function HeadPerson({ name, link, about }: { name: string; link: ReactNod
     <Inline gap={2.5} maxWidth={{ md: '220px' }}>
       <Initials name={name} large />
       <Box minWidth={0}>
-        <Box asChild display="block" fontWeight={600} truncate _hover={{ textDecoration: 'underline' }}>
+        <Box asChild display="block" fontWeight={600} overflowWrap="anywhere" _hover={{ textDecoration: 'underline' }}>
           {link}
         </Box>
-        <Text small muted truncate>
+        <Text small muted overflowWrap="anywhere">
           {about}
         </Text>
       </Box>

@@ -26,16 +26,14 @@ export function SentMails({ label, mails, again }: SentMailsProps) {
             <Inline justifyContent="space-between" gap={3}>
               <Box minWidth={0}>
                 <Inline gap={2}>
-                  <Text truncate title={mail.subject}>
-                    {mail.subject}
-                  </Text>
+                  <Text overflowWrap="anywhere">{mail.subject}</Text>
                   {mail.state !== 'sent' && (
                     <Badge tone={hasNotLeft(mail) ? 'danger' : mailStates[mail.state].tone}>
                       {hasNotLeft(mail) ? mailStates.failed.label : mailStates[mail.state].label}
                     </Badge>
                   )}
                 </Inline>
-                <Text small muted truncate>
+                <Text small muted overflowWrap="anywhere">
                   <When at={mail.at} clock />, to {mail.to}
                 </Text>
                 {hasNotLeft(mail) && (
@@ -44,8 +42,8 @@ export function SentMails({ label, mails, again }: SentMailsProps) {
                   </Text>
                 )}
                 {mail.attachments.length > 0 && (
-                  <Text small muted truncate>
-                    With {mail.attachments.join(', ')}
+                  <Text small muted overflowWrap="anywhere">
+                    Attached: {mail.attachments.join(', ')}
                   </Text>
                 )}
               </Box>
@@ -68,7 +66,7 @@ export function SentMails({ label, mails, again }: SentMailsProps) {
           </Text>
           {open.attachments.length > 0 && (
             <Text small muted overflowWrap="anywhere" paddingBottom={4}>
-              With {open.attachments.join(', ')}
+              Attached: {open.attachments.join(', ')}
             </Text>
           )}
         </Dialog>

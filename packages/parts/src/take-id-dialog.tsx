@@ -108,7 +108,7 @@ export function TakeIdDialog(props: {
       </FormField>
       {form.values.signature === 'screen' && (
         <FormField form={form} name="drawing" label="Signature on screen">
-          {(field) => <DrawingField {...field} help="With a finger, a pen or the mouse." />}
+          {(field) => <DrawingField {...field} help="Use a finger, pen or mouse." />}
         </FormField>
       )}
     </FormDialog>

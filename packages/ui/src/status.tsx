@@ -21,7 +21,7 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
       as="span"
       display="inline-block"
       maxWidth="100%"
-      truncate
+      overflowWrap="anywhere"
       verticalAlign="bottom"
       _before={{ ...dot, bg: `${tone}.solid` }}
     >

@@ -88,7 +88,7 @@ function HookAddress({ address, about }: { address: string; about: string | unde
     <Stack gap={2}>
       <Facts items={[{ label: 'Webhook address', value: address }]} />
       <Inline gap={2}>
-        <Button size="sm" onClick={() => void copyText(address, 'Address copied.', 'address')}>
+        <Button size="sm" onClick={() => void copyText(address, 'Address copied', 'address')}>
           Copy
         </Button>
       </Inline>

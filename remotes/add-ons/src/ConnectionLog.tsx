@@ -106,7 +106,7 @@ export function ConnectionLog({ connectionId, name }: { connectionId: number; na
           read={read}
           fades
           isEmpty={({ total }) => total === 0}
-          empty={`No requests yet. Every request to ${name} of the last 30 days appears here.`}
+          empty={`No requests yet. Requests to ${name} from the last 30 days appear here.`}
         >
           {(answer) => (
             <Stack gap={3}>

@@ -28,7 +28,7 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
           title="The account isn’t connected. Nothing changed."
           action={
             <ButtonLink>
-              <Link to={pathTo('integration', { slug })}>Begin again</Link>
+              <Link to={pathTo('integration', { slug })}>Start over</Link>
             </ButtonLink>
           }
           live
@@ -45,7 +45,7 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
           failed={(error) => setRefused(errorText(error))}
           onDone={({ data }) => void navigate(next(data.id), { replace: true })}
         >
-          Connect the account
+          Connect account
         </ActionButton>
       </Inline>
     </Stack>

@@ -8,7 +8,7 @@ export function ShownOnce({ title, secret }: { title: string; secret: string }) 
       live
       tone="warning"
       title={title}
-      action={<Button onClick={() => void copyText(secret, 'Copied.', 'key')}>Copy</Button>}
+      action={<Button onClick={() => void copyText(secret, 'Copied', 'key')}>Copy</Button>}
     >
       <Box as="code" overflowWrap="anywhere">
         {secret}

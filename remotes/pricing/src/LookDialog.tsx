@@ -63,7 +63,7 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
         </>
       }
     >
-      <Loaded what="What it does" read={read}>
+      <Loaded what="The preview" read={read}>
         {() =>
           found && pricesIn(found.difference) === 0 ? (
             <Text>No prices change.</Text>

@@ -18,7 +18,7 @@ export function CompanyPicture({ kind }: { kind: CompanyPictureKind }) {
   const id = useId();
   const { label, about } = companyPictureKinds[kind];
   const stored = useEndpoint(listCompanyPictures, {}).data?.data.find((picture) => picture.kind === kind);
-  const { may, run, busy } = useAction(putCompanyPicture, { failed: `${label} was not saved` });
+  const { may, run, busy } = useAction(putCompanyPicture, { failed: `We couldn’t save the ${label.toLowerCase()}` });
   const take = (file: File | null) => {
     // Only a real file is uploaded: what stands there already needs nothing.
     if (file instanceof File) void run({ params: { kind }, file });
@@ -45,9 +45,9 @@ export function CompanyPicture({ kind }: { kind: CompanyPictureKind }) {
             input={{ params: { kind } }}
             size="sm"
             icon="delete"
-            failed={`We couldn’t remove ${label}`}
+            failed={`We couldn’t remove the ${label.toLowerCase()}`}
           >
-            Take the {label.toLowerCase()} away
+            Remove {label.toLowerCase()}
           </ActionButton>
         </Inline>
       )}

@@ -13,7 +13,7 @@ export function DomainRecords({ own }: { own: OwnDomain }) {
         <StatusDot tone={tone}>{label}</StatusDot>
         {own.checked_at && (
           <Text small muted>
-            Looked up <When at={own.checked_at} clock />
+            Checked <When at={own.checked_at} clock />
           </Text>
         )}
       </Inline>
@@ -53,7 +53,7 @@ function RecordLine({ record: { type, name, value, merge, verified } }: { record
 function Part({ of, label, text }: { of: string; label: string; text: string }) {
   const copy = async () => {
     await navigator.clipboard.writeText(text);
-    toast({ title: `${label} is copied.` });
+    toast({ title: `${label} copied` });
   };
   return (
     <Inline gap={3} justifyContent="space-between" alignItems="flex-start">

@@ -341,7 +341,7 @@ export const pricingReport = report({
   filters: [],
   line: 'through',
   columns: {
-    through: { name: 'Through', kind: 'ref' },
+    through: { name: 'Source', kind: 'ref' },
     changes: {
       name: 'Changes',
       kind: 'count',

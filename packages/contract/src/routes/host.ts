@@ -5,7 +5,7 @@ const { route, redirect } = routesOf('host');
 export const hostRoutes = {
   login: route('public', '/login', 'Sign in'),
   providerReturn: route('public', '/login/provider', 'Sign in'),
-  forgotPassword: route('public', '/forgot-password', 'Forgotten password'),
+  forgotPassword: route('public', '/forgot-password', 'Forgot your password?'),
   resetPassword: route('public', '/reset-password', 'New password'),
   acceptInvitation: route('public', '/admin/verify', 'Invitation'),
   register: route('public', '/register', 'Register'),

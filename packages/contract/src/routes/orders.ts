@@ -14,7 +14,7 @@ function orderRoutes<const S extends string>(screen: S, { one, many }: { one: st
     home: redirect(screen, `${screen}/active/all`),
     create: route('session', `${screen}/create`, `New ${one}`),
     detail: route('session', `${screen}/detail/:buybackId`, title),
-    changelog: route('session', `${screen}/detail/:buybackId/:marketerId?/:status?/changelog`, 'Change-log'),
+    changelog: route('session', `${screen}/detail/:buybackId/:marketerId?/:status?/changelog`, 'History'),
     scanStation: route('session', `${screen}/detail/:buybackId/data-match`, 'Scan station'),
     expired: route('session', `${screen}/expired`, `${many}, expired`),
     list: route('session', `${screen}/:category/:statusId?/:subStatusId?`, many),

@@ -104,7 +104,7 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     route: 'priceCoverage',
     permission: 'pricing.view',
     about: 'Models without a price, most recently requested first.',
-    fields: ['Coverage', 'Missing prices', 'Quoted last'],
+    fields: ['Coverage', 'Missing prices', 'Last quoted'],
   },
   {
     id: 120,

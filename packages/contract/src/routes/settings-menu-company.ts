@@ -169,7 +169,7 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
       'Percentage',
       'Amount for each device',
       'Inspector’s share',
-      'Share for the customer’s sales person',
+      'Share for the customer’s salesperson',
     ],
     also: ['Bonus', 'Provision'],
   },

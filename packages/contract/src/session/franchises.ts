@@ -4,7 +4,7 @@ import { actionAnswer, emailSchema, idSchema, listAnswer, listQuery, queryIntege
 
 /** Where two companies stand with each other. */
 export const franchiseStates = {
-  asked: { label: 'Asked' },
+  asked: { label: 'Requested' },
   linked: { label: 'Linked' },
   declined: { label: 'Declined' },
   ended: { label: 'Ended' },

@@ -27,7 +27,7 @@ export const notificationTypes = {
   'mail-failed': { label: 'Emails not sent', may: 'orders.view' },
   'parcel-trouble': { label: 'Late, stuck or returned packages', may: 'shipping.view' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
-  'change-log-checked': { label: 'Change-log checked', may: 'settings.edit' },
+  'change-log-checked': { label: 'Audit log checked', may: 'settings.edit' },
   'weekly-summary': { label: 'Your week in figures, on Mondays', may: 'confidential.view' },
   'secrets-lost': { label: 'Details to enter again', may: 'settings.edit' },
   billing: { label: 'Payments for your plan', may: 'billing.view' },

@@ -60,7 +60,7 @@ export const createRole = endpoint({
   ...change,
   method: 'POST',
   path,
-  summary: 'Create a role, or change one that comes with the product. You can only give rights you have.',
+  summary: 'Create a role, or change one that comes with the product. You can only grant permissions you have.',
   body: v.object({
     ...roleEntries,
     /** The role of the product that it takes the place of. Whoever has that one gets this one. */
@@ -75,7 +75,7 @@ export const updateRole = endpoint({
   ...change,
   method: 'PUT',
   path: `${path}/{id}`,
-  summary: 'Change a role. Everyone who has it gets its rights with their next request.',
+  summary: 'Change a role. Everyone with this role gets its permissions with their next request.',
   body: v.object({ ...roleEntries, version: versionSchema }),
   answer: actionAnswer(roleSchema),
   refuses: ['conflict', 'in_use_elsewhere'],
@@ -86,6 +86,6 @@ export const deleteRole = endpoint({
   method: 'DELETE',
   path: `${path}/{id}`,
   summary:
-    'Delete a role. People who have it keep their rights; a changed standard role goes back to its standard rights.',
+    'Delete a role. People with it keep their permissions. A changed standard role returns to its standard permissions.',
   answer: actionAnswer(v.object({ id: idSchema })),
 });

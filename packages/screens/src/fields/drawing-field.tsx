@@ -35,7 +35,7 @@ export function DrawingField({ value, onChange, ...field }: DrawingFieldProps) {
             ref={canvas}
             {...padSize}
             role="img"
-            aria-label={`${field.label}: ${value === null ? 'nothing drawn yet' : 'drawn'}`}
+            aria-label={`${field.label}: ${value === null ? 'no signature yet' : 'drawn'}`}
             style={{
               width: '100%',
               aspectRatio: '3 / 1',

@@ -33,12 +33,12 @@ const fieldOf = {
 };
 
 /**
- * The fields of a row stand in one line where four of them do, the first with the most room; five or more take two. What
+ * The fields of a row share a line: up to three evenly, four with the most room for the first; five or more take two. What
  * has its label beside it stands at the height of the others' controls.
  */
 const inLine = {
   '& > *': { flex: '1 1 6rem' },
-  '& > :first-child': { flexBasis: '11.5rem' },
+  '&:has(> :nth-child(4)) > :first-child': { flexBasis: '11.5rem' },
   '&:has(> :nth-child(5)) > *': { flexBasis: '9rem' },
   '& > :has(> div > div > :is([role=switch], [type=checkbox]))': { paddingTop: { base: 0, sm: '29px' } },
 };

@@ -74,7 +74,7 @@ export function ConflictDialog({
         ))}
         {taken.length > 0 && (
           <Text>
-            Kept as {by} saved it: {taken.map(({ field }) => labelOf(field)).join(', ')}.
+            Saved with {by}’s version: {taken.map(({ field }) => labelOf(field)).join(', ')}.
           </Text>
         )}
         {noticed.length > 0 && (

@@ -62,7 +62,7 @@ test('what only the other one changed is kept as it is, and said, without a ques
   await fill(view, await batchName(), 'Mine');
   stored = { ...stored, approval_limit: 900, paypal_by_file: false, version: 4 };
   await view.user.click(save());
-  expect(await screen.findByText('Kept as saved there: Limit, By file')).toBeTruthy();
+  expect(await screen.findByText('We kept their version of Limit, By file.')).toBeTruthy();
   expect(stored).toEqual({
     ...began,
     approval_limit: 900,

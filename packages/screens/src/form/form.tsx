@@ -127,7 +127,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
     const kept = settled.taken.map(({ field }) => name(field, labels)).join(', ');
     toast({
       title: `${settled.by} changed this in the meantime`,
-      detail: `Kept as saved there: ${kept}`,
+      detail: `We kept their version of ${kept}.`,
       tone: 'info',
     });
   };

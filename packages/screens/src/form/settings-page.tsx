@@ -11,13 +11,16 @@ interface SettingsFormProps<D extends SettingsDocument> {
   fields: readonly SettingsField<Extract<keyof D['initial'], string>>[];
 }
 
-/** A page that is one settings document; `title` where the page is called otherwise than the document. */
+/**
+ * A page that is one settings document; `title` where the page is called otherwise than the document, `wide` where its rows
+ * hold sentences.
+ */
 export function SettingsPage<D extends SettingsDocument>(
-  props: SettingsFormProps<D> & { title?: string; subtitle?: ReactNode },
+  props: SettingsFormProps<D> & { title?: string; subtitle?: ReactNode; wide?: boolean },
 ) {
-  const { document, fields, title = document.title } = props;
+  const { document, fields, title = document.title, wide = false } = props;
   return (
-    <Page narrow title={title} subtitle={props.subtitle}>
+    <Page narrow={!wide} title={title} subtitle={props.subtitle}>
       <Card>
         <Stack gap={4}>
           {title !== document.title && <Heading level={2}>{document.title}</Heading>}

@@ -11,6 +11,10 @@ const cell = {
 /** Cells that stay when the table is moved sideways. */
 const sticky = { position: 'sticky', zIndex: 1, bg: 'inherit' } as const;
 
+/** What a cell may begin with, by itself or inside the link that names its row. */
+const marked = '> [data-initials], > a > [data-initials]';
+const drawn = '> svg[data-glyph], > a > svg[data-glyph]';
+
 /**
  * The look of a table's rows and cells, said once by the table: rows and cells are plain elements. As styled ones, 25
  * rows of nine cells cost more than everything else of a page (docs/performance.md).
@@ -19,7 +23,23 @@ export const tableLook = {
   '& :is(th, td)': cell,
   '& :is(th, td)[data-sticky]': sticky,
   '& :is(th, td)[data-box]': { paddingInlineEnd: 0, '& > input': { verticalAlign: 'middle' } },
-  '& td': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  // What is longer than its column takes a second line, which fits into the same height: nothing in sight is cut.
+  '& td': { overflow: 'hidden', overflowWrap: 'anywhere', lineHeight: '16px' },
+  '& td[data-end]': { whiteSpace: 'nowrap' },
+  // Initials and drawings stand beside both lines.
+  [`& td:has(${marked})`]: { paddingInlineStart: '44px' },
+  [`& td:has(${drawn})`]: { paddingInlineStart: '38px' },
+  [`& td:not([data-sticky]):has(${marked}, ${drawn})`]: { position: 'relative' },
+  [`& td:has(${marked}) [data-initials]`]: {
+    position: 'absolute',
+    insetInlineStart: '3',
+    top: 'calc(50% - 12px)',
+  },
+  [`& td:has(${drawn}) svg[data-glyph]`]: {
+    position: 'absolute',
+    insetInlineStart: '3',
+    top: 'calc(50% - 9px)',
+  },
   '& tr[data-row]': {
     bg: 'bg.panel',
     '&[data-link]': { cursor: 'pointer' },

@@ -156,7 +156,7 @@ describe('choosing', () => {
     expect(screen.getByText('1 chosen')).toBeTruthy();
     await act(() => router.navigate('/list/2'));
     await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ status_id: 2 }));
-    expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 });
 
@@ -205,7 +205,7 @@ describe('coming back', () => {
     before.unmount();
     open(me, status);
     expect((await chosenBox(10_001)).checked).toBe(false);
-    expect(screen.queryByRole('region', { name: 'Chosen rows' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Selected rows' })).toBeNull();
   });
 
   const remember = (id: number) => sessionStorage.setItem('recoup.row:/list', String(id));

@@ -25,7 +25,7 @@ export function NothingHere({ title, empty, state, filters, change }: NothingHer
   return (
     <EmptyState
       icon="search"
-      title={`No ${title.toLowerCase()} match`}
+      title={title.endsWith('s') ? `No ${title.toLowerCase()} match` : 'No results'}
       action={
         <Box display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
           {state.search && <Button onClick={() => change({ search: null })}>Clear search “{state.search}”</Button>}

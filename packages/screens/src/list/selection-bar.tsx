@@ -49,7 +49,7 @@ export default function SelectionBar<Row>({ rows, idOf, nameOf, remove, actions,
       {ids.length > 0 && (
         <Inline
           role="region"
-          aria-label="Chosen rows"
+          aria-label="Selected rows"
           data-chosen
           gap={3}
           wrap

@@ -15,7 +15,7 @@ interface Loss {
 }
 
 const own = 'WHERE tenant_id = $1 AND id = $2';
-const again = 'Enter the credentials again. The key that opened them was lost.';
+const again = 'Enter the credentials again. Their encryption key was lost.';
 
 /** By table: every one that has sealed values. */
 export const losses: Readonly<Record<string, Loss>> = {

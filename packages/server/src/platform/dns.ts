@@ -11,7 +11,7 @@ async function found(look: () => Promise<string[]>): Promise<string[]> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     if (code && nothingThere.includes(code)) return [];
-    throw new ServiceError('network', `The DNS isn’t responding: ${message}`, { cause: error });
+    throw new ServiceError('network', `DNS isn’t responding: ${message}`, { cause: error });
   }
 }
 

@@ -235,5 +235,5 @@ test('a label whose seller is disconnected before it was bought is not bought el
   app.services.carrier.buyLabel = buyLabel;
   const labelOf = async () => (await owner.data(getOrder, { params: { id: order.id } })).label;
   await until(async () => (await labelOf())?.state === 'failed');
-  expect((await labelOf())?.message).toBe('The account for this label is no longer connected');
+  expect((await labelOf())?.message).toBe('The account for this label was disconnected');
 });

@@ -111,7 +111,7 @@ test('[orders-09] what is being checked, or was never asked about, isn’t known
   const { check } = app.services.deviceChecks;
   Object.assign(app.services.deviceChecks, { check: (imei: string) => held.then(() => check(imei)) });
   const order = await sale(20_020, 0);
-  expect((await owner.refused(payOrder, paying(order))).errors?.flagged_reason?.[0]).toMatch(/Being checked/);
+  expect((await owner.refused(payOrder, paying(order))).errors?.flagged_reason?.[0]).toMatch(/Check in progress/);
   release();
   Object.assign(app.services.deviceChecks, { check });
   await checksOf(owner, order);

@@ -201,7 +201,7 @@ test('[orders-03] many orders are tagged at once: what they had stays, what is t
   expect((await log(one))[0]).toMatchObject({ action: 'Tags changed', from: 'VIP, Broken', to: 'VIP, Urgent' });
   expect((await staff.data(listOrderOperations, {}))[0]).toMatchObject({
     action: 'tag',
-    detail: 'vip, Urgent added; broken taken away',
+    detail: 'vip, Urgent added; broken removed',
   });
   expect((await staff.ok(bulkTagOrders, { body })).changed).toEqual([]);
   expect((await staff.refused(bulkTagOrders, { body: { ids: [one.id], tags: [] } })).errors).toEqual({

@@ -26,7 +26,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   });
   expect(again).toMatchObject({
     code: 'already_done',
-    message: 'Stan A already paid this order; it waits for approval.',
+    message: 'Stan A already paid this order, and it’s waiting for approval.',
   });
 
   expect(await staff.refused(approvePayout, act(payout.id))).toMatchObject({
@@ -68,7 +68,7 @@ test('a rejected payout says why, and its order can be paid again; one’s own c
   const second = await payAs(staff, order);
   expect(second.state).toBe('waiting');
   const own = await staff.ok(rejectPayout, { ...act(second.id), body: { reason: 'A mistake' } });
-  expect(own.message).toBe(`The payout of order ${order.number} was withdrawn.`);
+  expect(own.message).toBe(`The payout for order ${order.number} was withdrawn.`);
   const changes = await log(order);
   expect(changes.map(({ action, why, by }) => [action, why, by])).toEqual(
     expect.arrayContaining([

@@ -226,10 +226,10 @@ describe('who may do what', () => {
     const manager = await app.as('a', 'staff');
     const without = (permissions: Permission[]) => ({ params, body: { ...seller, version: 2, permissions } });
     expect((await manager.refused(updateUserPermissions, without(['users.view']))).message).toBe(
-      'You can’t take away a right you don’t have: See orders.',
+      'You can’t remove a permission you don’t have: See orders.',
     );
     expect((await manager.refused(removeUser, { params })).message).toBe(
-      'You can’t take away a right you don’t have: See orders.',
+      'You can’t remove a permission you don’t have: See orders.',
     );
     await owner.ok(updateUserPermissions, without(['users.view']));
     await manager.ok(removeUser, { params });
@@ -251,9 +251,7 @@ describe('who may do what', () => {
     const given = (locations: ReturnType<typeof at>[] | null) => ({
       body: { email: 'x@a.recoup.test', role: 'viewer' as const, permissions: ['orders.view' as const], locations },
     });
-    expect((await manager.refused(inviteUser, given(null))).message).toBe(
-      'You work in some locations only. Choose among those.',
-    );
+    expect((await manager.refused(inviteUser, given(null))).message).toBe('You can only choose locations you work in.');
     expect((await manager.refused(inviteUser, given([at(centre)]))).code).toBe('forbidden');
     expect((await manager.refused(inviteUser, given([at(store, ['orders.edit'])]))).code).toBe('forbidden');
     await manager.ok(inviteUser, given([at(store)]));

@@ -35,7 +35,7 @@ test('[shipping-02] a label for anybody is bought at the chosen rate, and stands
     cost: { amount: 1_995, currency: 'USD' },
     order_id: null,
     order_number: null,
-    chosen_by: 'Chosen by hand',
+    chosen_by: 'Chosen manually',
     type: 0,
     outbound: false,
   });
@@ -136,7 +136,7 @@ test('a return label goes with an order, and leaves its parcel that comes as it 
   const { data } = await staff.ok(labels.createAnyLabel, { body });
   await bought(data.id);
   expect((await again(order)).label?.id).toBe(order.label?.id);
-  expect((await log(order)).map(({ action }) => action)).toContain('Return label ordered from Test Carrier');
+  expect((await log(order)).map(({ action }) => action)).toContain('Return label requested from Test Carrier');
   expect((await staff.refused(labels.createAnyLabel, { body })).code).toBe('already_done');
   expect((await staff.refused(labels.createAnyLabel, { body: { ...body, outbound: false } })).code).toBe(
     'already_done',

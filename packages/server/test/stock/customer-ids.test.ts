@@ -94,7 +94,7 @@ test('what cannot be is refused at its field', async () => {
   expect(await refused({ birth_date: '2999-01-01' })).toEqual({ birth_date: ['must be in the past'] });
   const child = `${new Date().getUTCFullYear() - 10}-01-01`;
   expect(await refused({ birth_date: child })).toEqual({ birth_date: ['belongs to someone younger than 18'] });
-  expect(await refused({ expires_on: '2001-01-01' })).toEqual({ expires_on: ['has passed: it has expired'] });
+  expect(await refused({ expires_on: '2001-01-01' })).toEqual({ expires_on: ['is in the past: the ID has expired'] });
   expect(await refused({ signature: 'screen' })).toEqual({ drawing: ['is missing'] });
   expect(await refused({ signature: 'screen', drawing: 'data:text/html;base64,PHNjcmlwdD4=' })).toEqual({
     drawing: ['isn’t a drawing'],
@@ -116,11 +116,11 @@ test('where the location asks for it nobody is paid over the counter before they
   await ask([{ location_id: here, signature: true }]);
   expect(await missing()).toEqual({
     what: 'id',
-    why: 'This location takes an ID before it pays.',
+    why: 'This location requires an ID before payment.',
     signature: true,
   });
   const refusal = await owner.refused(payOrder, pay);
-  const why = 'Take an ID from Cara Zqxmark first. This location takes an ID before it pays.';
+  const why = 'Take an ID from Cara Zqxmark first. This location requires an ID before payment.';
   expect(refusal.message).toBe(why);
   const paidAtOnce = await owner.ok(payDueOrders, {
     body: { orders: [{ id: order.id, version: order.version }], flagged_reason: null },
@@ -128,7 +128,7 @@ test('where the location asks for it nobody is paid over the counter before they
   expect(paidAtOnce).toMatchObject({ changed: [], refused: [{ id: order.id, reason: why }] });
   expect(await owner.ok(listCustomerIds, { params: { id } })).toMatchObject({
     asked: { id: true, signature: true },
-    missing: 'This location takes an ID before it pays.',
+    missing: 'This location requires an ID before payment.',
   });
   const unsigned = await owner.refused(takeCustomerId, { params: { id }, body: passport });
   expect(unsigned.errors).toEqual({ signature: ['is asked for at this location'] });

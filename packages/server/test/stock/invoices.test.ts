@@ -262,7 +262,7 @@ test('[invoices-03] it is mailed with its PDF, printed, told as CSV, and its log
     'Invoice mailed',
     'Payment recorded',
     'Item sold',
-    'Invoice written',
+    'Invoice created',
   ]);
   expect(await owner.data(listInvoices, { query: { search: String(number), status: 1 } })).toMatchObject([{ id }]);
   const theirs = await owner.ok(listCustomerInvoices, { params: { id: customer_id } });

@@ -100,7 +100,7 @@ test('[inventory-01] chosen items get the price that each sells for, with the re
   const { data: log } = await owner.ok(listInventoryChanges, { params: { id: known.id } });
   expect(log[0]).toMatchObject({ field: 'price', why: 'Sells for: One sale in the last 90 days' });
   const again = await owner.ok(changeItems, { body: { ids: [known.id], price: { kind: 'suggested' } } });
-  expect(again.refused[0]?.reason).toBe('Fairphone 5 is like that already.');
+  expect(again.refused[0]?.reason).toBe('Fairphone 5 is already like that.');
   await owner.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
   expect(await show(known.id)).toMatchObject({ price: { amount: 20_000 } });
 });

@@ -51,7 +51,7 @@ test('an ID is asked for from an amount on, of the kinds that are taken, with a 
   expect(wrong.errors).toEqual({ birth_date: ['belongs to someone younger than 40'] });
   const old = { ...passport, birth_date: '1960-05-17' };
   expect((await clerk.refused(takeCustomerId, { params, body: old })).errors).toEqual({
-    kind: ['isn’t taken at this location: Driver’s license'],
+    kind: ['isn’t accepted at this location: Driver’s license'],
   });
   const taken = await clerk.data(takeCustomerId, { params, body: { ...old, kind: 'driving-licence' } });
   expect(await missing(order)).toMatchObject({ what: 'picture' });
@@ -67,7 +67,7 @@ test('nobody is paid over the counter before the seller has declared; it is kept
   const order = await at('accepted');
   const params = { id: order.id };
   expect(await missing(order)).toMatchObject({ what: 'statement' });
-  expect((await owner.refused(payOrder, paying(order))).message).toContain('Take the declaration of');
+  expect((await owner.refused(payOrder, paying(order))).message).toContain('Take the declaration from');
   const said = { owned_since: 'May 2024', signature: 'screen' as const, drawing };
   expect((await clerk.refused(takeSellerStatement, { params, body: said })).errors).toEqual({
     thumbprint: ['is asked for at this location'],

@@ -44,7 +44,7 @@ export default function CampaignPage() {
             <>
               <Choices
                 title="Campaigns"
-                empty="The account has no campaign yet. Create one."
+                empty="No campaigns yet. Create one."
                 rows={data.map(({ id, name, description, products, is_chosen }) => ({
                   id,
                   name,
@@ -55,7 +55,7 @@ export default function CampaignPage() {
               />
               <Choices
                 title="Funding source"
-                empty="The account has no other funding source. Payouts use its balance."
+                empty="No other funding sources. Payouts use the account’s balance."
                 rows={funding_sources.map(({ id, method, is_chosen }) => ({
                   id,
                   name: method,
@@ -119,15 +119,15 @@ function CampaignDialog({ onClose }: { onClose: () => void }) {
     <FormDialog
       form={form}
       title="New campaign"
-      description="Includes all of your account’s products. Remove some in Tremendous if you like."
-      submitLabel="Make it"
+      description="Includes all products in your account. You can remove products in Tremendous."
+      submitLabel="Create campaign"
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Name">
         {(field) => <TextField {...field} required />}
       </FormField>
       <FormField form={form} name="description" label="Description">
-        {(field) => <TextField {...field} required help="Customers may see it." />}
+        {(field) => <TextField {...field} required help="Customers can see this." />}
       </FormField>
     </FormDialog>
   );

@@ -45,7 +45,7 @@ test('[add-ons-04] it keeps code and state for the callback, also when that is r
     throw refuse('link_expired');
   });
   const { user } = show('?code=once&state=ours');
-  const connect = await screen.findByRole('button', { name: 'Connect the account' });
+  const connect = await screen.findByRole('button', { name: 'Connect account' });
   await user.click(connect);
   expect(await screen.findByText('This link has expired.')).toBeTruthy();
   expect(window.location.search).toBe('?code=once&state=ours');
@@ -71,7 +71,7 @@ test('staff say where orders go, of what the CRM has', async () => {
   const { user } = show('?id=7');
   await user.selectOptions(await screen.findByLabelText('Sub-account'), 'Shop');
   await user.selectOptions(await screen.findByLabelText('Pipeline'), 'Buyback');
-  await user.selectOptions(screen.getByLabelText('Stage of an open order'), 'New');
+  await user.selectOptions(screen.getByLabelText('Stage for open orders'), 'New');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(fake.callsOf(putCrm)[0]).toMatchObject({

@@ -39,7 +39,7 @@ function Places() {
       isEmpty={({ data }) => !data.is_connected}
       empty={
         <NotConnected name="HighLevel" to={pathTo('connector')}>
-          Then you can choose where orders go.
+          Connect an account to choose where orders go.
         </NotConnected>
       }
     >
@@ -74,12 +74,12 @@ function PlacesForm({ crm }: { crm: Crm }) {
     <Loaded what="The sub-accounts" read={accounts}>
       {({ data }) => (
         <Form form={form} submitLabel="Save">
-          {choose('location_id', 'Sub-account', data, 'None: send nothing')}
+          {choose('location_id', 'Sub-account', data, 'None (send nothing)')}
           <Loaded what="The pipelines" read={pipelines}>
-            {(found) => choose('pipeline_id', 'Pipeline', found.data, 'None: send contacts only')}
+            {(found) => choose('pipeline_id', 'Pipeline', found.data, 'None (send contacts only)')}
           </Loaded>
-          {choose('stage_id', 'Stage of an open order', stages, 'The first')}
-          {choose('won_stage_id', 'Stage of a completed order', stages, 'The same')}
+          {choose('stage_id', 'Stage for open orders', stages, 'First stage')}
+          {choose('won_stage_id', 'Stage for completed orders', stages, 'Same stage')}
         </Form>
       )}
     </Loaded>

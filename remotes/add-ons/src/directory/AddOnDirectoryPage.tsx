@@ -42,7 +42,7 @@ export default function AddOnDirectoryPage() {
   const setSearch = (text: string) => change({ search: text });
   const found = read.data?.data.filter((one) => matches(one, search)) ?? [];
   return (
-    <Page title="Add-ons" subtitle="Services that Recoup works with, and which of them are connected.">
+    <Page title="Add-ons" subtitle="Connect Recoup to the services you use.">
       <Box maxWidth={80}>
         <TextField
           label="Search add-ons"

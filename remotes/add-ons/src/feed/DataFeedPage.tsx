@@ -36,7 +36,7 @@ const columns: readonly Column<FeedProduct>[] = [
     header: 'In the feed',
     width: 130,
     cell: ({ is_excluded }) => (
-      <StatusDot tone={is_excluded ? 'neutral' : 'success'}>{is_excluded ? 'Left out' : 'Yes'}</StatusDot>
+      <StatusDot tone={is_excluded ? 'neutral' : 'success'}>{is_excluded ? 'Excluded' : 'Yes'}</StatusDot>
     ),
   },
 ];
@@ -70,8 +70,8 @@ export default function DataFeedPage() {
           {answer && (
             <Text small muted>
               Lines: {numberText(answer.total_sku)}. Models: {numberText(answer.total_model)}. Manufacturers:{' '}
-              {numberText(answer.total_manufacturer)}. Devices in the feed: {numberText(answer.total_included)}, left
-              out: {numberText(answer.total_excluded)}.
+              {numberText(answer.total_manufacturer)}. Devices in the feed: {numberText(answer.total_included)},
+              excluded: {numberText(answer.total_excluded)}.
             </Text>
           )}
         </Stack>
@@ -92,7 +92,7 @@ function Choose({ bulk, excluded }: { bulk: BulkProps<FeedProduct>; excluded: bo
   const { run, busy } = useBulkAction(excludeFromFeed, bulk);
   return (
     <Button size="sm" loading={busy} onClick={() => void run({ body: { ids: [...bulk.ids], excluded } })}>
-      {excluded ? 'Leave out' : 'Take in'}
+      {excluded ? 'Exclude' : 'Include'}
     </Button>
   );
 }
@@ -117,7 +117,7 @@ function Addresses() {
                       key={format}
                       title={format.toUpperCase()}
                       actions={
-                        <Button size="sm" onClick={() => void copyText(address, 'Address copied.', 'address')}>
+                        <Button size="sm" onClick={() => void copyText(address, 'Address copied', 'address')}>
                           Copy
                         </Button>
                       }
@@ -135,13 +135,13 @@ function Addresses() {
                 {...(renewed_at && {
                   confirm: {
                     title: 'Replace the feed addresses?',
-                    text: 'The addresses in use now stop working.',
-                    verb: 'Give others',
+                    text: 'The current addresses will stop working.',
+                    verb: 'Replace addresses',
                     danger: true,
                   },
                 })}
               >
-                {renewed_at ? 'Other addresses' : 'Create addresses'}
+                {renewed_at ? 'Replace addresses' : 'Create addresses'}
               </ActionButton>
               {renewed_at && (
                 <Text small muted>

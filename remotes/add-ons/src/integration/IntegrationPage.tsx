@@ -46,7 +46,7 @@ export default function IntegrationPage() {
       ) : (
         <Card>
           <EmptyState icon="add-ons" title={`${name} needs no account`}>
-            There is nothing to connect.
+            You don’t need to connect anything.
           </EmptyState>
         </Card>
       )}

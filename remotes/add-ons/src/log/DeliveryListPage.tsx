@@ -28,7 +28,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
   const { name } = integrationOf(slug);
   const columns: readonly Column<Delivery>[] = [
     { id: 'subject', header: 'About', width: 190, cell: ({ subject }) => subject },
-    { id: 'what', header: 'What', width: 120, cell: ({ what }) => deliveryKinds[what].label },
+    { id: 'what', header: 'Type', width: 120, cell: ({ what }) => deliveryKinds[what].label },
     {
       id: 'state',
       header: 'State',
@@ -45,7 +45,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
       ),
     },
     { id: 'target', header: 'To', width: 110, cell: ({ target }) => target },
-    { id: 'attempts', header: 'Tries', width: 60, align: 'end', cell: ({ attempts }) => attempts },
+    { id: 'attempts', header: 'Attempts', width: 60, align: 'end', cell: ({ attempts }) => attempts },
     {
       id: 'created_at',
       header: 'Time',
@@ -62,7 +62,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         <Inline gap={2}>
           {row.sent && (
             <Button size="sm" onClick={() => setShown(row)}>
-              Look
+              View
             </Button>
           )}
           {row.state !== 'waiting' && (
@@ -77,7 +77,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
   return (
     <>
       <ListPage
-        title={`Log of ${name}`}
+        title={`${name} log`}
         back={
           slug === 'publicapi'
             ? { to: pathTo('publicApi'), label: name }
@@ -99,7 +99,13 @@ function Log({ slug }: { slug: IntegrationSlug }) {
         }}
       />
       {shown && (
-        <Dialog open onClose={() => setShown(null)} size="lg" title={nameOf(shown)} description="As it was sent.">
+        <Dialog
+          open
+          onClose={() => setShown(null)}
+          size="lg"
+          title={nameOf(shown)}
+          description="The exact message we sent."
+        >
           <Box as="pre" fontSize="xs" overflow="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" tabIndex={0}>
             {shown.sent}
           </Box>

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Choices } from '../choices.tsx';
 import { ShownOnce } from '../shown-once.tsx';
 
-const labels = { name: 'Name', scope: 'May', expires_on: 'Last day', per_minute: 'Calls per minute' };
+const labels = { name: 'Name', scope: 'Permissions', expires_on: 'Expires on', per_minute: 'Calls per minute' };
 const initial = {
   name: '',
   scope: ['pricing.view'] as ApiScope[],
@@ -35,7 +35,7 @@ export default function NewApiKeyPage() {
               columns={2}
               items={[
                 { label: 'Name', value: made.name },
-                { label: 'May', value: made.scope.map((one) => apiScopes[one]).join(', ') },
+                { label: 'Permissions', value: made.scope.map((one) => apiScopes[one]).join(', ') },
                 { label: 'X-Tenant-Id', value: String(made.tenant_id) },
                 { label: 'Calls per minute', value: String(made.per_minute) },
               ]}

@@ -20,7 +20,7 @@ export default function PublicApiPage() {
     <Page
       narrow
       title="Public API"
-      subtitle="Your own programs can read and write prices, read orders, and receive order events."
+      subtitle="Let your own programs read and change prices, read orders and receive order events."
       back={{ to: pathTo('addOns'), label: 'Add-ons' }}
       actions={
         mayMake &&
@@ -126,7 +126,7 @@ function Examples() {
           {examples[way]}
         </Box>
         <Inline>
-          <Button icon="copy" onClick={() => void copyText(examples[way], 'Example copied.', 'example')}>
+          <Button icon="copy" onClick={() => void copyText(examples[way], 'Example copied', 'example')}>
             Copy
           </Button>
         </Inline>

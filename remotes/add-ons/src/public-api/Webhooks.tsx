@@ -31,7 +31,7 @@ export function Webhooks() {
         days.
       </Text>
       {secret && <ShownOnce title="Copy the secret now. You won’t see it again." secret={secret} />}
-      <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No events are sent yet.">
+      <Loaded what="The webhooks" read={read} isEmpty={({ data }) => data.length === 0} empty="No webhooks yet.">
         {({ data }) => (
           <Stack as="ul" gap={0}>
             {data.map(({ id, url, events }) => (
@@ -95,14 +95,14 @@ function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; 
       form={form}
       title="Add a webhook"
       submitLabel="Add"
-      labels={{ url: 'Address', events: 'It receives' }}
+      labels={{ url: 'Address', events: 'Events' }}
       onClose={onClose}
     >
       <FormField form={form} name="url" label="Address">
         {(field) => <TextField {...field} required type="url" placeholder="https://" />}
       </FormField>
       <Choices
-        label="It receives"
+        label="Events"
         options={eventLabels}
         value={form.values.events}
         error={form.errorAt('events')}

@@ -52,7 +52,7 @@ export default function StockMappingPage() {
                     key={condition}
                     label={condition}
                     value={form.values.grades[condition] ?? ''}
-                    none="The same"
+                    none="Same name"
                     choices={their_grades?.map((grade) => ({ id: grade, name: grade })) ?? null}
                     onChange={(value) => put('grades', condition, value)}
                   />
@@ -61,14 +61,14 @@ export default function StockMappingPage() {
               {places.length > 0 && (
                 <Part
                   title="Locations"
-                  about={`${stock?.place ?? 'Place'} at ${name}. Leave blank to use the account’s.`}
+                  about={`${stock?.place ?? 'Warehouse'} at ${name}. Leave blank to use the account’s.`}
                 >
                   {places.map((place) => (
                     <Theirs
                       key={place.id}
                       label={place.name}
                       value={form.values.locations[String(place.id)] ?? ''}
-                      none="The account’s"
+                      none="Account default"
                       choices={their_places}
                       onChange={(value) => put('locations', String(place.id), value)}
                     />

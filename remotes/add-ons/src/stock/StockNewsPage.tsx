@@ -33,10 +33,10 @@ const columns: readonly Column<StockNews>[] = [
         <Link to={pathTo('inventoryEdit', { inventoryId: String(item_id) })}>{subject}</Link>
       ),
   },
-  { id: 'status', header: 'They say', width: 120, cell: ({ status }) => status },
+  { id: 'status', header: 'Their status', width: 120, cell: ({ status }) => status },
   {
     id: 'outcome',
-    header: 'Here',
+    header: 'Result',
     width: 230,
     cell: ({ outcome, message }) => (
       <Box>
@@ -58,7 +58,7 @@ const columns: readonly Column<StockNews>[] = [
     align: 'end',
     cell: ({ price }) => (price ? formatMoney(price) : '–'),
   },
-  { id: 'external_id', header: 'Number there', width: 130, cell: ({ external_id }) => external_id },
+  { id: 'external_id', header: 'Their number', width: 130, cell: ({ external_id }) => external_id },
   { id: 'at', header: 'Time', width: 130, sortable: true, cell: ({ at }) => <When at={at} clock /> },
 ];
 
@@ -84,15 +84,15 @@ function News({ slug }: { slug: IntegrationSlug }) {
       actions={
         account && (
           <ActionButton endpoint={askStockNews} input={{ params: { id: account.id } }} icon="refresh">
-            Ask now
+            Check now
           </ActionButton>
         )
       }
       empty={{
         title: 'No updates yet',
         text: account
-          ? `${name} is checked every ten minutes for changes to your devices.`
-          : `Once ${name} is connected it is checked every ten minutes for changes to your devices.`,
+          ? `We check ${name} every 10 minutes for changes to your devices.`
+          : `Connect ${name}, and we’ll check it every 10 minutes for changes to your devices.`,
       }}
     />
   );

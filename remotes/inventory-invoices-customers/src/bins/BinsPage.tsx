@@ -4,7 +4,7 @@ import { type Bin, binCode, createBins, listBins, printBinLabels, putAway } from
 import { Link, useMe } from '@recoup/remote-kit';
 import { DialogButton, IfAllowed, Loaded, OpenFileButton, Page } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
-import { Box, Card, Heading, Inline, LinkText, numberText, SelectField, Stack, Text } from '@recoup/ui';
+import { Box, Card, EmptyState, Heading, Inline, LinkText, numberText, SelectField, Stack } from '@recoup/ui';
 import { useState } from 'react';
 import { AddBinsDialog } from './AddBinsDialog.tsx';
 import { BinMenu } from './BinMenu.tsx';
@@ -83,7 +83,11 @@ export default function BinsPage() {
             what="The bins"
             read={read}
             isEmpty={({ data }) => data.length === 0}
-            empty={<Text muted>No bins yet. Add some, print their labels, and scan devices into them.</Text>}
+            empty={
+              <EmptyState title="No bins yet">
+                Bins are shelves and drawers. Add some, print their labels, and scan devices into them.
+              </EmptyState>
+            }
           >
             {({ data }) => <DataTable label="Bins" columns={columns} items={data} idOf={({ id }) => id} />}
           </Loaded>

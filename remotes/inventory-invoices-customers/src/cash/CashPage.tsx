@@ -9,7 +9,7 @@ import {
 } from '@recoup/contract/stock/cash-drawers';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed, ListPager, Loaded, Money, Page, Section, usePages, When } from '@recoup/screens';
-import { LinkText, Stack, StatusDot, Text } from '@recoup/ui';
+import { EmptyState, LinkText, Stack, StatusDot, Text } from '@recoup/ui';
 import { Row, Rows } from '../rows.tsx';
 import { CashDays } from './CashDays.tsx';
 import { DisplayButton } from './DisplayButton.tsx';
@@ -47,7 +47,7 @@ export default function CashPage() {
                     {open === null && <OpenDrawerButton register={name} />}
                     {open !== null && open.id !== drawer?.id && (
                       <ActionButton endpoint={joinDrawer} input={{ params: { id: open.id } }} size="sm">
-                        Work here
+                        Use this register
                       </ActionButton>
                     )}
                   </Row>
@@ -70,7 +70,16 @@ function Drawers() {
   const read = useEndpoint(listDrawers, { query });
   return (
     <Section id="cash.drawers" title="Drawers">
-      <Loaded what="Drawers" read={read} isEmpty={({ total }) => total === 0} empty="No drawers yet.">
+      <Loaded
+        what="Drawers"
+        read={read}
+        isEmpty={({ total }) => total === 0}
+        empty={
+          <EmptyState icon="pay" title="No drawers yet">
+            Every cash drawer you open appears here with its movements and its count.
+          </EmptyState>
+        }
+      >
         {(answer) => (
           <Stack gap={3}>
             <Rows label="Drawers">

@@ -38,11 +38,11 @@ function Standing({ customer: { status, merged_into_id, erased_at } }: { custome
       title="This customer was merged into another one"
       action={
         <ButtonLink>
-          <Link to={pathTo('customerDetail', { customerId: merged_into_id, category: 'mail-in' })}>Open them</Link>
+          <Link to={pathTo('customerDetail', { customerId: merged_into_id, category: 'mail-in' })}>Open customer</Link>
         </ButtonLink>
       }
     >
-      Orders, payouts, invoices and payment info are there.
+      Their orders, payouts, invoices and payment info moved there.
     </Banner>
   );
 }

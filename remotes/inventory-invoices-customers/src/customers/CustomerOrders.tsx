@@ -15,10 +15,14 @@ export function CustomerOrders(props: { customerId: number; kinds: readonly Orde
             columns={2}
             items={data
               .filter(({ kind }) => props.kinds.includes(kind))
-              .flatMap(({ kind, orders, total }) => [
-                { label: orderKinds[kind].many, value: orders },
-                { label: 'Worth', value: <Money value={total} strong /> },
-              ])}
+              .map(({ kind, orders, total }) => ({
+                label: orderKinds[kind].many,
+                value: (
+                  <>
+                    {orders} for <Money value={total} strong />
+                  </>
+                ),
+              }))}
           />
         )}
       </Loaded>

@@ -80,7 +80,7 @@ function OrderLine({ order }: { order: OrderRow }) {
         </Box>
       </Inline>
       <Inline gap={4} justifyContent="space-between" color="text.muted">
-        <Box minWidth={0} truncate title={order.first_item}>
+        <Box minWidth={0} overflowWrap="anywhere">
           {order.first_item}
           {order.item_count > 1 && ` and ${order.item_count - 1} more`}
         </Box>

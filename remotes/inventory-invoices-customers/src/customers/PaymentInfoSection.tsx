@@ -80,7 +80,7 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
       <Stack gap={2}>
         <Inline justifyContent="space-between">
           <Text strong>{entry.name}</Text>
-          {entry.preferred && <Badge>Offered first</Badge>}
+          {entry.preferred && <Badge>Default</Badge>}
         </Inline>
         <Facts
           columns={1}
@@ -118,7 +118,7 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
           )}
           {!entry.preferred && (
             <ActionButton endpoint={preferPayment} input={input} size="sm" failed="Nothing was changed">
-              Offer first
+              Make default
             </ActionButton>
           )}
         </Inline>

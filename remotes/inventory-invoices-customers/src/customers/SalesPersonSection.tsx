@@ -11,12 +11,12 @@ export function SalesPersonSection({ customer: { id, sales_person_id } }: { cust
   const may = useMay(assignSalesPerson);
   const { run } = useAction(assignSalesPerson, { failed: 'We couldn’t change the salesperson' });
   return (
-    <Section id="customer.sales-person" title="Sales person">
+    <Section id="customer.sales-person" title="Salesperson">
       <Loaded what="Staff" read={read} skeleton={40}>
         {({ data }) =>
           may ? (
             <SelectField
-              label="Sales person"
+              label="Salesperson"
               hideLabel
               value={String(sales_person_id ?? '')}
               options={[

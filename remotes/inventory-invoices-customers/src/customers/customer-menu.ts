@@ -30,7 +30,7 @@ export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
     const params = { id };
     const log = {
       id: 'changelog',
-      label: 'Change-log',
+      label: 'History',
       onSelect: () => void navigate(pathTo('customerChangelog', { customerId: id })),
     };
     const save = {

@@ -27,7 +27,7 @@ beforeEach(() => {
   fake.on(listCustomerIds, () => ({
     data: [],
     asked: { id: true, signature: false },
-    missing: 'This location takes an ID before it pays.',
+    missing: 'This location requires an ID before payment.',
   }));
 });
 const showDetail = () =>
@@ -70,7 +70,7 @@ test('data is erased with a reason', async () => {
 test('of whom nothing is left is said so, and nothing can be changed of them', async () => {
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 0, merged_into_id: 2 }) }));
   showDetail();
-  expect((await screen.findByRole('link', { name: 'Open them' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Open customer' })).getAttribute('href')).toBe(
     '/customer/detail/2/mail-in',
   );
   expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
@@ -95,7 +95,7 @@ test('an ID is taken where the location asks for it', async () => {
     throw new Error('not asked here');
   });
   const { user } = showDetail();
-  expect(await screen.findByText('This location takes an ID before it pays.')).toBeTruthy();
+  expect(await screen.findByText('This location requires an ID before payment.')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Take ID' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Take ID' }));
   await user.type(dialog.getByRole('textbox', { name: /Number/ }), 'X1234');

@@ -42,7 +42,7 @@ function MatchDialog({ match, columns, headers, onClose }: MatchProps & { onClos
     <FormDialog
       form={form}
       title="Match columns"
-      description="Choose which column of the sheet is which. We remember it for every sheet with the same first row. Columns you don’t choose aren’t imported."
+      description="Match the sheet’s columns to ours. We’ll remember this for sheets with the same first row. Columns you don’t choose aren’t imported."
       submitLabel="Save columns"
       onClose={onClose}
     >

@@ -48,9 +48,7 @@ export function SheetImportPage({
           <Stack gap={3}>
             <Heading level={2}>1. Prepare the sheet</Heading>
             <Text>{about}</Text>
-            <Text muted>
-              Use our template, or upload a list from another system as it is: you choose which column is which once.
-            </Text>
+            <Text muted>Use our template, or upload a list from another system and match its columns once.</Text>
             <Inline>
               <DownloadButton endpoint={calls.template} input={{}}>
                 Download template
@@ -94,7 +92,7 @@ export function SheetImportPage({
                   icon="undo"
                   confirm={{
                     title: `Undo the import of ${latest.file_name}?`,
-                    text: `We remove these ${named} again, except those that were changed since.`,
+                    text: `We’ll remove these ${named}, except any that were changed since.`,
                     verb: 'Undo import',
                     danger: true,
                   }}

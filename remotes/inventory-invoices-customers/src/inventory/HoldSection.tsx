@@ -26,7 +26,7 @@ export function HoldSection({ item }: { item: InventoryItem }) {
               : 'It can’t be sold, moved, changed or sent to a store. Its price can be changed.'}
           </Banner>
         ) : (
-          <Text muted>Nothing holds this item.</Text>
+          <Text muted>No holds on this item.</Text>
         )}
         {police_holds.toReversed().map((one) => (
           <PoliceFacts key={one.at} hold={one} />
@@ -165,7 +165,9 @@ function EndDialog({ id, onClose }: DialogProps) {
         {(field) => <RadioGroup {...field} options={outcomes} />}
       </FormField>
       <FormField form={form} name="reason" label="Reason">
-        {(field) => <TextArea {...field} required help="As the police say it, with a receipt number if you got one." />}
+        {(field) => (
+          <TextArea {...field} required help="As stated by the police. Include a receipt number if you got one." />
+        )}
       </FormField>
     </FormDialog>
   );

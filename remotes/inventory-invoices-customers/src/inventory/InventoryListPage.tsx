@@ -67,7 +67,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     id: 'imei',
     card: 'line',
     header: 'IMEI',
-    width: 142,
+    width: 152,
     cell: (item) => item.imei ?? '–',
     isEmpty: (item) => item.imei === null,
     yields: 5,
@@ -96,7 +96,7 @@ const columns: readonly Column<InventoryItemRow>[] = [
     isEmpty: (item) => item.bin === null,
     yields: 4,
   },
-  { id: 'location', card: 'foot', header: 'Location', width: 104, cell: (item) => item.location_name, yields: 4 },
+  { id: 'location', card: 'foot', header: 'Location', width: 134, cell: (item) => item.location_name, yields: 4 },
   {
     id: 'order',
     header: 'Order',

@@ -14,8 +14,8 @@ interface Moment {
 /** What became of it, the first thing first, and the same device at other times. */
 export function ItemLife({ item }: { item: InventoryItem }) {
   return (
-    <Section id="item.life" title="Its life">
-      <Stack gap={2} as="ul" aria-label="Its life">
+    <Section id="item.life" title="Timeline">
+      <Stack gap={2} as="ul" aria-label="Timeline">
         {momentsOf(item).map(({ at, what }, i) => (
           <Text as="li" key={`${at} ${i}`}>
             {what}
@@ -71,7 +71,7 @@ function Inspected({ found }: { found: NonNullable<InventoryItem['inspected']> }
 function Bought({ item: { order_number, bought_at, cost, created_at } }: { item: InventoryItem }) {
   return (
     <>
-      {order_number === null ? 'Taken in' : `Bought by order ${order_number}`}
+      {order_number === null ? 'Added' : `Bought by order ${order_number}`}
       {bought_at && ` at ${bought_at}`}
       {cost && (
         <>
@@ -92,7 +92,7 @@ function Priced({ change: { from, to, by, at } }: { change: InventoryItem['price
           Priced at <Money value={to} />
         </>
       ) : (
-        'Its price was removed'
+        'Price removed'
       )}
       {from && (
         <>

@@ -58,9 +58,9 @@ export default function ItemPage() {
                 look="primary"
                 endpoint={receiveItems}
                 input={{ body: { ids: [item.id] as [number] } }}
-                failed="We couldn’t receive it"
+                failed="We couldn’t receive this item"
               >
-                Receive it
+                Receive item
               </ActionButton>
             </NextStep>
           )}

@@ -24,7 +24,7 @@ export default function ItemPeek({ row }: { row: InventoryItemRow }) {
         { label: 'Since', value: <When at={row.created_at} /> },
         ...(row.cost ? [{ label: 'Cost', value: <Money value={row.cost} /> }] : []),
         ...(row.suggested ? [{ label: 'Sells for', value: <Money value={row.suggested} /> }] : []),
-        ...(row.suggested_reason ? [{ label: 'Because of', value: row.suggested_reason }] : []),
+        ...(row.suggested_reason ? [{ label: 'Based on', value: row.suggested_reason }] : []),
         ...(row.order_number ? [{ label: 'Order', value: row.order_number }] : []),
       ]}
     >

@@ -51,7 +51,7 @@ function Picture({ picture }: { picture: ItemPicture }) {
     <Box as="li" minWidth={0}>
       {url && <img src={url} alt={picture.name} style={{ width: '100%', height: 96, objectFit: 'cover' }} />}
       <Inline justifyContent="space-between" gap={1}>
-        <Text small truncate title={picture.name}>
+        <Text small overflowWrap="anywhere">
           {picture.name}
         </Text>
         <ActionButton

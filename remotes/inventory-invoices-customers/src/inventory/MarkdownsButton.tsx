@@ -104,8 +104,8 @@ function MarkdownsDialog({ onClose }: { onClose: () => void }) {
             )}
             {runs.length > 0 && (
               <Stack gap={2}>
-                <Heading level={3}>Last markdowns</Heading>
-                <DataTable label="Last markdowns" columns={runColumns} items={runs} idOf={({ id }) => id} />
+                <Heading level={3}>Recent markdowns</Heading>
+                <DataTable label="Recent markdowns" columns={runColumns} items={runs} idOf={({ id }) => id} />
               </Stack>
             )}
           </Stack>

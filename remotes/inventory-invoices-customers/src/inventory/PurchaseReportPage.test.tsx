@@ -17,7 +17,7 @@ test('days that nobody has reported are seen, and marked with a note', async () 
     data: { day: '2026-03-03', purchases: 4, reported },
   }));
   const { user } = renderScreen(<PurchaseReportPage />, { fake });
-  expect(await screen.findByText('1 day isn’t reported')).toBeTruthy();
+  expect(await screen.findByText('1 day not reported')).toBeTruthy();
   expect(screen.getAllByText('Not reported')).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Mark as reported' }));
   const dialog = within(await screen.findByRole('dialog'));

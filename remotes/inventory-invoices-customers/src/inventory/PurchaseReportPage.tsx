@@ -21,7 +21,7 @@ export default function PurchaseReportPage() {
   return (
     <Page
       title="Purchase report"
-      subtitle="Send each day’s purchases to your authority. The audit log keeps everyone who looks at them."
+      subtitle="Send each day’s purchases to your authority. The audit log records everyone who views them."
     >
       <Card>
         <Stack gap={4}>
@@ -59,12 +59,12 @@ function Open({ asked, days }: { asked: boolean; days: readonly PurchaseDay[] })
   const open = days.filter(({ reported }) => reported === null).length;
   if (!asked)
     return (
-      <Banner tone="info" title="No report asked for">
-        The rules of this location don’t ask for a daily report. Change them under Settings, Purchase rules.
+      <Banner tone="info" title="No report required">
+        This location’s rules don’t require a daily report. Change them under Settings, Purchase rules.
       </Banner>
     );
-  if (open === 0) return <Banner tone="success" title="Every day is reported" />;
-  return <Banner tone="warning" title={open === 1 ? '1 day isn’t reported' : `${open} days aren’t reported`} />;
+  if (open === 0) return <Banner tone="success" title="All days reported" />;
+  return <Banner tone="warning" title={open === 1 ? '1 day not reported' : `${open} days not reported`} />;
 }
 
 const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
@@ -86,7 +86,6 @@ const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
   {
     id: 'acts',
     header: 'Files',
-    align: 'end',
     cell: ({ day, reported }) => (
       <Inline wrap>
         <DownloadButton endpoint={downloadPurchases} input={{ body: { location_id, day } }} size="sm">
@@ -125,7 +124,7 @@ function ReportedDialog(props: { location_id: number; day: string; onClose: () =
       onClose={onClose}
     >
       <FormField form={form} name="note" label="Note">
-        {(field) => <TextArea {...field} help="How you sent it, or the number of the receipt." />}
+        {(field) => <TextArea {...field} help="How you sent it, or the receipt number." />}
       </FormField>
     </FormDialog>
   );

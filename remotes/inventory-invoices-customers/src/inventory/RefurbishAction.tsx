@@ -100,7 +100,9 @@ function FinishDialog({ ids, onClose, onDone }: DialogProps) {
     <FormDialog
       form={form}
       title="Finish refurbishing?"
-      description={ids.length === 1 ? 'The device is Available again.' : `${ids.length} devices are Available again.`}
+      description={
+        ids.length === 1 ? 'The device will be Available again.' : `${ids.length} devices will be Available again.`
+      }
       submitLabel="Finish refurbishing"
       onClose={onClose}
     >

@@ -147,7 +147,7 @@ export function DayDialog({ reservation, onClose }: Shown) {
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} title="Change last day" submitLabel="Change day" onClose={onClose}>
+    <FormDialog form={form} title="Change end date" submitLabel="Change date" onClose={onClose}>
       <FormField form={form} name="until" label="Reserved until">
         {(field) => <DayField {...field} required />}
       </FormField>

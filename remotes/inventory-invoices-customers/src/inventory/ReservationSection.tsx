@@ -98,7 +98,7 @@ function OneReservation({ reservation }: { reservation: Reservation }) {
                 size="sm"
                 dialog={(close) => <DayDialog reservation={reservation} onClose={close} />}
               >
-                Change day
+                Change date
               </DialogButton>
             </>
           )}

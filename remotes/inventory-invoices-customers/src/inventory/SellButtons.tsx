@@ -33,7 +33,7 @@ function SellDialog({ item, onClose }: { item: InventoryItem; onClose: () => voi
     },
   });
   return (
-    <FormDialog form={form} title={`Sell ${item.name}`} submitLabel="Sell it" onClose={onClose}>
+    <FormDialog form={form} title={`Sell ${item.name}`} submitLabel="Sell item" onClose={onClose}>
       <FormField form={form} name="price" label="Price">
         {(field) => <AmountField {...field} required />}
       </FormField>
@@ -69,7 +69,7 @@ function SoldPriceDialog({ item, onClose }: { item: InventoryItem; onClose: () =
       form={form}
       title="Correct sold price"
       description="If the invoice is Paid, the difference is charged or refunded."
-      submitLabel="Correct it"
+      submitLabel="Save price"
       onClose={onClose}
     >
       <FormField form={form} name="price" label="Sold for">

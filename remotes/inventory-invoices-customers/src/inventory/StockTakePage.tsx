@@ -169,6 +169,6 @@ function consequences({ missing, surplus }: StockTake, ofBin: boolean): string {
   const items = (n: number) => (n === 1 ? '1 item' : `${n} items`);
   const outcome = ofBin ? 'leave the bin' : 'become Not Available';
   const lost = missing.length > 0 ? `${items(missing.length)} that weren’t scanned ${outcome}.` : '';
-  const here = surplus.length > 0 ? `${items(surplus.length)} from elsewhere will belong here.` : '';
+  const here = surplus.length > 0 ? `${items(surplus.length)} from other locations move here.` : '';
   return [lost, here].filter(Boolean).join(' ') || 'Everything is where it should be.';
 }

@@ -38,7 +38,7 @@ export function useItemMenu() {
         items: [
           ...(mayPrint ? [{ id: 'tag', label: 'Print label', onSelect: () => void printLabels([id]) }] : []),
           ...(permits('reset', status) && hold === null
-            ? entry(resetInventoryItem, { id: 'reset', label: 'Reset to how it came in', input: { params }, failed })
+            ? entry(resetInventoryItem, { id: 'reset', label: 'Reset to original details', input: { params }, failed })
             : []),
           ...(permits('restore', status)
             ? entry(restoreInventoryItem, { id: 'restore', label: 'Restore', input: { params }, failed })

@@ -16,7 +16,7 @@ test('whoever chooses the customer by keyboard goes on at the next field, and ba
   await screen.findByRole('option', { name: /Ada Lovell/ });
   await user.keyboard('{Enter}');
   await screen.findByRole('button', { name: 'Change customer' });
-  await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Sales person' })));
+  await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Salesperson' })));
   await user.click(screen.getByRole('button', { name: 'Change customer' }));
   await waitFor(() => expect(focused()).toBe(screen.getByRole('combobox', { name: 'Customer' })));
 });

@@ -105,13 +105,13 @@ export default function InvoiceCreatePage() {
     <Page wide title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
       <Form
         form={form}
-        submitLabel="Write invoice"
+        submitLabel="Create invoice"
         labels={{ lines: 'Items', 'payment.amount': 'Paid now', ...taxFreeLabels }}
         aside={
           <>
             <Card>
               <Stack gap={4}>
-                <FormField form={form} name="sales_person" label="Sales person">
+                <FormField form={form} name="sales_person" label="Salesperson">
                   {(field) => (
                     <SelectField
                       {...field}

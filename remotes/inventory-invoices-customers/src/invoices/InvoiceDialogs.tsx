@@ -60,7 +60,7 @@ function PaymentForm({ invoice, credit, onClose }: Shown & { credit: Money }) {
     },
   });
   return (
-    <FormDialog form={form} title="Record payment" submitLabel="Record it" onClose={onClose}>
+    <FormDialog form={form} title="Record payment" submitLabel="Record payment" onClose={onClose}>
       {credit.amount > 0 && <CreditHint credit={credit} />}
       <FormField form={form} name="amount" label="Amount">
         {(field) => <AmountField {...field} required />}
@@ -180,7 +180,7 @@ function AddDialog({ invoice, onClose }: Shown) {
     <FormDialog
       form={form}
       title="Add an item"
-      submitLabel="Sell it"
+      submitLabel="Add item"
       labels={{ inventory_id: 'Item' }}
       onClose={onClose}
     >

@@ -204,10 +204,10 @@ function About({ invoice }: { invoice: Invoice }) {
           ...(earned.length > 0
             ? [{ label: 'Margin', value: <Money value={{ ...invoice.total, amount: sumOf(earned) }} strong /> }]
             : []),
-          { label: 'Sales person', value: invoice.sales_person?.name ?? '–' },
+          { label: 'Salesperson', value: invoice.sales_person?.name ?? '–' },
           ...(invoice.buyer_tax_number ? [{ label: 'Tax number', value: invoice.buyer_tax_number }] : []),
           ...(invoice.tax_free?.certificate ? [{ label: 'Certificate', value: invoice.tax_free.certificate }] : []),
-          { label: 'Conditions', value: invoice.conditions || '–' },
+          { label: 'Terms', value: invoice.conditions || '–' },
           { label: 'Note', value: invoice.note ?? '–' },
         ]}
       />

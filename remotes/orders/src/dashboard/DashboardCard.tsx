@@ -80,10 +80,10 @@ export function CardRow(props: {
         <Link to={props.to}>
           {props.plate}
           <Box flex={1} minWidth={0}>
-            <Text strong small truncate>
+            <Text strong small overflowWrap="anywhere">
               {props.title}
             </Text>
-            <Text small muted truncate>
+            <Text small muted overflowWrap="anywhere">
               {props.detail}
             </Text>
           </Box>

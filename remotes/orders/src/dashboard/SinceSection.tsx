@@ -80,7 +80,7 @@ function Group({ group: { type, news }, isPart }: { group: SinceGroup; isPart: b
       <Box as="ul" marginTop={1} fontSize="sm">
         {news.slice(0, named).map((one) => (
           <Inline as="li" key={one.id} justifyContent="space-between" gap={3}>
-            <LinkText asChild truncate>
+            <LinkText asChild overflowWrap="anywhere">
               <Link to={one.path}>{one.title}</Link>
             </LinkText>
             <Text as="span" small muted flexShrink={0}>

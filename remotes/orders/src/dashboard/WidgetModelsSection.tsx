@@ -118,7 +118,7 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
 
 function ModelName({ model }: { model: Pick<WidgetModel, 'name' | 'category'> }) {
   return (
-    <Text truncate>
+    <Text overflowWrap="anywhere">
       {model.name}{' '}
       <Box as="span" color="text.muted" fontSize="sm">
         {categories[model.category]}

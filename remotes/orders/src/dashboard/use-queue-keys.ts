@@ -15,8 +15,8 @@ function move(by: 1 | -1): void {
 /** The queues of the dashboard are worked with the keys of an order's page: J and K, and Enter opens. */
 export function useQueueKeys(): void {
   usePageKeys([
-    { keys: 'j', label: 'Next order of the queues', run: () => move(1) },
-    { keys: 'k', label: 'Previous order of the queues', run: () => move(-1) },
+    { keys: 'j', label: 'Next order in the queues', run: () => move(1) },
+    { keys: 'k', label: 'Previous order in the queues', run: () => move(-1) },
     // A row is a link, which Enter follows by itself.
     { keys: 'Enter', label: 'Open the order', when: isInQueue, run: () => {} },
   ]);

@@ -50,7 +50,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
       void scan(code);
       return true;
     }
-    setFailure(`${code} isn't an IMEI. Scan the IMEI of the device.`);
+    setFailure(`${code} isn’t an IMEI. Scan the device’s IMEI.`);
     focusSearch();
     return true;
   });
@@ -74,7 +74,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
               focusSearch();
             }}
           >
-            Leave out IMEI {next}
+            Continue without IMEI {next}
           </Button>
         </Inline>
       )}

@@ -95,7 +95,7 @@ export function DraftItemCard({
             inputMode="numeric"
             camera="fill"
             autoComplete="off"
-            help={item.imei || imei.error ? undefined : 'Without it, inspect the phone before you pay.'}
+            help={item.imei || imei.error ? undefined : 'Without an IMEI, inspect the phone before you pay.'}
             error={imei.error}
             value={item.imei}
             onChange={(text) => onChange({ imei: text })}

@@ -97,7 +97,7 @@ test('[orders-06] what a company wants tried is asked in the card of the device,
   await user.click(await screen.findByRole('radio', { name: /Good/ }));
   const cameras = await screen.findByRole('radiogroup', { name: 'Cameras' });
   await user.click(within(cameras).getByRole('radio', { name: /Fails/ }));
-  await user.click(screen.getByRole('button', { name: 'The others work' }));
+  await user.click(screen.getByRole('button', { name: 'Mark the rest as working' }));
   const buttons = screen.getByRole('radiogroup', { name: 'Buttons' });
   expect(within(buttons).getByRole<HTMLInputElement>('radio', { name: /Works/ }).checked).toBe(true);
   // Another of the same is tried for itself.
@@ -181,7 +181,7 @@ test('[orders-02] IMEIs that were never here wait for their devices one after th
   const [first, second, third] = ['356938035643809', '351756051523993', '352099001761481'];
   await user.type(field, `${first}{Enter}${second}{Enter}${third}{Enter}`);
   await screen.findByText(`IMEI ${first} is new here. Which device is it? 2 more IMEIs wait.`);
-  await user.click(screen.getByRole('button', { name: `Leave out IMEI ${first}` }));
+  await user.click(screen.getByRole('button', { name: `Continue without IMEI ${first}` }));
   expect(document.activeElement).toBe(field);
   await user.keyboard(`${known}{Enter}`);
   const imeis = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).map(({ value }) => value);

@@ -34,7 +34,7 @@ test('[orders-10] a coupon says what it adds, and is taken off', async () => {
   fake.on(removeCoupon, () => ({ success: true as const, message: 'Done', data: anOrder(9) }));
   const { user } = show(anOrder(9, { coupon: plus25, sums: withPlus25 }));
   await screen.findByText('PLUS25 adds $25.00');
-  await user.click(screen.getByRole('button', { name: 'Take off' }));
+  await user.click(screen.getByRole('button', { name: 'Remove coupon' }));
   await waitFor(() => expect(fake.callsOf(removeCoupon)).toHaveLength(1));
 });
 
@@ -42,5 +42,5 @@ test('[orders-10] what the customer has accepted is changed by no coupon', () =>
   const items = [anItem(1, { state: 'accepted' })];
   show(anOrder(9, { items, coupon: plus25, sums: withPlus25 }));
   screen.getByText('PLUS25 adds $25.00');
-  expect(screen.queryByRole('button', { name: 'Take off' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Remove coupon' })).toBeNull();
 });

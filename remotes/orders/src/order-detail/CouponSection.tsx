@@ -26,7 +26,7 @@ export function CouponSection({ order }: { order: Order }) {
                 endpoint={removeCoupon}
                 input={{ params: { box_id: order.box_id }, body: { version: order.version } }}
               >
-                Take off
+                Remove coupon
               </ActionButton>
             </Inline>
           )}

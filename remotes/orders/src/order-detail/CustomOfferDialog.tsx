@@ -55,12 +55,12 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
       size="lg"
       title="Custom offer"
       description="Pictures you add to the order for a custom offer are shown with it."
-      submitLabel={`Send offer of ${formatMoney({ amount: total, currency })}`}
+      submitLabel={`Offer ${formatMoney({ amount: total, currency })}`}
       labels={Object.fromEntries([
         ['floor_reason', floorReasonLabel],
         ...lines.flatMap(({ item, at }) => [
-          [`${at}.amount`, `Amount of ${item.name}`],
-          [`${at}.reason`, `Reason of ${item.name}`],
+          [`${at}.amount`, `Amount for ${item.name}`],
+          [`${at}.reason`, `Reason for ${item.name}`],
         ]),
       ])}
       onClose={onClose}
@@ -75,7 +75,7 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
                 {i + 1}. {item.name}
               </Text>
               <Text small muted>
-                Quoted {formatMoney(item.quoted.price)}, by inspection {formatMoney(worth)}
+                Quoted {formatMoney(item.quoted.price)}, inspected at {formatMoney(worth)}
               </Text>
               <MarginLine
                 deviceId={item.device_id}

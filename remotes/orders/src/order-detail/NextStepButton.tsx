@@ -56,7 +56,7 @@ export function NextStepButton(props: NextStepProps) {
 }
 
 function scanInLabel({ kind, parcels }: Order): string {
-  if (!orderKinds[kind].ships) return 'Devices are here';
+  if (!orderKinds[kind].ships) return 'Mark devices as received';
   return parcels.length > 1 ? `Scan in all ${parcels.length} packages` : 'Scan in package';
 }
 

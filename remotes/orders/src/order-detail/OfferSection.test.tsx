@@ -39,11 +39,11 @@ test('[orders-06] an own amount needs its reason before the offer is sent', asyn
   expect((amount as HTMLInputElement).value).toBe('200.00');
   await user.clear(amount);
   await user.type(amount, '150.5');
-  await user.click(screen.getByRole('button', { name: 'Send offer of $150.50' }));
+  await user.click(screen.getByRole('button', { name: 'Offer $150.50' }));
   await screen.findByText('Reason is required');
   expect(fake.seen).toEqual([]);
   await user.type(screen.getByLabelText(/Reason/), 'Sold for parts');
-  await user.click(screen.getByRole('button', { name: 'Send offer of $150.50' }));
+  await user.click(screen.getByRole('button', { name: 'Offer $150.50' }));
   await waitFor(() => expect(fake.callsOf(offerOrder)).toHaveLength(1));
   expect(fake.callsOf(offerOrder)[0]?.body).toEqual({
     version: 4,

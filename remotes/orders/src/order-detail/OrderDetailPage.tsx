@@ -213,7 +213,7 @@ function sectionsOf({ kind, offer, received_at }: Order) {
     ...(expires ? [{ id: 'price-lock', title: 'Price lock' }] : []),
     { id: 'order.notes', title: 'Notes' },
     { id: 'order.pictures', title: 'Pictures' },
-    { id: 'order.told', title: 'Mails' },
+    { id: 'order.told', title: 'Emails' },
     { id: 'order.original-quote', title: 'Original quote' },
     { id: 'history', title: 'History' },
   ];

@@ -74,7 +74,7 @@ function Picture({ picture, order }: { picture: OrderPicture; order: Order }) {
         {url && <img src={url} alt="" style={{ width: '100%', height: '100%', objectFit: 'cover' }} />}
       </Box>
       <Inline justifyContent="space-between" gap={1}>
-        <Text small truncate title={words}>
+        <Text small overflowWrap="anywhere">
           {words}
         </Text>
         <ActionButton
@@ -87,7 +87,7 @@ function Picture({ picture, order }: { picture: OrderPicture; order: Order }) {
           label={`Delete ${words}`}
         />
       </Inline>
-      <Text small muted truncate>
+      <Text small muted overflowWrap="anywhere">
         {picture.by}, <When at={picture.created_at} clock />
       </Text>
       <Dialog open={open} onClose={() => setOpen(false)} size="lg" title={words} description={picture.name}>

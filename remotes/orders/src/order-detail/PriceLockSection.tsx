@@ -30,16 +30,16 @@ export function PriceLockSection({ order }: { order: Order }) {
       <Facts
         columns={1}
         items={[
-          { label: 'Prices of', value: <When at={order.created_at} clock /> },
+          { label: 'Prices from', value: <When at={order.created_at} clock /> },
           { label: 'Locked until', value: <When at={order.price_locked_until} clock /> },
-          { label: 'Time left', value: open ? <PriceClock order={order} /> : 'The devices are here' },
+          { label: 'Time left', value: open ? <PriceClock order={order} /> : 'Devices received' },
         ]}
       />
     </Section>
   );
 }
 
-const labels = { days: 'Longer by', reason: 'Reason' };
+const labels = { days: 'Extend by', reason: 'Reason' };
 
 function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const form = useContractForm(extendPriceLock, {
@@ -56,7 +56,7 @@ function ExtendDialog({ order, onClose }: { order: Order; onClose: () => void })
   return (
     <FormDialog
       form={form}
-      title={`Lock the prices of order ${order.number} for longer`}
+      title={`Extend the price lock of order ${order.number}`}
       submitLabel="Extend"
       labels={labels}
       onClose={onClose}

@@ -15,7 +15,7 @@ import { RadioGroup } from '@recoup/ui/fields';
 const verdictOptions = (Object.keys(riskVerdicts) as RiskVerdict[]).map((value) => ({
   value,
   label: riskVerdicts[value].label,
-  help: value === 'confirmed' ? 'This order can’t be paid.' : 'This order can be paid unless its risk grows.',
+  help: value === 'confirmed' ? 'This order can’t be paid.' : 'This order can be paid unless its risk increases.',
 }));
 
 /** Why an order is worth a second look, and what somebody found who took it. Nothing where no rule is met. */

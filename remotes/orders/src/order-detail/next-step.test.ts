@@ -44,7 +44,7 @@ test('[orders-17] staff quote a bulk quote, the customer answers, and then its p
 });
 
 test('where the location takes an ID, it comes before the payout', () => {
-  const missing_id = { what: 'id' as const, why: 'This location takes an ID before it pays.', signature: true };
+  const missing_id = { what: 'id' as const, why: 'This location requires an ID before payment.', signature: true };
   expect(nextStep({ ...order(7, 'accepted'), missing_id })).toEqual({ step: 'take-id', signature: true });
   const step = (what: 'picture' | 'statement') =>
     nextStep({ ...order(7, 'accepted'), missing_id: { ...missing_id, what } }).step;

@@ -42,8 +42,8 @@ function BulkTagsDialog({ ids, rows, onDone, onClose }: BulkProps<OrderRow> & { 
       <Stack gap={4}>
         <TagsField form={form} label="Add" had={onAll} />
         {tagged.length > 0 && (
-          <Stack gap={1} role="group" aria-label="Take away">
-            <Text strong>Take away</Text>
+          <Stack gap={1} role="group" aria-label="Remove">
+            <Text strong>Remove</Text>
             {tagged.map(({ tag, count }) => (
               <Checkbox
                 key={tag}

@@ -28,7 +28,7 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
   const name = customer.data && `${customer.data.data.first_name} ${customer.data.data.last_name}`;
   const words = [
     tab.category === 'all' && tab.status_id !== 'all' && nameIn(workflow, tab.status_id),
-    filter.customer_id && `of ${name ?? 'one customer'}`,
+    filter.customer_id && `from ${name ?? 'one customer'}`,
     filter.arriving && 'arriving today',
     filter.waiting && orderWaits[filter.waiting].label.toLowerCase(),
     filter.like && `${nameIn(workflow, filter.like)} and statuses like it`,
@@ -39,7 +39,7 @@ export function FigureNotice({ kind, tab, filter }: FigureNoticeProps) {
   return (
     <Banner
       tone="info"
-      title={`Only orders: ${words.join(', ')}`}
+      title={`Showing orders: ${words.join(', ')}`}
       action={
         <ButtonLink size="sm">
           <Link to={orderPaths.list(kind, { category, statusId: tab.status_id })}>Show all</Link>

@@ -42,7 +42,7 @@ export default function MarketplaceFilter({ chosen }: { chosen: number | undefin
         options={[
           { value: all, label: 'All marketplaces' },
           ...known,
-          ...(isKnown ? [] : [{ value: String(chosen), label: 'An unknown marketplace' }]),
+          ...(isKnown ? [] : [{ value: String(chosen), label: 'Unknown marketplace' }]),
         ]}
       />
     </Box>

@@ -135,7 +135,7 @@ test('[shell-04] who may only look and take files can print and take one of what
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
   await user.click(screen.getByRole('checkbox', { name: /Select all/ }));
-  const bar = await screen.findByRole('region', { name: 'Chosen rows' });
+  const bar = await screen.findByRole('region', { name: 'Selected rows' });
   expect(
     within(bar)
       .getAllByRole('button')
@@ -150,7 +150,7 @@ test('a figure’s list is narrowed as its address says, says so, and leads back
     '/order/all/9?created_from=2026-02-01&created_to=2026-02-07&location_id=1&customer_id=5&arriving=today&referral_source=Sell+%26+Co';
   renderScreen(<OrderListPage />, { path, route, fake });
   expect(
-    await screen.findByText('Only orders: Completed, of Ada Byron 5, arriving today, in all categories'),
+    await screen.findByText('Showing orders: Completed, from Ada Byron 5, arriving today, in all categories'),
   ).toBeTruthy();
   const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
   expect(chips.getByRole('button', { name: /^Created: Feb 1, 2026 to Feb 7, 2026/ })).toBeTruthy();
@@ -174,7 +174,7 @@ test('what an address says wrongly narrows nothing', async () => {
   const path = '/order/active/1?created_from=yesterday&location_id=-1&arriving=soon';
   renderScreen(<OrderListPage />, { path, route, fake });
   await screen.findAllByText(String(rows[0]?.number));
-  expect(screen.queryByText(/^Only orders/)).toBeNull();
+  expect(screen.queryByText(/^Showing orders/)).toBeNull();
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 

@@ -28,7 +28,7 @@ const columns: readonly Column<OrderRow>[] = [
     card: 'foot',
     header: 'Customer',
     cell: (row) => <PersonName name={row.customer_name} />,
-    width: 158,
+    width: 176,
   },
   {
     id: 'devices',
@@ -57,7 +57,7 @@ const columns: readonly Column<OrderRow>[] = [
         )}
       </>
     ),
-    width: 152,
+    width: 188,
   },
   {
     id: 'status_since',
@@ -115,7 +115,7 @@ const columns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'answer',
-    header: 'Answer not read',
+    header: 'Unread answer',
     cell: (row) => (row.unread_answer_at === null ? dash : <Age since={row.unread_answer_at} />),
     width: 130,
     hidden: true,

@@ -69,7 +69,7 @@ test('who ordered a payout can withdraw it only; somebody else approves it after
   const other = await rowOf(10_301);
   await user.click(other.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve $125.50?' }));
-  expect(dialog.getByText(/Sam Staff pays order 10301 by PayPal/)).toBeTruthy();
+  expect(dialog.getByText(/Sam Staff requested the payout of order 10301 by PayPal/)).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Approve $125.50' }));
   await waitFor(() => expect(fake.callsOf(approvePayout).map(({ params }) => params)).toEqual([{ id: 1 }]));
   expect(fake.callsOf(listPayouts)[0]?.query).toMatchObject({ state: 'waiting' });
@@ -147,7 +147,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
   const { user } = show('/payouts/queued');
   await rowOf(10_301);
   for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
-  await user.click(await screen.findByRole('button', { name: 'Put into a file' }));
+  await user.click(await screen.findByRole('button', { name: 'Add to file' }));
   const items = await screen.findAllByRole('menuitem');
   expect(items.map((item) => item.textContent)).toEqual([
     'PayPal mass payment: CSV for Payouts Web',

@@ -18,7 +18,7 @@ export function PutIntoFileAction({ ids, rows, onDone }: BulkProps<PayoutRow>) {
   }));
   return (
     <ActionMenu size="sm" groups={[{ id: 'formats', items }]}>
-      Put into a file
+      Add to file
     </ActionMenu>
   );
 }

@@ -18,7 +18,7 @@ export function LastScan({ scan, verdict, device }: { scan: Scan; verdict: ScanV
       overflowWrap="anywhere"
     >
       <Text strong fontSize="lg">
-        {result === 'waiting' ? 'Being checked' : scanResults[result].label} · {scan.code}
+        {result === 'waiting' ? 'Checking' : scanResults[result].label} · {scan.code}
       </Text>
       <Text>{message || device || ' '}</Text>
     </Box>

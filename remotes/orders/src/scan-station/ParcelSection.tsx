@@ -48,7 +48,7 @@ export function ParcelSection({
                 borderColor="border"
               >
                 <Box minWidth={0}>
-                  <Text truncate title={item.name}>
+                  <Text overflowWrap="anywhere">
                     {place}. {item.name}
                   </Text>
                   <Text small muted>

@@ -71,12 +71,12 @@ const Line = memo(function Line({ line: { scan, verdict, item }, choices, onChoo
       borderTopWidth="1px"
       borderColor="border"
     >
-      <Text fontVariantNumeric="tabular-nums" truncate title={scan.code}>
+      <Text fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
         {scan.code}
       </Text>
       <Box minWidth={0} gridColumn={{ base: '1 / -1', md: 'auto' }} gridRow={{ base: 2, md: 'auto' }}>
         {result === 'waiting' ? (
-          <StatusDot tone="neutral">Being checked</StatusDot>
+          <StatusDot tone="neutral">Checking</StatusDot>
         ) : (
           <StatusDot tone={scanResults[result].tone}>{scanResults[result].label}</StatusDot>
         )}

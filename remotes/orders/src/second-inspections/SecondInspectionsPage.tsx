@@ -180,10 +180,10 @@ const columnsOf: Readonly<Record<SecondTab, Columns>> = {
 const empty: Readonly<Record<SecondTab, { title: string; text: string }>> = {
   waiting: {
     title: 'No devices to inspect a second time',
-    text: 'Devices that someone else inspected appear here when they are in the sample. Set its size under Checks at inspection.',
+    text: 'Sampled devices that someone else inspected appear here. Set the sample size under Checks at inspection.',
   },
   differs: {
-    title: 'No results that differ',
+    title: 'No different results',
     text: 'When a second inspection differs from the first, decide here which one is right.',
   },
   done: { title: 'No second inspections yet', text: 'Second inspections appear here with both results.' },

@@ -58,7 +58,7 @@ export function BookPricing() {
         </Loaded>
         <Inline gap={2} wrap>
           <DownloadButton endpoint={downloadIsbnSample} input={{}}>
-            Download a sample
+            Download sample
           </DownloadButton>
           {(books.data?.total ?? 0) > 0 && (
             <ActionButton
@@ -68,7 +68,7 @@ export function BookPricing() {
               failed="We couldn’t price the books"
               onDone={() => void navigate(pathTo('priceUpload'))}
             >
-              Price them
+              Price books
             </ActionButton>
           )}
           <LinkText asChild>

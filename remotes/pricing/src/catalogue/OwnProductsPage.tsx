@@ -47,11 +47,11 @@ export function OwnProductsPage() {
                   confirm={{
                     title: 'Reset the import?',
                     text: 'This cancels the running import. Nothing from it is added.',
-                    verb: 'Reset it',
+                    verb: 'Reset import',
                     danger: true,
                   }}
                 >
-                  Reset processing
+                  Reset import
                 </ActionButton>
               </Inline>
               <SettingsForm document={customProducts} fields={[{ name: 'is_enabled', label: 'Buy custom products' }]} />

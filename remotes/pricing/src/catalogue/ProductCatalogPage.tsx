@@ -72,7 +72,7 @@ export default function ProductCatalogPage() {
       {...(category === 'books' && { notice: <BookPricing /> })}
       searchPlaceholder="Search brands"
       searchFrom={1}
-      empty={{ title: 'No brands in this category', text: 'Brands appear here with their devices.' }}
+      empty={{ title: 'No brands in this category', text: 'Brands and their devices appear here.' }}
     />
   );
 }

@@ -16,7 +16,7 @@ export const conditionLabels = {
 };
 
 const looks = [
-  { value: '' as const, label: 'By its place in the list' },
+  { value: '' as const, label: 'Based on its position in the list' },
   ...conditionLookNames.map((value) => ({ value, label: conditionLooks[value] })),
 ];
 

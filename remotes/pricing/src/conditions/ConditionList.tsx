@@ -54,9 +54,9 @@ export function ConditionList({ rows }: { rows: readonly Condition[] }) {
       >
         <Inline wrap columnGap={3}>
           <Text as="span">{manualTerm}</Text>
-          <Badge>Always there</Badge>
+          <Badge>Built in</Badge>
           <Text as="span" small muted>
-            A price that staff enter.
+            A price entered by staff.
           </Text>
         </Inline>
       </Box>

@@ -8,12 +8,12 @@ import { CompareDialog } from './CompareDialog.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
 
 const columns: readonly Column<PriceVersion>[] = [
-  { id: 'subject', header: 'What', cell: (version) => <Opens version={version} />, hideable: false, width: 280 },
-  { id: 'source', header: 'Through', cell: ({ source }) => priceChangeSources[source], width: 150 },
+  { id: 'subject', header: 'Change', cell: (version) => <Opens version={version} />, hideable: false, width: 280 },
+  { id: 'source', header: 'Source', cell: ({ source }) => priceChangeSources[source], width: 150 },
   { id: 'changed', header: 'Prices', align: 'end', cell: ({ changed }) => numberText(changed), width: 80 },
-  { id: 'by', header: 'Who', cell: ({ by }) => by, width: 140 },
-  { id: 'live_at', header: 'When', cell: ({ live_at }) => <When at={live_at} clock />, sortable: true, width: 165 },
-  { id: 'back', header: 'Way back', cell: (version) => <WayBack version={version} />, width: 150, hideable: false },
+  { id: 'by', header: 'By', cell: ({ by }) => by, width: 140 },
+  { id: 'live_at', header: 'Date', cell: ({ live_at }) => <When at={live_at} clock />, sortable: true, width: 165 },
+  { id: 'back', header: 'Roll back', cell: (version) => <WayBack version={version} />, width: 150, hideable: false },
 ];
 
 /** Every change of prices, and the way back: prices that were changed again since stay. */
@@ -64,15 +64,15 @@ function Opens({ version }: { version: PriceVersion }) {
 
 function WayBack({ version: { id, subject, undone, undoes, source } }: { version: PriceVersion }) {
   if (undone) return <Badge>Rolled back</Badge>;
-  if (undoes !== null) return <Badge>Rolls back a change</Badge>;
-  const rules = source === 'rule' ? ' Rules and round-up return to how they were.' : '';
+  if (undoes !== null) return <Badge>Rollback</Badge>;
+  const rules = source === 'rule' ? ' Rules and round-up are restored too.' : '';
   return (
     <ActionButton
       endpoint={undoPriceVersion}
       input={{ params: { id } }}
       size="sm"
       icon="undo"
-      failed="We couldn’t roll it back"
+      failed="We couldn’t roll back this change"
       onDone={({ data }) => data.changed > 0 && emit('prices.published', { count: data.changed })}
       confirm={{
         title: `Roll back “${subject}”?`,

@@ -28,7 +28,7 @@ export function CellBar({ leaf, column, margins, onAsk, onUse }: CellBarProps) {
       <Inline justifyContent="space-between" gap={3} wrap>
         <Box minWidth={0}>
           <Text small muted={!leaf}>
-            {leaf ? [leaf.path_name, column?.term].filter(Boolean).join(', ') : 'Open a device, then choose a price.'}
+            {leaf ? [leaf.path_name, column?.term].filter(Boolean).join(', ') : 'Expand a device, then select a price.'}
             {price && `: ${formatMoney(price.price)}, ${originOf(price).words.toLowerCase()}`}
           </Text>
           {margin && <MarginWords margin={margin} isPriced={price !== undefined} />}
@@ -47,7 +47,7 @@ export function CellBar({ leaf, column, margins, onAsk, onUse }: CellBarProps) {
             </Button>
           </IfAllowed>
           <Button size="sm" disabled={!price} onClick={() => onAsk('why')}>
-            Why this price
+            Explain price
           </Button>
           <Button size="sm" disabled={!leaf} onClick={() => onAsk('history')}>
             Price changes

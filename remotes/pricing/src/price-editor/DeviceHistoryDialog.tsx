@@ -21,9 +21,9 @@ const columns: readonly DataColumn<DeviceChange>[] = [
     align: 'end',
     nowrap: true,
   },
-  { id: 'source', header: 'Through', cell: ({ source }) => priceChangeSources[source], wide: true },
-  { id: 'by', header: 'Who', cell: ({ by }) => by },
-  { id: 'when', header: 'When', cell: ({ live_at }) => <When at={live_at} clock />, nowrap: true },
+  { id: 'source', header: 'Source', cell: ({ source }) => priceChangeSources[source], wide: true },
+  { id: 'by', header: 'By', cell: ({ by }) => by },
+  { id: 'when', header: 'Date', cell: ({ live_at }) => <When at={live_at} clock />, nowrap: true },
 ];
 
 interface DeviceHistoryDialogProps {

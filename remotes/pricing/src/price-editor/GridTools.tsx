@@ -14,7 +14,7 @@ export function GridTools({ choice, busy, onChoose, onOpenAll }: GridToolsProps)
     <Box padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
       <Inline gap={2} wrap>
         <Button size="sm" icon="down" loading={busy} onClick={onOpenAll}>
-          Open all
+          Expand all
         </Button>
         <SelectField
           label="Devices shown"

@@ -188,9 +188,9 @@ test('[pricing-02] a base price that looks like a mistake is confirmed in its di
   press('b');
   const field = await screen.findByRole('textbox', { name: /Base price/ });
   fireEvent.change(field, { target: { value: '1000' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set base price' }));
   fireEvent.click(await screen.findByRole('checkbox', { name: 'The marked prices are correct' }));
-  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set base price' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fake.callsOf(setBasePrice).at(-1)?.body).toMatchObject({ base_price: 100_000, confirmed_guards: ['jump'] });
 });
@@ -229,7 +229,7 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
   const input = await screen.findByRole('textbox', { name: /Base price/ });
   fireEvent.change(input, { target: { value: '200' } });
   await screen.findByText('$195.00');
-  fireEvent.click(screen.getByRole('button', { name: 'Set it' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Set base price' }));
   await waitFor(() => expect(fake.callsOf(setBasePrice)).toHaveLength(1));
   expect(fake.callsOf(setBasePrice)[0]?.body).toMatchObject({ product_id: 'p-11', base_price: 20_000 });
 });
@@ -304,7 +304,7 @@ const openEditor = async () => {
 test('[pricing-01] everything opens at once, and devices without a price or changed here are shown alone', async () => {
   fake.on(openBranch, branch);
   await openEditor();
-  fireEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Expand all' }));
   await screen.findByText('128 GB');
   screen.getByText('64 GB');
   expect(fake.callsOf(listChildren)).toEqual([]);

@@ -230,8 +230,8 @@ export function PriceGrid({
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
           Arrows move, Enter opens or edits, Delete removes the custom price, ? explains the price, B sets the base
-          price. Paste fills the rows below and opens them. Ctrl+D copies the price above, Ctrl+Z undoes, Ctrl+Y redoes.
-          C custom, R rule, S synced, U uploaded, B by hand.
+          price. Paste fills the rows below and expands them. Ctrl+D copies the price above, Ctrl+Z undoes, Ctrl+Y
+          redoes. C custom, R rule, S synced, U uploaded, B by hand.
         </Text>
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}

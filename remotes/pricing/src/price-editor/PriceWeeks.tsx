@@ -24,7 +24,7 @@ export function PriceWeeks({ leafId, conditionId }: { leafId: number; conditionI
             points={data.map(({ day }) => dayText(day, { month: 'short', day: 'numeric' }))}
             series={[
               { id: 'price', label: 'Price', values: data.map(({ price }) => amountOf(price)) },
-              { id: 'paid', label: 'Paid, mean', values: data.map(({ paid }) => amountOf(paid)) },
+              { id: 'paid', label: 'Average paid', values: data.map(({ paid }) => amountOf(paid)) },
               { id: 'sold', label: 'Average sale price', values: data.map(({ sold }) => amountOf(sold)) },
             ]}
             format={(amount) => formatMoney({ amount, currency })}

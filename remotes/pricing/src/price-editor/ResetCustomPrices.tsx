@@ -16,8 +16,8 @@ export function ResetCustomPrices({ category }: { category: Category }) {
       </Button>
       {asking && (
         <LookDialog
-          title={`Remove the custom prices of ${categories[category]} away?`}
-          verb="Remove them"
+          title={`Remove custom prices for ${categories[category]}?`}
+          verb="Remove custom prices"
           preview={previewReset}
           previewInput={{ body }}
           act={resetCustomPrices}

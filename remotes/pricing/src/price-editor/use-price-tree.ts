@@ -70,7 +70,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
       for (const branch of branches) {
         const found = await attempt(
           () => call(openBranch, { params: { id: branch.id } }),
-          'We couldn’t open everything',
+          'We couldn’t expand everything',
         );
         if (!found) break;
         setKnown((before) => new Map([...before, ...belowAll(branch, found.data)]));

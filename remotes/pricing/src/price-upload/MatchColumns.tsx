@@ -55,7 +55,7 @@ function MatchDialog({ headers, onClose }: { headers: readonly string[]; onClose
       form={form}
       size="sm"
       title="Match columns"
-      description="Choose which column of the sheet is which. We remember it for every sheet with the same first row."
+      description="Match the sheet’s columns to ours. We’ll remember this for sheets with the same first row."
       submitLabel="Save columns"
       onClose={onClose}
     >

@@ -20,7 +20,7 @@ export function TemplateDownload() {
           value={category}
           onChange={setCategory}
           options={[
-            { value: 'all', label: 'All of them' },
+            { value: 'all', label: 'All categories' },
             ...categoryNames.map((name) => ({ value: name, label: categories[name] })),
           ]}
         />

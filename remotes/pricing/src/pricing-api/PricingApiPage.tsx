@@ -67,7 +67,7 @@ export default function PricingApiPage() {
       </Step>
       <Step number={5} title="See the result">
         <Text>
-          Each call is one version of your prices, under its key’s name, in the{' '}
+          Each call appears as one change, under its key’s name, in the{' '}
           <LinkText asChild textDecoration="underline">
             <Link to={pathTo('priceHistory')}>price history</Link>
           </LinkText>

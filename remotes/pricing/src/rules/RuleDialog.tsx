@@ -49,7 +49,7 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" disabled={!isWhole} onClick={keep}>
-            {rule ? 'Change it' : 'Add it'}
+            {rule ? 'Update rule' : 'Add rule'}
           </Button>
         </>
       }
@@ -57,7 +57,7 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
       <Stack gap={4}>
         <NodeField category={category} value={of} onChange={setOf} />
         <RadioGroup
-          label="What it does"
+          label="Effect"
           inline
           required
           value={type}

@@ -38,7 +38,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
     <Card flush>
       <Box padding={4}>
         <Inline justifyContent="space-between" wrap gap={2}>
-          <Heading level={2}>Rules of {categories[category]}</Heading>
+          <Heading level={2}>Rules for {categories[category].toLowerCase()}</Heading>
           {may && (
             <Button icon="add" onClick={() => setOpen('add')}>
               Add rule
@@ -48,7 +48,7 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
       </Box>
       {rules.length === 0 && (
         <Box paddingInline={4} paddingBottom={4}>
-          <Text muted>No rules yet. Prices are as uploaded, synced or set.</Text>
+          <Text muted>No rules yet. Prices stay as uploaded, synced or entered.</Text>
         </Box>
       )}
       <Box paddingInline={{ base: 1, sm: 2 }}>

@@ -85,7 +85,7 @@ test('[pricing-05] a rule is added once it is whole: plus or minus, per cent or 
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Add rule' }));
   const dialog = within(await screen.findByRole('dialog'));
-  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add it' });
+  const add = dialog.getByRole<HTMLButtonElement>('button', { name: 'Add rule' });
   expect(add.disabled).toBe(true);
   await user.click(dialog.getByRole('radio', { name: 'Minus' }));
   await user.click(dialog.getByRole('radio', { name: 'An amount' }));

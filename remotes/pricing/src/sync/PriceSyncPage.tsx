@@ -90,7 +90,7 @@ function Members() {
       what="Companies using your prices"
       read={members}
       isEmpty={({ data }) => data.length === 0}
-      empty="No company uses them."
+      empty="No companies use your prices."
     >
       {({ data }) => (
         <Facts

@@ -54,7 +54,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2}>{categories[category]} from another company</Heading>
+        <Heading level={2}>Sync {categories[category].toLowerCase()} from another company</Heading>
         {is_revoked && (
           <Banner tone="warning" title="The company no longer shares its prices">
             Copying stops. Copied prices stay until you change them.
@@ -65,10 +65,10 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
             columns={3}
             items={[
               { label: 'Source', value: source.name },
-              { label: 'Devices both have', value: devices },
+              { label: 'Devices in both catalogs', value: devices },
               { label: 'Different prices', value: different },
               { label: 'Devices with custom prices', value: total_device_manual },
-              { label: 'Compared last', value: <When at={last_synced_at} clock /> },
+              { label: 'Last compared', value: <When at={last_synced_at} clock /> },
             ]}
           />
         )}
@@ -102,7 +102,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
                 {conditions.map(({ id, term }) => (
                   <SelectField
                     key={id}
-                    label={`${term} takes`}
+                    label={`${term} copies from`}
                     value={termOf(id)}
                     options={[
                       { value: '', label: 'Nothing' },
@@ -147,7 +147,7 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
                 confirm={{
                   title: 'Stop syncing?',
                   text: 'Prices no longer sync. Current prices stay.',
-                  verb: 'End it',
+                  verb: 'Stop syncing',
                   danger: true,
                 }}
               >

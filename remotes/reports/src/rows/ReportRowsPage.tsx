@@ -33,7 +33,7 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   shelf: { title: 'Device', detail: 'Condition' },
   due: { title: 'Customer', detail: 'First device' },
   open_offers: { title: 'Customer', detail: 'First device' },
-  price_changes: { title: 'What', detail: 'Through' },
+  price_changes: { title: 'What', detail: 'Source' },
 };
 const noWords = {
   order: null,
@@ -135,7 +135,7 @@ export default function ReportRowsPage() {
         figure !== null &&
         answer && (
           <Text>
-            {figureWords[figure] ?? figure} of all rows: <strong>{valueText(answer.sum)}</strong>
+            {figureWords[figure] ?? figure} in total: <strong>{valueText(answer.sum)}</strong>
           </Text>
         )
       }

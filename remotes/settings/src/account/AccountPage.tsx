@@ -115,7 +115,7 @@ function ProfileForm() {
                   {...field}
                   required
                   autoComplete="current-password"
-                  help="A new email needs your password."
+                  help="Enter your password to change your email."
                 />
               )}
             </FormField>

@@ -32,7 +32,7 @@ export function PasskeysSection() {
           {passkeys.length > 0 && (
             <Switch
               label="Require a passkey at sign-in"
-              help="Your password alone no longer signs in. Keep a second passkey in case you lose one."
+              help="You can’t sign in with just your password anymore. Keep a second passkey in case you lose one."
               checked={needed}
               disabled={need.busy}
               onChange={(on) => void need.run({ body: { needed: on } })}
@@ -84,8 +84,8 @@ function Row({
         confirm={{
           title: `Remove “${name}”?`,
           text: isLast
-            ? 'It no longer signs in. It’s your last passkey, so your password alone will sign in again.'
-            : 'It no longer signs in. Delete it on your device, too.',
+            ? 'You can’t sign in with it anymore. It’s your last passkey, so you’ll sign in with just your password again.'
+            : 'You can’t sign in with it anymore. Delete it on your device too.',
           verb: 'Remove',
         }}
       >
@@ -130,7 +130,7 @@ function NameDialog({ made, onClose }: { made: NewPasskey; onClose: () => void }
       form={form}
       size="sm"
       title="Name your passkey"
-      description="Choose a name that reminds you where it’s stored."
+      description="Choose a name that tells you where it’s stored."
       submitLabel="Add passkey"
       labels={{ name: 'Name' }}
       onClose={onClose}

@@ -24,8 +24,8 @@ export function SessionsSection() {
               >
                 <Box flex={1} minWidth={0}>
                   <Inline gap={2} wrap>
-                    <Text strong>{session.device ?? 'A browser'}</Text>
-                    {session.here && <Badge tone="success">This one</Badge>}
+                    <Text strong>{session.device ?? 'Unknown browser'}</Text>
+                    {session.here && <Badge tone="success">This session</Badge>}
                   </Inline>
                   <Text small muted>
                     {session.location_name}, last used <When at={session.last_seen_at} clock />
@@ -42,7 +42,7 @@ export function SessionsSection() {
           {data.length > 1 && (
             <Inline>
               <ActionButton endpoint={endOtherSessions} input={{}} look="danger">
-                End all others
+                End all other sessions
               </ActionButton>
             </Inline>
           )}

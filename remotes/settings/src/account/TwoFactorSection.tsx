@@ -29,7 +29,7 @@ export function TwoFactorSection() {
             </>
           )}
           <DialogButton endpoint={verifyPhoneCode} dialog={(close) => <CodeDialog account={data} onClose={close} />}>
-            {data.two_factor_phone === null ? 'Switch on' : 'Switch off'}
+            {data.two_factor_phone === null ? 'Turn on' : 'Turn off'}
           </DialogButton>
         </Inline>
       )}
@@ -71,7 +71,7 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
       size="sm"
       title={guarded ? 'Turn off two-factor authentication' : 'Two-factor authentication'}
       description={guarded ? 'Verify your phone number again.' : 'We’ll text you a code to verify your phone number.'}
-      submitLabel={guarded ? 'Switch off' : 'Switch on'}
+      submitLabel={guarded ? 'Turn off' : 'Turn on'}
       danger={guarded !== null}
       labels={{ phone_number: 'Phone number', phone_code: 'Code' }}
       onClose={onClose}

@@ -35,12 +35,13 @@ export default function PlanPage() {
                       <Stack gap={3}>
                         <Inline gap={2}>
                           <Heading level={2}>{name}</Heading>
-                          {now.plan.id === id && now.period_ends_at && <Badge tone="success">Yours</Badge>}
+                          {now.plan.id === id && now.period_ends_at && <Badge tone="success">Your plan</Badge>}
                         </Inline>
                         <Text>{about}</Text>
                         <Text muted>
-                          {formatMoney(per_location)} a location,{' '}
-                          {formatMoney({ ...per_location, amount: per_location.amount * now.locations })} for yours
+                          {formatMoney(per_location)} per location,{' '}
+                          {formatMoney({ ...per_location, amount: per_location.amount * now.locations })} for your
+                          locations
                         </Text>
                         <Inline>
                           <Choose now={now} id={id} name={name} />
@@ -65,7 +66,7 @@ type Feature = (typeof planFeatures)[number];
 /** What each plan includes, side by side, as the server asks for it. */
 function Comparison({ plans }: { plans: readonly Listed[] }) {
   const columns: DataColumn<Feature>[] = [
-    { id: 'feature', header: 'What you get', names: true, cell: ({ label }) => label },
+    { id: 'feature', header: 'Feature', names: true, cell: ({ label }) => label },
     ...plans.map(({ id, name }) => ({
       id: String(id),
       header: name,

@@ -159,7 +159,7 @@ function Bills() {
         actions={
           <>
             <ActionButton endpoint={getSubscription} input={{}} quiet look="ghost" icon="refresh">
-              Ask again
+              Refresh
             </ActionButton>
             <ActionButton endpoint={getBillingPortal} input={{}} quiet onDone={leaveFor}>
               Billing portal
@@ -169,10 +169,10 @@ function Bills() {
       >
         {(unpaid.data?.data.length ?? 0) > 0 && (
           <Banner tone="danger" title="You have an unpaid bill">
-            Open it below, or change your card.
+            Open it below to pay, or change your card.
           </Banner>
         )}
-        <Loaded what="Your bills" read={all} isEmpty={({ data }) => data.length === 0} empty="There are none yet.">
+        <Loaded what="Your bills" read={all} isEmpty={({ data }) => data.length === 0} empty="No bills yet.">
           {({ data }) => <BillList bills={[...(next.data?.data ?? []), ...data]} />}
         </Loaded>
       </Part>
@@ -184,7 +184,7 @@ const billStates: Record<BillingInvoice['state'], { text: string; tone: 'success
   paid: { text: 'Paid', tone: 'success' },
   open: { text: 'Not paid', tone: 'danger' },
   void: { text: 'Void', tone: 'neutral' },
-  upcoming: { text: 'Comes next', tone: 'info' },
+  upcoming: { text: 'Upcoming', tone: 'info' },
 };
 
 function BillList({ bills }: { bills: readonly BillingInvoice[] }) {

@@ -18,7 +18,7 @@ export const labels = {
 } as const;
 
 const clockOptions = [
-  { value: '' as const, label: 'As in your country' },
+  { value: '' as const, label: 'Based on your country' },
   ...(Object.keys(clocks) as Clock[]).map((value) => ({ value, label: clocks[value] })),
 ];
 
@@ -47,7 +47,7 @@ export function CompanyFields({
             required
             type="email"
             autoComplete="email"
-            help="Customers’ replies go to this address."
+            help="Customer replies go to this address."
           />
         )}
       </FormField>

@@ -37,8 +37,8 @@ const fields: { readonly [N in Name]: SettingsField<N> } = {
 };
 
 const rowFields = [
-  { name: 'field', label: 'Shows', kind: 'select', options: labelFields },
-  { name: 'same_line', label: 'On the same line as the one above' },
+  { name: 'field', label: 'Content', kind: 'select', options: labelFields },
+  { name: 'same_line', label: 'Same line as above' },
   { name: 'large', label: 'Large' },
 ] as const satisfies readonly SettingsField[];
 

@@ -13,9 +13,9 @@ import { Button, Card, Heading, Inline, SelectField, Stack, Text } from '@recoup
 import type { ReactNode } from 'react';
 
 const drawers = [
-  { value: 'off', label: 'Stays closed' },
-  { value: 'pin2', label: 'Opens, connected to pin 2 (usual)' },
-  { value: 'pin5', label: 'Opens, connected to pin 5' },
+  { value: 'off', label: 'Don’t open it' },
+  { value: 'pin2', label: 'Open it on pin 2 (usual)' },
+  { value: 'pin5', label: 'Open it on pin 5' },
 ] as const;
 
 /** The printers of this computer, which take bytes without a dialog. */
@@ -53,7 +53,7 @@ export function OwnPrinters() {
         <PrinterChoice use="receipts" title="Receipt printer (ESC/POS)" printer={receipts}>
           <SelectField
             label="Cash drawer"
-            help="When the register opens or is counted, and when cash comes in or goes out."
+            help="Opens when you open or count the register, and when cash goes in or out."
             value={drawer}
             onChange={(value) => changePrinters({ drawer: drawers.find((one) => one.value === value)?.value ?? 'off' })}
             options={[...drawers]}

@@ -44,7 +44,7 @@ export function CommissionsPage() {
         },
         {
           name: 'keeper_share',
-          label: 'Share for the customer’s sales person',
+          label: 'Share for the customer’s salesperson',
           kind: 'percent',
           help: 'Of the selling commission, if someone else sold the device.',
         },

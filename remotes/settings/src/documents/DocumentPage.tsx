@@ -62,7 +62,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             },
           ],
         },
-        { name: 'conditions', label: 'Conditions', kind: 'textarea' },
+        { name: 'conditions', label: 'Terms', kind: 'textarea' },
       ]}
     />
   ),
@@ -95,7 +95,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   quickSwitchSettings: (
     <SettingsPage
       document={quickSwitchSettings}
-      subtitle="Lock shared registers. A PIN or badge continues as that person, with their rights."
+      subtitle="Lock shared registers. The next person unlocks it with a PIN or badge and works with their own permissions."
       fields={[
         {
           name: 'minutes',
@@ -120,7 +120,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         {
           name: 'fee_taxed',
           label: 'Fee includes tax',
-          help: 'Kept fees are invoiced with the location’s taxes in them. Ask your tax advisor what applies.',
+          help: 'Fees you keep are invoiced including the location’s taxes. Ask your tax advisor what applies.',
         },
       ]}
     />
@@ -147,13 +147,13 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   warrantySettings: (
     <SettingsPage
       document={warrantySettings}
-      subtitle="The first rule that fits a device applies. It’s printed on the invoice."
+      subtitle="The first matching rule applies. The warranty is printed on the invoice."
       fields={[
         {
           name: 'rules',
           label: 'Rules',
           rowName: 'Rule',
-          help: 'Devices that no rule fits are sold without a warranty.',
+          help: 'Devices without a matching rule are sold without a warranty.',
           fields: [
             { name: 'category', label: 'Category', kind: 'select', options: { '': 'All categories', ...categories } },
             { name: 'condition', label: 'Condition', help: 'Leave blank for all conditions.' },
@@ -185,6 +185,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   ),
   inspectionChecks: (
     <SettingsPage
+      wide
       document={inspectionChecks}
       subtitle="Inspectors see these checks for each device. Failed checks are shown on the customer’s offer."
       fields={[
@@ -223,7 +224,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
   mailAttachments: (
     <SettingsPage
       document={mailAttachments}
-      subtitle="PDFs attached to emails customers already get."
+      subtitle="Choose which PDFs to attach to customer emails."
       fields={[
         {
           name: 'receipt',
@@ -246,7 +247,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         {
           name: 'format',
           label: 'Format',
-          help: 'How customers read the number on receipts, in mails and on the page of their order: NW-{number}.',
+          help: 'The order number as customers see it on receipts, in emails and on their order page, such as NW-{number}.',
         },
         {
           name: 'start',
@@ -275,13 +276,13 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
     <SettingsPage
       document={minimumOrder}
       subtitle="For mail-in orders. Counter purchases have no minimum."
-      fields={[{ name: 'amount', label: 'At least', kind: 'money', help: '0 means no minimum.' }]}
+      fields={[{ name: 'amount', label: 'Minimum value', kind: 'money', help: '0 means no minimum.' }]}
     />
   ),
   reviewEmail: (
     <SettingsPage
       document={reviewEmail}
-      subtitle={`In braces: ${Object.keys(reviewPlaceholders).join(', ')}.`}
+      subtitle={`Placeholders: ${Object.keys(reviewPlaceholders).join(', ')}.`}
       fields={[
         { name: 'enabled', label: 'Ask for reviews' },
         { name: 'after_days', label: 'Days after the payout', unit: 'days' },

@@ -12,9 +12,9 @@ const presetOptions = Object.entries(purchasePresets).map(([value, { name }]) =>
 
 const fields: readonly SettingsField<keyof PlaceRules>[] = [
   { name: 'location_id', label: 'Location', kind: 'location' },
-  { name: 'confirmed', label: 'An owner confirmed these rules', help: 'They apply once this is on.' },
+  { name: 'confirmed', label: 'An owner confirmed these rules', help: 'The rules apply once this is on.' },
   { name: 'identity', label: ruleLabels.identity },
-  { name: 'from_amount', label: 'Ask for the ID from', kind: 'money' },
+  { name: 'from_amount', label: 'Require ID from', kind: 'money' },
   { name: 'kinds', label: 'Accepted IDs', options: idKinds, help: 'Leave blank for all kinds.' },
   { name: 'signature', label: ruleLabels.signature },
   { name: 'picture', label: ruleLabels.picture },
@@ -71,7 +71,7 @@ export function PurchaseRulesPage() {
                 name="places"
                 label="Rules by location"
                 rowName="Location"
-                help="Locations without rules don’t ask for IDs and don’t hold devices."
+                help="Locations without rules don’t require IDs or hold devices."
                 blank={blank}
               >
                 {(_, index) =>
@@ -90,7 +90,7 @@ export function PurchaseRulesPage() {
                 form={form}
                 path="youngest"
                 schema={youngest}
-                field={{ name: 'youngest', label: 'Youngest', unit: 'years', help: '0 means any age.' }}
+                field={{ name: 'youngest', label: 'Minimum age', unit: 'years', help: '0 means no minimum age.' }}
               />
             </Stack>
           )}
@@ -121,14 +121,15 @@ function PresetPicker({ form }: { form: FormFields<object> }) {
         options={presetOptions}
       />
       {preset && (
-        <Banner tone="info" title={`${preset.name}, read on ${dayText(preset.read_on)}`}>
+        <Banner tone="info" title={`${preset.name}, as of ${dayText(preset.read_on)}`}>
           <Stack gap={2}>
             <Text>{preset.sentence}</Text>
             <Text small muted>
               Source: {preset.source}
             </Text>
             <Text small>
-              Decide these yourself, we aren’t certain: {preset.open.map((rule) => ruleLabels[rule]).join(', ')}.
+              We aren’t certain about these, so set them yourself:{' '}
+              {preset.open.map((rule) => ruleLabels[rule]).join(', ')}.
             </Text>
             <Text small strong>
               This isn’t legal advice. Check the rules against your local law before you confirm them.

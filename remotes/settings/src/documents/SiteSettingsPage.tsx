@@ -49,7 +49,7 @@ export function SiteSettingsPage() {
               name: 'hours',
               label: 'Hours',
               rowName: 'Opening',
-              help: 'They also appear at the bottom of receipts without their own text. A day can have several.',
+              help: 'Also printed on receipts that don’t have their own footer. Add a day twice if you close for a break.',
               fields: [
                 { name: 'day', label: 'Day', options: weekdays },
                 { name: 'from', label: 'Opens' },
@@ -65,7 +65,7 @@ export function SiteSettingsPage() {
           fields: [
             {
               name: 'categories',
-              label: 'These first',
+              label: 'Shown first',
               rowName: 'Category',
               fields: [{ name: 'category', label: 'Category', options: categories }],
             },

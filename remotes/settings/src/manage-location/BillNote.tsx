@@ -11,8 +11,8 @@ export function BillNote({ change }: { change: 'open' | 'close' }) {
   const { amount, currency } = cost.difference;
   return (
     <Text small muted>
-      Your plan costs {formatMoney(cost.monthly)} a month then. The days left {amount > 0 ? 'add' : 'take'}{' '}
-      {formatMoney({ amount: Math.abs(amount), currency })} {amount > 0 ? 'to' : 'off'} your next bill.
+      Your plan will cost {formatMoney(cost.monthly)} a month. Your next bill will be{' '}
+      {formatMoney({ amount: Math.abs(amount), currency })} {amount > 0 ? 'higher' : 'lower'} for the days left.
     </Text>
   );
 }

@@ -59,8 +59,8 @@ function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: 
     <Stack gap={3}>
       <Text>
         {to === 'mail-in'
-          ? 'Packages will arrive there. Its counter orders stay.'
-          : 'Customers will visit its counter. Packages no longer arrive there.'}
+          ? 'It will receive packages. Its counter orders stay.'
+          : 'Customers will visit its counter. It no longer receives packages.'}
       </Text>
       {plan && <Text>Packages need the plan {plan.name}. Your company switches to it right away.</Text>}
       {cost.difference && cost.difference.amount !== 0 && (

@@ -25,7 +25,7 @@ const columns: readonly Column<Franchise>[] = [
   { id: 'company', header: 'Company', width: 220, cell: ({ company }) => company.name },
   {
     id: 'direction',
-    header: 'Asked by',
+    header: 'Requested by',
     width: 120,
     cell: ({ direction }) => (direction === 'out' ? 'You' : 'Them'),
   },
@@ -47,8 +47,8 @@ const columns: readonly Column<Franchise>[] = [
     width: 130,
     cell: ({ in_widget, direction }) => (in_widget ? (direction === 'out' ? 'Yours' : 'Theirs') : '–'),
   },
-  { id: 'created_at', header: 'Asked', width: 130, sortable: true, cell: (row) => <When at={row.created_at} /> },
-  { id: 'more', header: 'Answer', width: 200, hideable: false, cell: (row) => <Answer franchise={row} /> },
+  { id: 'created_at', header: 'Requested', width: 130, sortable: true, cell: (row) => <When at={row.created_at} /> },
+  { id: 'more', header: 'Actions', width: 200, hideable: false, cell: (row) => <Answer franchise={row} /> },
 ];
 
 /** Companies that this one is linked with, and requests between them. */
@@ -129,14 +129,14 @@ function Answer({ franchise }: { franchise: Franchise }) {
               icon: 'panel',
               input: { ...input, body: { in_widget: !in_widget } },
             }),
-            ...entry(deleteFranchise, { ...ends, id: 'revoke', label: 'Revoke the link' }),
+            ...entry(deleteFranchise, { ...ends, id: 'revoke', label: 'Revoke link' }),
           ]
-        : entry(deleteFranchise, { ...ends, id: 'clear', label: 'Clear away' });
+        : entry(deleteFranchise, { ...ends, id: 'clear', label: 'Remove from list' });
   if (items.length === 0) return null;
   return (
     <Menu
       end
-      trigger={<IconButton size="sm" icon="more" label={`More about ${company.name}`} />}
+      trigger={<IconButton size="sm" icon="more" label={`More actions for ${company.name}`} />}
       groups={[{ id: 'link', items }]}
     />
   );
@@ -156,7 +156,7 @@ function AskDialog({ onClose }: { onClose: () => void }) {
       form={form}
       title="Request link"
       description="Ask the other company for its number and email. Both are on its Linked companies page."
-      submitLabel="Ask"
+      submitLabel="Send request"
       labels={{ number: 'Number', email: 'Company email' }}
       onClose={onClose}
     >

@@ -68,7 +68,7 @@ function LocationActions({ location }: { location: Location }) {
   if (status === 0)
     return (
       <ActionButton endpoint={storeLocations.restore} input={input} look="primary">
-        Open again
+        Reopen location
       </ActionButton>
     );
   const isTheirs = locations.some((place) => place.id === id);

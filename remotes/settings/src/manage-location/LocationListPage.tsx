@@ -60,7 +60,7 @@ export default function LocationListPage() {
       }
       empty={{
         title: closed ? 'No closed locations' : 'No locations',
-        text: closed ? 'Locations you close appear here. You can reopen them.' : 'Open your first one.',
+        text: closed ? 'Locations you close appear here. You can reopen them.' : 'Open your first location.',
       }}
     />
   );

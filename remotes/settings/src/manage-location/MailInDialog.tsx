@@ -17,8 +17,8 @@ export function MailInDialog({ location, onClose }: { location: Location; onClos
     <FormDialog
       form={form}
       title="Open a mail-in center here"
-      description={`It copies the address, phone and hours of ${location.name}, which doesn’t change.`}
-      submitLabel="Open it"
+      description={`We’ll copy the address, phone and hours of ${location.name}, which doesn’t change.`}
+      submitLabel="Open center"
       labels={{ name: 'Name' }}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export const accessLabels = {
   locations: 'Locations',
 };
 
-const own = { label: 'Own permissions', help: 'Custom permissions for this person.' };
+const own = { label: 'Custom permissions', help: 'Custom permissions for this person.' };
 
 /** What somebody may do, and where: a role, or a list of their own, in all locations or in some. */
 export function AccessFields(props: { form: FormFields<AccessValues>; roles: readonly CompanyRole[] }) {
@@ -75,7 +75,7 @@ export function AccessFields(props: { form: FormFields<AccessValues>; roles: rea
           <Stack gap={3}>
             <Switch
               label="Custom permissions"
-              help={`Start from ${baseLabel} and change what this person may do.`}
+              help={`Start from ${baseLabel} and adjust what this person can do.`}
               checked={isListShown && permissions !== null}
               onChange={(on) => {
                 if (!on) return give(base);

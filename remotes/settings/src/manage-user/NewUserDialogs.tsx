@@ -42,7 +42,7 @@ export function CreateDialog({ onClose, roles }: NewUser) {
       form={form}
       title="Create account"
       description="For people without email. Give them the password. They can change it under My settings."
-      submitLabel="Make account"
+      submitLabel="Create account"
       labels={{ ...accessLabels, ...nameLabels, email: 'Email', password: 'Password' }}
       onClose={onClose}
     >

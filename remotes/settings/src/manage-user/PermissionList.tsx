@@ -59,7 +59,7 @@ export function PermissionList(props: {
               label={permissions[permission].label}
               disabled={disabled || permission === lastKind || !isMine(permission)}
               {...(permission === lastKind && {
-                help: `Choose at least one. To hide all of them, remove the permission “${permissions['orders.view'].label}”.`,
+                help: `Choose at least one. To hide all orders, remove the permission “${permissions['orders.view'].label}”.`,
               })}
               checked={value.includes(permission)}
               onChange={(on) =>

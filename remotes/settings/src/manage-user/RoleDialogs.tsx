@@ -17,7 +17,7 @@ interface RoleValues {
   permissions: Permission[];
 }
 
-const labels = { name: 'Name', about: 'What people with this role do', permissions: 'Permissions' };
+const labels = { name: 'Name', about: 'What this role is for', permissions: 'Permissions' };
 const valuesOf = ({ name, about, permissions }: RoleValues) => ({ name, about, permissions });
 
 /** Names a role: a new one, or a copy. */

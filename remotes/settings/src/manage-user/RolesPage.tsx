@@ -14,7 +14,7 @@ export default function RolesPage() {
     <Page
       narrow
       title="Roles"
-      subtitle="Change or copy a role, or name your own. No role pays customers until you add that permission."
+      subtitle="Change or copy a role, or name your own. No role can pay customers until you add that permission."
       back={{ to: pathTo('manageUsers'), label: 'Staff' }}
       actions={
         <DialogButton
@@ -87,7 +87,7 @@ function RoleCard({ role }: { role: CompanyRole }) {
 
 function DeleteRole({ role: { name, base, people }, id }: { role: CompanyRole; id: number }) {
   const isOwn = base === null;
-  const keep = people === 0 ? 'No one has it.' : `${many(people)} with it will keep the permissions.`;
+  const keep = people === 0 ? 'No one has this role.' : `${many(people)} with it will keep the permissions.`;
   return (
     <ActionButton
       endpoint={deleteRole}
@@ -98,7 +98,7 @@ function DeleteRole({ role: { name, base, people }, id }: { role: CompanyRole; i
         title: isOwn ? `Delete ${name}?` : `Reset ${name}?`,
         text: isOwn
           ? `${keep} This can’t be undone.`
-          : 'Everyone who has it gets its standard permissions. Your changes are lost.',
+          : 'Everyone with this role gets its standard permissions. Your changes are lost.',
         verb: isOwn ? 'Delete' : 'Reset',
         danger: true,
       }}

@@ -44,7 +44,7 @@ const columns: readonly Column<User>[] = [
     width: 115,
     cell: ({ role, own_permissions, named_role, role_name }) =>
       role_name ??
-      (named_role ? namedRoles[named_role].label : own_permissions ? 'Own permissions' : roles[role].label),
+      (named_role ? namedRoles[named_role].label : own_permissions ? 'Custom permissions' : roles[role].label),
   },
   {
     id: 'locations',
@@ -123,7 +123,7 @@ function UserMenu({ user }: { user: User }) {
     user.status === 2
       ? [
           ...entry(resendInvite, { id: 'resend', label: 'Send again', icon: 'refresh', input }),
-          ...entry(revokeInvite, { id: 'revoke', label: 'Roll back', icon: 'delete', danger: true, input }),
+          ...entry(revokeInvite, { id: 'revoke', label: 'Revoke invitation', icon: 'delete', danger: true, input }),
         ]
       : user.status === 1
         ? entry(removeUser, { id: 'remove', label: 'Remove', icon: 'delete', danger: true, input })
@@ -132,7 +132,7 @@ function UserMenu({ user }: { user: User }) {
   return (
     <Menu
       end
-      trigger={<IconButton size="sm" icon="more" label={`More about ${userName(user)}`} />}
+      trigger={<IconButton size="sm" icon="more" label={`More actions for ${userName(user)}`} />}
       groups={[{ id: 'user', items }]}
     />
   );

@@ -60,7 +60,7 @@ beforeEach(() => {
   }));
   fake.on(updateUserPermissions, ({ body }) => ({
     success: true as const,
-    message: 'What Sam Stafford may do is saved.',
+    message: 'What Sam Stafford saved.',
     data: { ...body, version: 4 },
   }));
 });

@@ -26,7 +26,7 @@ export function NewMethodButton() {
       size="sm"
       dialog={(close) => <NewMethodDialog onClose={close} />}
     >
-      Your own method
+      Add custom method
     </DialogButton>
   );
 }
@@ -57,7 +57,7 @@ export function MethodMenu({ method }: { method: Method }) {
   const { id, label } = method;
   const remove = entry(removePaymentMethod, {
     id: 'remove',
-    label: 'Take away',
+    label: 'Remove',
     icon: 'delete',
     danger: true,
     input: { params: { id } },
@@ -73,7 +73,7 @@ export function MethodMenu({ method }: { method: Method }) {
       <Menu
         end
         groups={[{ id: 'method', items }]}
-        trigger={<IconButton size="sm" icon="more" label={`More for ${label}`} />}
+        trigger={<IconButton size="sm" icon="more" label={`More actions for ${label}`} />}
       />
       {open === 'name' && <RenameDialog method={method} onClose={close} />}
       {open === 'fields' && <FieldsDialog method={method} onClose={close} />}
@@ -133,7 +133,7 @@ function FieldsDialog({ method, onClose }: DialogProps) {
   return (
     <FormDialog
       form={form}
-      title={`Required details to pay by ${method.label}?`}
+      title={`Required details for ${method.label}`}
       description="Shown wherever this method is chosen."
       submitLabel="Save"
       onClose={onClose}
@@ -149,8 +149,8 @@ function FieldsDialog({ method, onClose }: DialogProps) {
         {(bind) => (
           <>
             <TextField {...bind<string>('attribute_name', 'Name')} required maxLength={60} />
-            <SelectField {...bind<string>('validation_type', 'Must be')} options={kinds} />
-            <NumberField {...bind<number | null>('max_length', 'Longest')} min={1} max={500} unit="characters" />
+            <SelectField {...bind<string>('validation_type', 'Format')} options={kinds} />
+            <NumberField {...bind<number | null>('max_length', 'Maximum length')} min={1} max={500} unit="characters" />
             <Required {...bind<boolean>('is_required', 'Required')} />
           </>
         )}

@@ -15,7 +15,7 @@ import { MethodMenu, NewMethodButton } from './CustomMethods.tsx';
 type Methods = AnswerOf<typeof listPaymentMethods>['data'];
 
 const travels: Record<PayoutTravel, string> = {
-  service: 'Instantly, through its service',
+  service: 'Instantly, through the connected service',
   file: 'In the next batch file',
   hand: 'By hand',
   none: 'Not available: no account is connected',

@@ -60,7 +60,7 @@ test('a limit and a method by file are saved; an empty limit is none', async () 
   const { user } = show();
   const limit = await screen.findByLabelText('Limit without approval');
   await user.type(limit, '500');
-  await user.click(screen.getByRole('switch', { name: /Pay PayPal by file/ }));
+  await user.click(screen.getByRole('switch', { name: /Pay by PayPal file/ }));
   await user.click(save());
   await waitFor(() =>
     expect(fake.callsOf(payoutRules.put)[0]?.body).toEqual({
@@ -148,12 +148,12 @@ test('[settings-13] a method of the company’s own is added, and asks for what 
   }));
   const { user } = show();
   expect(await screen.findByText('By hand, asks for Handle')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Your own method' }));
+  await user.click(screen.getByRole('button', { name: 'Add custom method' }));
   const making = within(await screen.findByRole('dialog'));
   await user.type(await making.findByRole('textbox', { name: /^Name/ }), 'Z');
   await user.click(making.getByRole('button', { name: 'Add method' }));
   await waitFor(() => expect(fake.callsOf(createPaymentMethod)[0]?.body).toEqual({ name: 'Z' }));
-  await user.click(screen.getByRole('button', { name: 'More for Venmo' }));
+  await user.click(screen.getByRole('button', { name: 'More actions for Venmo' }));
   await pickItem(user, 'Required details');
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(await dialog.findByRole('textbox', { name: /^Name/ }), '!');

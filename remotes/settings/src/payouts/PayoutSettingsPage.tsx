@@ -28,8 +28,8 @@ export default function PayoutSettingsPage() {
               },
               {
                 name: 'paypal_by_file',
-                label: 'Pay PayPal by file',
-                help: 'Off: payouts are sent instantly through PayPal’s service.',
+                label: 'Pay by PayPal file',
+                help: 'If off, payouts are sent instantly through PayPal.',
               },
               {
                 name: 'bank_transfer_by_file',
@@ -57,7 +57,7 @@ export default function PayoutSettingsPage() {
               { name: 'bank_name', label: 'Bank name' },
               {
                 name: 'origin_id',
-                label: 'Origin id',
+                label: 'Origin ID',
                 help: 'Nine or ten characters. Also used as the company ID.',
               },
               {

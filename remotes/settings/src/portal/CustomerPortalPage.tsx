@@ -22,7 +22,11 @@ import { DomainRecords } from '../own-domain.tsx';
 export default function CustomerPortalPage() {
   const read = useEndpoint(getCustomerPortal, {});
   return (
-    <Page narrow title="Customer portal" subtitle="The pages where customers see their orders and answer your offers.">
+    <Page
+      narrow
+      title="Customer portal"
+      subtitle="Set up the pages where customers see their orders and respond to your offers."
+    >
       <Loaded what="The customer portal" read={read} skeleton={<FormSkeleton fields={4} />}>
         {({ data }) => (
           <Part title="Domain">

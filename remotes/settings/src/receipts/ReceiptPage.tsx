@@ -14,7 +14,7 @@ export default function ReceiptPage() {
   const { pathname } = useLocation();
   const kind = orderKindNames.find((name) => receiptPath(name) === pathname) ?? 'in-store';
   return (
-    <Page narrow title="Receipts" subtitle="Edit the content of customer receipts.">
+    <Page narrow title="Receipts" subtitle="Edit what’s printed on customer receipts.">
       <LinkTabs
         label="Kind of order"
         items={tabs}

@@ -31,7 +31,7 @@ export function ResourceCreatePage({ resource }: { resource: PlacedResource }) {
       title={`New ${one}`}
       back={{ to: path, label: title }}
       form={form}
-      submitLabel={`Add the ${one}`}
+      submitLabel={`Add ${one}`}
       labels={labelsOf(resource)}
     >
       <Fields resource={resource} form={form} />
@@ -76,7 +76,7 @@ export function ResourceEditPage({ resource }: { resource: PlacedResource }) {
               confirm={{
                 title: `Delete this ${one}?`,
                 text: 'You can restore it from the deleted items.',
-                verb: `Delete the ${one}`,
+                verb: 'Delete',
                 danger: true,
               }}
             >

@@ -8,7 +8,7 @@ const shown = { on: 1, off: 2, deleted: 0 } as const;
 
 /** All of them by where they stand: those in use, switched off, and deleted. */
 export function ResourceListPage({ resource }: { resource: PlacedResource }) {
-  const { calls, title, one, about, path, nameOf, named, tells, told = 'What it does' } = resource;
+  const { calls, title, one, about, path, nameOf, named, tells, told = 'Effect' } = resource;
   const { currency } = useMe();
   const asked = useUrlState().params.get('show');
   const current = asked === 'off' || asked === 'deleted' ? asked : 'on';
@@ -50,15 +50,15 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
       rowTo={(row) => resource.editPath((row as Item).id)}
       actions={add}
       tabs={{
-        label: 'Where they appear',
+        label: 'State',
         current,
         items: [
           { id: 'on', label: 'In use', to: path },
-          ...(calls.turn ? [{ id: 'off', label: 'Switched off', to: `${path}?show=off` }] : []),
+          ...(calls.turn ? [{ id: 'off', label: 'Turned off', to: `${path}?show=off` }] : []),
           { id: 'deleted', label: 'Deleted', to: `${path}?show=deleted` },
         ],
       }}
-      empty={{ title: `No ${one} here`, text: about, action: add }}
+      empty={{ title: `No ${one}s here`, text: about, action: add }}
     />
   );
 }
@@ -79,7 +79,7 @@ export function ItemActions({ calls, item }: Pick<PlacedResource, 'calls'> & { i
             endpoint={calls.turn}
             input={{ params, body: { active: item.status === 2 } } as never}
           >
-            {item.status === 2 ? 'Switch on' : 'Switch off'}
+            {item.status === 2 ? 'Turn on' : 'Turn off'}
           </ActionButton>
         )
       )}

@@ -73,7 +73,7 @@ function InOrder({ resource, items }: { resource: PlacedResource; items: readonl
   const { run, sent } = useAction(sort, { failed: 'We couldn’t change the order', quiet: true });
   if (items.length === 0) {
     return (
-      <EmptyState icon="empty" title={`No ${one} yet`}>
+      <EmptyState icon="empty" title={`No ${one}s yet`}>
         {about}
       </EmptyState>
     );

@@ -31,7 +31,7 @@ test('[settings-06] a coupon is made of what was typed; what is left empty is an
   await user.type(await screen.findByLabelText('Code'), 'SPRING');
   await user.type(screen.getByLabelText('Percentage'), '15');
   await user.click(screen.getByRole('checkbox', { name: 'Mail-in' }));
-  await user.click(screen.getByRole('button', { name: 'Add the coupon' }));
+  await user.click(screen.getByRole('button', { name: 'Add coupon' }));
   await waitFor(() => expect(fake.callsOf(coupons.create)).toHaveLength(1));
   expect(fake.callsOf(coupons.create)[0]?.body).toEqual({ ...blank, code: 'SPRING', percent: 15, kinds: ['mail-in'] });
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('coupons')));

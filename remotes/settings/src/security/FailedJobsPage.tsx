@@ -19,7 +19,7 @@ const columns: readonly Column<FailedJob>[] = [
     ),
   },
   { id: 'reason', header: 'Reason', width: 300, cell: ({ reason }) => reason },
-  { id: 'tries', header: 'Tries', width: 70, align: 'end', cell: ({ tries }) => tries },
+  { id: 'tries', header: 'Attempts', width: 70, align: 'end', cell: ({ tries }) => tries },
   {
     id: 'failed_at',
     header: 'Failed',
@@ -44,7 +44,7 @@ const columns: readonly Column<FailedJob>[] = [
           look="ghost"
           confirm={{
             title: `Discard ${nameOf(job)}?`,
-            text: 'This job won’t be done. You can’t undo this.',
+            text: 'This job won’t run. This can’t be undone.',
             verb: 'Discard',
             danger: true,
           }}

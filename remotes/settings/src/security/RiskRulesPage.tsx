@@ -18,7 +18,7 @@ export default function RiskRulesPage() {
           fields={[
             {
               name: 'limit',
-              label: 'Hold payouts from a risk of',
+              label: 'Hold payouts at a risk of',
               help: 'We add up the weights of all rules an order meets. 0 never holds a payout.',
             },
             {
@@ -29,7 +29,7 @@ export default function RiskRulesPage() {
               fields: [
                 { name: 'rule', label: 'Rule', kind: 'select', options: labels },
                 { name: 'on', label: 'Active' },
-                { name: 'threshold', label: 'Counts from' },
+                { name: 'threshold', label: 'Applies from' },
                 { name: 'weight', label: 'Weight' },
               ],
             },

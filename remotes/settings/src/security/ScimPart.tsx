@@ -82,13 +82,13 @@ function NewToken({ onClose, onMade }: { onClose: () => void; onMade: (token: st
       size="sm"
       title="Add SCIM token"
       submitLabel="Add token"
-      labels={{ name: 'Name', expires_on: 'Last day' }}
+      labels={{ name: 'Name', expires_on: 'Expires on' }}
       onClose={onClose}
     >
       <FormField form={form} name="name" label="Name">
         {(field) => <TextField {...field} required autoFocus placeholder="Entra ID" />}
       </FormField>
-      <FormField form={form} name="expires_on" label="Last day">
+      <FormField form={form} name="expires_on" label="Expires on">
         {(field) => <DayField {...field} mayBeEmpty help="Leave blank if it shouldn’t expire." />}
       </FormField>
     </FormDialog>
@@ -114,7 +114,7 @@ function Row({ token: { id, name, ending, last_used_at, expires_at, revoked_at, 
           {revoked_at && <Badge>Revoked</Badge>}
         </Inline>
         <Text small muted>
-          Made by {created_by}.{' '}
+          Created by {created_by}.{' '}
           {last_used_at ? (
             <>
               Last used <When at={last_used_at} clock />

@@ -18,7 +18,7 @@ export default function SecurityPage() {
       <Loaded what="Security" read={read}>
         {({ data: { sessions, sign_ins, checked } }) => (
           <>
-            <Part title="Change-log">
+            <Part title="Audit log">
               <Text muted>
                 Each entry is sealed with the one before it. Verifying recomputes all seals. We’ll notify you when it’s
                 done.
@@ -40,7 +40,7 @@ export default function SecurityPage() {
                   <Row
                     key={one.id}
                     title={one.user_name}
-                    badge={one.here && <Badge tone="success">This one</Badge>}
+                    badge={one.here && <Badge tone="success">This session</Badge>}
                     action={
                       !one.here && (
                         <ActionButton

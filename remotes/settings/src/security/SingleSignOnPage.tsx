@@ -59,7 +59,7 @@ export default function SingleSignOnPage() {
             {
               name: 'creates',
               label: 'Create users at their first sign-in',
-              help: 'Otherwise invite people first. Removed users never come back by themselves.',
+              help: 'If off, invite people first. Removed users aren’t created again.',
             },
             { name: 'groups_claim', label: 'Groups claim' },
             {
@@ -93,7 +93,7 @@ export default function SingleSignOnPage() {
         <Loaded what="The client secret" read={read}>
           {({ data: { secret_ending } }) => (
             <>
-              <Text muted>Stored encrypted and never shown again. A public client with PKCE has none.</Text>
+              <Text muted>Stored encrypted and never shown again. Public clients with PKCE don’t have one.</Text>
               <Secret key={secret_ending} ending={secret_ending} />
             </>
           )}

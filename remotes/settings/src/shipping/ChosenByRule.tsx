@@ -70,7 +70,7 @@ function ConditionSearch({ field, chosen, onChoose }: SearchProps) {
       id={field.id}
       label="Conditions"
       error={field.error}
-      help="The rule fits when one device of the order has one of these."
+      help="The rule applies if any device in the order has one of these."
       placeholder="Smartphones: Good"
       text={text}
       onTextChange={setText}
@@ -100,7 +100,7 @@ function DeviceSearch({ field, onChoose }: SearchProps) {
       help={
         wanted.length > 0 && !enough
           ? shortSearchText
-          : 'A model includes all of its devices. The rule fits when one device of the order is one of these.'
+          : 'A model includes all its devices. The rule applies if any device in the order is one of these.'
       }
       placeholder="iphone 14"
       text={text}

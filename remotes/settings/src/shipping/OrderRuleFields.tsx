@@ -19,11 +19,11 @@ const operators = valueOperatorNames.map((value) => ({ value, label: valueOperat
 export const blankRule: OrderRule = { kind: 'order', chosen: [], selected: '', operator: '>=', over_value: 0 };
 
 /** Words of a rule from before things were chosen: they fit as long as nothing is renamed. */
-const namesHelp = 'One per line. If you choose them above instead, the rule keeps working after a rename.';
+const namesHelp = 'One per line. Choose them above instead so that the rule still works after a rename.';
 
 /** Which orders a rule is for: by their value, or by what one of their devices is. */
 export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: string) => FieldBinding<V> }) {
-  const looksAt = bind<ShippingRuleKind>('kind', 'Looks at');
+  const looksAt = bind<ShippingRuleKind>('kind', 'Based on');
   const { value: kind } = looksAt;
   const chosen = bind<readonly Chosen[]>('chosen', 'Chosen');
   const named = bind<string>('selected', 'Names');
@@ -40,7 +40,7 @@ export function OrderRuleFields({ bind }: { bind: <V>(name: string, label: strin
       />
       {kind === 'order' ? (
         <>
-          <SelectField {...bind<ValueOperator>('operator', 'Is')} options={operators} />
+          <SelectField {...bind<ValueOperator>('operator', 'Comparison')} options={operators} />
           <AmountField {...bind<number | null>('over_value', 'Value')} />
         </>
       ) : (

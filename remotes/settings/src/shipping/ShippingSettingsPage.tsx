@@ -65,7 +65,7 @@ export default function ShippingSettingsPage() {
             {
               name: 'origin',
               label: 'Country of manufacture',
-              kind: 'choice',
+              kind: 'select',
               options: countries,
               help: 'Printed on the customs form of every international shipment with its tariff code and value.',
             },

@@ -11,7 +11,7 @@ export function TryRules() {
   return (
     <Card>
       <Stack gap={4}>
-        <Heading level={2}>Try the rules</Heading>
+        <Heading level={2}>Test the rules</Heading>
         <Text muted>Preview which carrier the saved rules choose. Nothing is bought.</Text>
         <Box
           as="form"
@@ -23,7 +23,7 @@ export function TryRules() {
           <Inline alignItems="flex-end">
             <TextField label="Order number" only="digits" value={typed} onChange={setTyped} />
             <Button type="submit" disabled={!(Number(typed) > 0)}>
-              Try
+              Test
             </Button>
           </Inline>
         </Box>
@@ -42,7 +42,7 @@ function Outcome({ order }: { order: number }) {
           items={[
             { label: 'Order', value: String(order) },
             { label: 'Carrier', value: data.carrier },
-            { label: 'Because of', value: data.chosen_by },
+            { label: 'Chosen by', value: data.chosen_by },
           ]}
         />
       )}

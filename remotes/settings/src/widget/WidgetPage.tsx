@@ -21,7 +21,7 @@ export default function WidgetPage() {
   return (
     <EditPage
       title="Widget"
-      subtitle="Limits for everyone who uses your public forms."
+      subtitle="Add the widget to your website and set limits for your public forms."
       what="The widget"
       read={widget.get}
       input={{}}
@@ -81,7 +81,7 @@ export default function WidgetPage() {
               name: 'selected_categories',
               label: labels['minimum_limits.selected_categories'],
               options: Object.fromEntries(categoryNames.map((name) => [name, categories[name]])),
-              help: 'None means all.',
+              help: 'Choose none to count all.',
             }}
           />
           <RowsField

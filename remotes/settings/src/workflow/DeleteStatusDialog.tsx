@@ -37,7 +37,7 @@ export function DeleteStatusDialog({ kind, nodes, id, onClose }: DeleteStatusDia
         <FormField
           form={form}
           name="move_to"
-          label={`Where its ${node.orders === 1 ? 'order goes' : `${numberText(node.orders)} orders go`}`}
+          label={`Move its ${node.orders === 1 ? 'order' : `${numberText(node.orders)} orders`} to`}
         >
           {(field) => <SelectField {...field} required options={destinations(kind, nodes, id)} />}
         </FormField>

@@ -93,5 +93,7 @@ function LineMenu({ kind, node, isStatus, onMove, onDelete }: Omit<StatusLinePro
         ...(node.own ? [{ id: 'delete', items: [remove] }] : []),
       ]
     : [{ id: 'status', items: [open] }];
-  return <Menu end trigger={<IconButton size="sm" icon="more" label={`More about ${node.name}`} />} groups={groups} />;
+  return (
+    <Menu end trigger={<IconButton size="sm" icon="more" label={`More actions for ${node.name}`} />} groups={groups} />
+  );
 }

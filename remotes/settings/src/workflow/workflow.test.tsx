@@ -87,7 +87,7 @@ test('[settings-01] the tree shows statuses with their children, and steps move 
   const { user } = showTree();
   expect(await screen.findByRole('link', { name: 'Leads' })).toBeTruthy();
   expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Canceled']);
-  screen.getByRole('button', { name: 'More about In Transit' }).focus();
+  screen.getByRole('button', { name: 'More actions for In Transit' }).focus();
   await user.keyboard('{Enter}');
   await pickItem(user, 'Move up');
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([1, 3, 2, 4, 8, 5, 7, 6, 9]));
@@ -120,13 +120,13 @@ test('[settings-01] what is used is deleted only with where its orders go', asyn
     return saved({ moved: 3 }, 'Photographed was deleted. 3 orders are in Return now.');
   });
   const { user } = showTree();
-  (await screen.findByRole('button', { name: 'More about Photographed' })).focus();
+  (await screen.findByRole('button', { name: 'More actions for Photographed' })).focus();
   await user.keyboard('{Enter}');
   await pickItem(user, 'Delete');
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete Photographed?' }));
   await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
   expect(await dialog.findByText('Choose where its orders go')).toBeTruthy();
-  const where = dialog.getByRole('combobox', { name: /Where its 3 orders go/ });
+  const where = dialog.getByRole('combobox', { name: /Move its 3 orders to/ });
   expect(within(where).queryByRole('option', { name: 'Completed' })).toBeNull();
   await user.selectOptions(where, 'Return');
   await user.click(dialog.getByRole('button', { name: 'Delete Photographed' }));
@@ -140,7 +140,7 @@ test('[settings-01] what is used is deleted only with where its orders go', asyn
 
 test('[settings-01] a default status offers no deletion, and who may only look changes nothing', async () => {
   const view = showTree();
-  await view.user.click(await screen.findByRole('button', { name: 'More about Leads' }));
+  await view.user.click(await screen.findByRole('button', { name: 'More actions for Leads' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
   expect(screen.queryByRole('menuitem', { name: 'Delete' })).toBeNull();
   view.unmount();

@@ -68,7 +68,7 @@ export function labelsOf(country: string): Record<string, string> {
     'customs.quantity': 'Quantity',
     'customs.value': 'Value per item',
     'customs.hs_code': 'Tariff code',
-    'customs.origin': 'Made in',
+    'customs.origin': 'Country of origin',
   };
 }
 
@@ -99,7 +99,7 @@ export function LabelFields({ home, ...props }: { form: FormFields<LabelValues>;
         {text('shipping_firstname', { required: true })}
         {text('shipping_lastname', { required: true })}
         <FormField form={form} name="shipping_phone" label={labels.shipping_phone ?? ''}>
-          {(field) => <PhoneField {...field} required autoComplete="off" help="Carriers want a number." />}
+          {(field) => <PhoneField {...field} required autoComplete="off" help="Carriers require a phone number." />}
         </FormField>
         {text('customer_email', { type: 'email' })}
         {text('shipping_address1', { required: true })}

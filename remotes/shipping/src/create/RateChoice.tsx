@@ -45,12 +45,12 @@ export function RateChoice(props: {
           tone={tones[address.verdict]}
           title={addressVerdicts[address.verdict]}
           live
-          action={suggestion && <Button onClick={() => onSuggested(suggestion)}>Use it</Button>}
+          action={suggestion && <Button onClick={() => onSuggested(suggestion)}>Use this rate</Button>}
         >
           {suggestion ? addressText(suggestion) : address.message}
         </Banner>
         {rates.length === 0 ? (
-          <Text>No connected carrier sells a label for this package.</Text>
+          <Text>No connected carrier offers a label for this package.</Text>
         ) : (
           <RadioGroup
             label="Service"

@@ -12,7 +12,7 @@ export function TypeRow({ courier }: { courier: string }) {
   const [params] = useSearchParams();
   const chosen = params.get('type');
   const types = [
-    { id: null, label: 'Every way' },
+    { id: null, label: 'All types' },
     { id: '0', label: shippingTypes[0] },
     ...(data?.data.is_international_shipping === false ? [] : [{ id: '1', label: shippingTypes[1] }]),
   ];

@@ -7,7 +7,7 @@ export const ruleLabels = {
   signature: 'Signature',
   statement: 'Seller’s declaration',
   thumbprint: 'Thumbprint',
-  youngest: 'Youngest seller',
+  youngest: 'Minimum age of sellers',
   hold_days: 'Hold period',
   retention_days: 'Days to keep IDs',
   report: 'Daily report',

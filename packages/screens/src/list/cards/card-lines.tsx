@@ -53,7 +53,7 @@ export function CardLines<Item>({ columns, item, to }: CardLinesProps<Item>) {
 function Line({ start, end }: { start: ReactNode; end?: ReactNode }) {
   return (
     <Box display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight={6}>
-      <Box minWidth={0} truncate>
+      <Box minWidth={0} overflowWrap="anywhere">
         {start}
       </Box>
       {end && (

@@ -54,7 +54,7 @@ export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) 
                 <Box color="text.muted" flexShrink={0}>
                   {column.header}
                 </Box>
-                <Box minWidth={0} truncate data-step={column.steps ? '' : undefined}>
+                <Box minWidth={0} overflowWrap="anywhere" data-step={column.steps ? '' : undefined}>
                   {column.cell(item)}
                 </Box>
               </Inline>

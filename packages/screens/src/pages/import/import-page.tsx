@@ -13,7 +13,7 @@ import type { InvalidColumns } from './invalid-rows-dialog.tsx';
 import { type AnyImport, useImport } from './use-import.ts';
 import { useUpload } from './use-upload.ts';
 
-const doing = { check: 'Checking', save: 'Saving', undo: 'Taking back' };
+const doing = { check: 'Checking', save: 'Saving', undo: 'Undoing' };
 
 /** What an import page is told. */
 export interface ImportPageProps<F extends Endpoint, Import extends AnyImport> {

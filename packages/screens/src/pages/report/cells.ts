@@ -9,7 +9,6 @@ export type Cell = AnyCells[string] | undefined;
 type Kind = ReportColumn['kind'];
 
 const percent = (value: number) => numberText(value, { maximumFractionDigits: 1 });
-const signed = (value: number) => numberText(value, { maximumFractionDigits: 1, signDisplay: 'exceptZero' });
 const shortDay = (day: string) => dayText(day, { month: 'short', day: 'numeric' });
 
 const isMoney = (cell: Cell): cell is Money => typeof cell === 'object' && cell !== null && 'amount' in cell;
@@ -76,7 +75,7 @@ interface Days {
 export function besideText(asked: Readonly<Record<string, string>>, own: Days, other: Days): string {
   const length = (Date.parse(own.to) - Date.parse(own.from)) / 86_400_000 + 1;
   const isBefore = asked.beside !== 'year' && asked.beside_from === undefined && asked.beside_to === undefined;
-  if (isBefore) return length === 1 ? 'the day before' : `the ${numberText(length)} days before`;
+  if (isBefore) return length === 1 ? 'the previous day' : `the previous ${numberText(length)} days`;
   return other.from === other.to ? dayText(other.from) : `${dayText(other.from)} to ${dayText(other.to)}`;
 }
 
@@ -88,6 +87,12 @@ export function changeText(kind: Kind, cell: Cell, before: Cell, days: string): 
   const [now, then] = [cellValue(cell), cellValue(before)];
   if (before === null || then === 0) return `None in ${days}`;
   if (kind === 'percent')
-    return cell === null ? `${cellText(kind, before)} in ${days}` : `${signed(now - then)} points on ${days}`;
-  return `${signed((100 * (now - then)) / then)}% on ${days}`;
+    return cell === null ? `${cellText(kind, before)} in ${days}` : compared(now - then, ' points', days);
+  return compared((100 * (now - then)) / then, '%', days);
+}
+
+/** A change in words: "18.9% less than the previous 30 days". */
+function compared(change: number, unit: string, days: string): string {
+  const size = numberText(Math.abs(change), { maximumFractionDigits: 1 });
+  return size === '0' ? `Same as ${days}` : `${size}${unit} ${change > 0 ? 'more' : 'less'} than ${days}`;
 }

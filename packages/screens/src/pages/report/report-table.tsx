@@ -149,12 +149,12 @@ export function ReportTable(props: ReportTableProps) {
       </Scroller>
       {beside && (
         <Text small muted padding={3}>
-          The smaller figures are for {other}.
+          Smaller figures show {other}.
         </Text>
       )}
       {lines > rows.length && (
         <Text small muted padding={3}>
-          The first {numberText(rows.length)} of {numberText(lines)} rows. The downloads have them all.
+          The first {numberText(rows.length)} of {numberText(lines)} rows. Download the report to see all rows.
         </Text>
       )}
       <Pager

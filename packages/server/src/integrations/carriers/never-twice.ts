@@ -10,7 +10,7 @@ export async function neverTwice<T>(name: string, reference: string, buy: () => 
   } catch (error) {
     const isLost = error instanceof ServiceError && (error.fault === 'network' || error.fault === 'unknown');
     if (!isLost) throw error;
-    const message = `${name} sent an unreadable response. Before you try again, check in your ${name} account whether a label with the reference ${reference} was bought before you try again.`;
+    const message = `${name} sent an unreadable response. Check in your ${name} account whether a label with the reference ${reference} was bought before you try again.`;
     throw new ServiceError('refused', message, { cause: error });
   }
 }

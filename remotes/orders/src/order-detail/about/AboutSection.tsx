@@ -115,9 +115,7 @@ function SourceDialog({ order, onClose }: { order: Order; onClose: () => void })
           <TextField
             {...field}
             maxLength={100}
-            help={
-              orderKinds[order.kind].marketplace ? 'Choose a marketplace to make this one of its orders.' : undefined
-            }
+            help={orderKinds[order.kind].marketplace ? 'Choose a marketplace to assign the order to it.' : undefined}
           />
         )}
       </FormField>

@@ -14,7 +14,7 @@ export function Neighbours({ kind, id }: { kind: OrderKind; id: number }) {
   usePageKeys([...keyOf('j', 'Next order in the list', next), ...keyOf('k', 'Previous order in the list', previous)]);
   if (previous === undefined && next === undefined) return null;
   return (
-    <Inline as="nav" aria-label="Orders of the list" gap={1} flexShrink={0}>
+    <Inline as="nav" aria-label="Orders in the list" gap={1} flexShrink={0}>
       {previous !== undefined && (
         <ButtonLink size="sm" look="ghost">
           <Link to={orderPaths.detail(kind, previous)}>‹ Previous</Link>

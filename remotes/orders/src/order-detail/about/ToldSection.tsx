@@ -21,7 +21,7 @@ export function ToldSection({ order }: { order: Order }) {
   return (
     <Section id="order.told" title="Messages to the customer">
       <Loaded
-        what="Mails"
+        what="Emails"
         read={useMails(order)}
         skeleton={40}
         isEmpty={({ data }) => data.length === 0}

@@ -57,7 +57,7 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
   };
   fake.on(orderMailsOf('mail-in').listOrderMails, () => ({ data: [mail] }));
   const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
-  await screen.findByText('With receipt-2.pdf');
+  await screen.findByText('Attached: receipt-2.pdf');
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
@@ -118,7 +118,7 @@ test('[orders-03] a device is described; a wrong EAN is said at its field', asyn
   fake.on(listColorOptions, () => ({ data: ['Black' as const] }));
   fake.on(describeOrderItem, answer);
   const { user } = renderScreen(<ItemMenu order={anOrder(2)} item={anItem(5)} />, { path, fake });
-  await user.click(await screen.findByRole('button', { name: 'More of Phone 5' }));
+  await user.click(await screen.findByRole('button', { name: 'More actions for Phone 5' }));
   await pickItem(user, /Serial number/);
   await user.type(await screen.findByRole('textbox', { name: 'Serial number' }), 'C02XG2');
   const ean = screen.getByRole('textbox', { name: 'EAN or UPC' });

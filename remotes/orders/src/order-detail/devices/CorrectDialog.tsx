@@ -74,8 +74,8 @@ function WorthNow({ item, inspected, device }: WorthProps) {
   return (
     <>
       <Text small muted aria-live="polite">
-        {`It keeps its condition, ${inspected.condition}. `}
-        {worth && `${device.name} is worth ${formatMoney(worth)} in it today.`}
+        {`The condition stays ${inspected.condition}. `}
+        {worth && `${device.name} is worth ${formatMoney(worth)} in this condition today.`}
       </Text>
       <MarginLine deviceId={device.id} conditionId={inspected.condition_id} price={paid} />
     </>

@@ -42,7 +42,7 @@ test('[orders-09] a device is checked by its IMEI, and the answer shows with who
   const { user } = renderScreen(<DeviceChecksSection order={order} />, { fake });
   await screen.findByText('No device checks yet.');
   await user.click(screen.getByRole('button', { name: 'Check IMEI' }));
-  await screen.findByText('IMEI is being checked');
+  await screen.findByText('Checking IMEI');
   expect(fake.callsOf(checkDevices)[0]?.body).toEqual({ ids: [1] });
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });

@@ -82,7 +82,7 @@ function CheckLine({ check, isNewest }: { check: DeviceCheck; isNewest: boolean 
       <Inline justifyContent="space-between" alignItems="start">
         <Box minWidth={0}>
           <CheckResult check={check} />
-          <Text small truncate title={check.item_name}>
+          <Text small overflowWrap="anywhere">
             {check.item_name}
           </Text>
         </Box>

@@ -78,7 +78,7 @@ function RemoveDialog({ order, onClose }: DialogProps) {
     <FormDialog
       form={form}
       title="Remove a device"
-      description="It is removed from the order, which is paid without it. An open offer is withdrawn."
+      description="The order will be paid without this device. Any open offer is withdrawn."
       submitLabel="Remove device"
       danger
       alert

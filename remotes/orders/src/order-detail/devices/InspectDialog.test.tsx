@@ -152,7 +152,7 @@ test('[orders-06] what fails says why the device is worth less, and the rest wor
   await user.click(screen.getByRole('radio', { name: /Flawless/ }));
   await screen.findByText('Cameras failed, but the price is still as quoted');
   await user.click(screen.getByRole('radio', { name: /Good/ }));
-  await user.click(screen.getByRole('button', { name: 'The others work' }));
+  await user.click(screen.getByRole('button', { name: 'Mark the rest as working' }));
   await user.click(screen.getByRole('radio', { name: 'Wiped' }));
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());

@@ -26,7 +26,7 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
     ...(item.imei
       ? entry(checkDevices, {
           id: 'check',
-          label: 'Check its IMEI',
+          label: 'Check IMEI',
           input: { body: { ids: [item.id] } },
           failed: 'We couldn’t check the device',
         })
@@ -37,7 +37,7 @@ export function ItemMenu({ order, item }: { order: Order; item: OrderItem }) {
     <>
       <Menu
         end
-        trigger={<IconButton size="sm" icon="more" label={`More of ${item.name}`} />}
+        trigger={<IconButton size="sm" icon="more" label={`More actions for ${item.name}`} />}
         groups={[{ id: 'item', items }]}
       />
       <Suspense fallback={null}>

@@ -94,7 +94,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
           note={[
             inspected.reason && reasonText(inspected.reason),
             inspected.note,
-            item.custom && `Own amount ${formatMoney(item.custom)}`,
+            item.custom && `Custom amount ${formatMoney(item.custom)}`,
           ]
             .filter(Boolean)
             .join(' – ')}

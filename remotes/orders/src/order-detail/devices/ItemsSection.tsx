@@ -41,7 +41,7 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
         <>
           {may && many && (
             <Button size="sm" onClick={() => setAlike(true)}>
-              Inspect alike
+              Inspect identical devices
             </Button>
           )}
           {mayScan && isOpen && (

@@ -15,7 +15,7 @@ export function OwnTracking({ order }: { order: Order }) {
       icon="edit"
       dialog={(close) => <OwnDialog order={order} onClose={close} />}
     >
-      Own tracking
+      Customer’s own label
     </DialogButton>
   );
 }

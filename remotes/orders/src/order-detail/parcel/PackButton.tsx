@@ -21,7 +21,7 @@ function PackDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const pack = useAction(packParcel, { quiet: true, failed: 'We couldn’t assign the device to a package' });
   const awaited = order.items.filter(({ state }) => state === 'expected');
   const options = [
-    { value: '', label: 'Not known' },
+    { value: '', label: 'Unknown' },
     ...expectedParcels(order).map(({ id }) => ({ value: String(id), label: parcelName(order, id) })),
   ];
   const put = (itemId: number, value: string) =>

@@ -55,7 +55,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
         {several && waiting && (
           <IfAllowed endpoint={ordersOf(order.kind).scanInOrder}>
             <ButtonLink size="sm">
-              <Link to={`${orderPaths.scanStation(order.kind, order.id)}?parcel=${parcel.id}`}>Scan its devices</Link>
+              <Link to={`${orderPaths.scanStation(order.kind, order.id)}?parcel=${parcel.id}`}>Scan devices</Link>
             </ButtonLink>
           </IfAllowed>
         )}
@@ -65,7 +65,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             input={{ params: { id: order.id }, body: { box_id: parcel.id, version: order.version } }}
             size="sm"
           >
-            It is here
+            Mark as received
           </ActionButton>
         )}
         {printable && (
@@ -75,7 +75,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
         )}
         {printable && label.customs_form && (
           <OpenFileButton endpoint={printCustomsForm} input={{ params: { id: label.id } }} size="sm">
-            Print customs papers
+            Print customs forms
           </OpenFileButton>
         )}
         {waiting && (label === null || label.state === 'failed') && (
@@ -91,7 +91,7 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             icon="refresh"
             confirm={{
               title: 'Buy a new label?',
-              text: `${label.tracking_number || 'The label being bought'} is voided with ${label.carrier}. The new label uses the customer’s current address.`,
+              text: `${label.tracking_number || 'The label being bought'} from ${label.carrier} is voided. The new label uses the customer’s current address.`,
               verb: 'Buy new label',
             }}
           >
@@ -123,11 +123,11 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
             confirm={{
               title: 'Remove this package?',
               text: 'Its label is voided. Its devices move to the other packages.',
-              verb: 'Take away',
+              verb: 'Remove package',
               danger: true,
             }}
           >
-            Take away
+            Remove package
           </ActionButton>
         )}
       </Inline>

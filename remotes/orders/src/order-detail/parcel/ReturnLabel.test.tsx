@@ -54,5 +54,5 @@ test('nothing goes back of an order that is not to return, and who can’t be re
   expect(screen.queryByRole('button', { name: 'Return label' })).toBeNull();
   unmount();
   show({ customer: { ...customer, phone: null } });
-  expect(await screen.findByText('A return label needs a phone number of the customer.')).toBeTruthy();
+  expect(await screen.findByText('A return label needs a phone number for the customer.')).toBeTruthy();
 });

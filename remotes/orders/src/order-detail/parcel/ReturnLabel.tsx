@@ -19,7 +19,7 @@ export function ReturnLabel({ order }: { order: Order }) {
   const { address, phone } = customer;
   if (!address || !phone) {
     const lacks = [!address && 'an address', !phone && 'a phone number'].filter(Boolean).join(' and ');
-    return <Text muted>A return label needs {lacks} of the customer.</Text>;
+    return <Text muted>A return label needs {lacks} for the customer.</Text>;
   }
   const { weight, length, width, height } = usual?.data ?? shippingTemplate.initial;
   return (

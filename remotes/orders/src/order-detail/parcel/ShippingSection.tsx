@@ -36,7 +36,7 @@ export function ShippingSection({ order }: { order: Order }) {
         {label === null && <Text muted>This order has no label.</Text>}
         {order.parcels_due > 0 && (
           <Banner tone="info" title={parcelsToCome(order.parcels_due)}>
-            You can inspect its devices when it arrives.
+            You can inspect the devices when it arrives.
           </Banner>
         )}
         {parcels.map((parcel) => (
@@ -62,7 +62,7 @@ export function ShippingSection({ order }: { order: Order }) {
                 verb: 'Buy label',
               }}
             >
-              Another package
+              Add package
             </ActionButton>
             {parcels.length > 1 && <PackButton order={order} />}
           </Inline>

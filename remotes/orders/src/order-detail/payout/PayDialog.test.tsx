@@ -103,6 +103,6 @@ test('[orders-09] a flagged device is named and paid only with a reason', async 
 test('[orders-09] who may not pay for such devices is told so and asked for no reason; an older IMEI’s answer says nothing', async () => {
   checks = [check({ id: 2, state: 'running', result: 'unknown' }), check({ imei: '356938035643809' })];
   show(aMeWith('orders.view', 'orders.pay'));
-  expect(await screen.findByText(/Phone 1: Being checked\. You can’t pay/)).toBeTruthy();
+  expect(await screen.findByText(/Phone 1: Check in progress\. You can’t pay/)).toBeTruthy();
   expect(screen.queryByRole('textbox')).toBeNull();
 });

@@ -65,7 +65,7 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   const dialog = within(await screen.findByRole('dialog', { name: 'Payout method of order 10001' }));
   // Its name may be mended without the number.
   expect(dialog.getByLabelText<HTMLInputElement>(/Account name/).value).toBe(bank.account_name);
-  await user.click(dialog.getByRole('radio', { name: 'Another way' }));
+  await user.click(dialog.getByRole('radio', { name: 'Another payout method' }));
   const number = dialog.getByLabelText<HTMLInputElement>(/Account number/);
   expect(number.value).toBe('');
   expect(dialog.getByLabelText<HTMLSelectElement>('Account type').value).toBe('savings');
@@ -87,7 +87,7 @@ test('an order in dollars that is shipped offers no cash and no SEPA', async () 
   const { user } = show({ payout: null });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await user.click(dialog.getByRole('radio', { name: 'Another way' }));
+  await user.click(dialog.getByRole('radio', { name: 'Another payout method' }));
   const methods = within(dialog.getByRole('radiogroup', { name: 'Payout method' }));
   expect(methods.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'paypal',

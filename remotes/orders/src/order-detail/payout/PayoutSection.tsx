@@ -72,7 +72,7 @@ function factsOf(payout: PayoutRecord) {
     { label: 'State', value: <StatusDot tone={tone}>{label}</StatusDot> },
     { label: 'Reference', value: payout.reference ?? '–' },
     {
-      label: payout.state === 'sent' ? 'Paid by' : 'Ordered by',
+      label: payout.state === 'sent' ? 'Paid by' : 'Requested by',
       value: (
         <>
           {payout.by}, <When at={payout.created_at} clock />

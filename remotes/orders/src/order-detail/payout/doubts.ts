@@ -19,6 +19,6 @@ export function doubtsOf(items: readonly OrderItem[], checks: readonly DeviceChe
     // The newest stands first.
     const answered = own.find(({ state }) => state === 'done');
     if (answered?.result === 'clean' || own.length === 0) return [];
-    return [`${item.name}: ${answered ? deviceCheckResults[answered.result].label : 'Being checked'}`];
+    return [`${item.name}: ${answered ? deviceCheckResults[answered.result].label : 'Check in progress'}`];
   });
 }

@@ -26,7 +26,7 @@ function Quote({ order }: { order: Order }) {
                 {shown.map(({ item }) => (
                   <Inline as="li" key={item.position} justifyContent="space-between" gap={3} paddingBlock={1}>
                     <Box minWidth={0}>
-                      <Text small truncate title={item.name}>
+                      <Text small overflowWrap="anywhere">
                         {item.name}
                       </Text>
                       <Text small muted>

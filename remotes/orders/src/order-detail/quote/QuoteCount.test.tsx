@@ -114,7 +114,7 @@ test('[orders-17] what is missing of another device is said, and nothing is sent
   const { user } = show();
   await anotherCame(user);
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
-  expect((await screen.findByRole('alert')).textContent).toContain('Line 3, Tablet 10: In which condition?');
+  expect((await screen.findByRole('alert')).textContent).toContain('Line 3, Tablet 10: Which condition?');
   expect(document.activeElement).toBe(screen.getByLabelText('Condition of line 3'));
   await user.selectOptions(document.activeElement as HTMLElement, 'No Power');
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));

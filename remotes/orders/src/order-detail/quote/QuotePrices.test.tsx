@@ -49,7 +49,7 @@ function Prices({ quotes, asked = false }: { quotes: readonly Quote[]; asked?: b
     </>
   );
 }
-const field = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Price of one Phone ${line}` });
+const field = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Unit price of Phone ${line}` });
 
 test('[orders-17] what is typed stays when the order changes meanwhile, and is saved on what it is now', async () => {
   const { user } = renderScreen(<Prices quotes={[aQuote(4, [null, 5000]), aQuote(5, [null, 6000])]} />, { fake });

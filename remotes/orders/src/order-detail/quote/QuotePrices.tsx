@@ -143,7 +143,7 @@ function PricedLine(props: { form: LinesForm<Drafts>; line: QuoteLine; currency:
         <Stack gap={2}>
           <MoneyField
             id={priceFieldId(line.line)}
-            label={`Price of one ${line.name}`}
+            label={`Unit price of ${line.name}`}
             hideLabel
             symbol={symbol}
             decimals={decimals}

@@ -63,7 +63,13 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
       {asked && !asked.thumbprint && !said && <SignOnPhone endpoint={askStatementOnPhone} id={orderId} />}
       <FormField form={form} name="owned_since" label="Owned since">
         {(field) => (
-          <TextField {...field} required autoFocus autoComplete="off" help="As the seller says it: May 2024." />
+          <TextField
+            {...field}
+            required
+            autoFocus
+            autoComplete="off"
+            help="In the seller’s words, such as “May 2024”."
+          />
         )}
       </FormField>
       <FormField form={form} name="signature" label="Signature">
@@ -71,7 +77,7 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
       </FormField>
       {form.values.signature === 'screen' && (
         <FormField form={form} name="drawing" label="Signature on screen">
-          {(field) => <DrawingField {...field} help="With a finger, a pen or the mouse." />}
+          {(field) => <DrawingField {...field} help="Use a finger, pen or mouse." />}
         </FormField>
       )}
       {asked?.thumbprint && (

@@ -19,7 +19,7 @@ export function StatementSection({ orderId }: { orderId: number }) {
             { label: 'Signature', value: signatures[statement.signature] },
             ...(statement.thumbprint ? [{ label: 'Thumbprint', value: 'On paper' }] : []),
             {
-              label: 'Taken',
+              label: 'Recorded',
               value: (
                 <>
                   <When at={statement.at} /> by {statement.by}

@@ -94,7 +94,7 @@ export function AddDeviceDialog({ order, title, imei = '', onClose }: AddDeviceD
           />
           <FormField form={form} name="imei" label="IMEI">
             {(field) => (
-              <TextField {...field} help="Only if the device is at hand." inputMode="numeric" camera="fill" />
+              <TextField {...field} help="Only if you have the device in hand." inputMode="numeric" camera="fill" />
             )}
           </FormField>
           {price && (

@@ -107,7 +107,7 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
         onChange={(quantity) => onChange((now) => ({ ...now, quantity }))}
       />
       <MoneyField
-        label={`Price of one in line ${index + 1}`}
+        label={`Unit price of line ${index + 1}`}
         hideLabel
         placeholder={counted ? '' : 'later'}
         {...moneyFormat(currency)}

@@ -18,7 +18,7 @@ export function CheckResult({ check }: { check: CheckAtHand }) {
   if (check.state === 'running')
     return (
       <Plate tone="neutral" icon="time">
-        IMEI is being checked
+        Checking IMEI
       </Plate>
     );
   const { tone, label } = deviceCheckResults[check.result];

@@ -55,7 +55,7 @@ export function Checks({ settings, category, ids, made, latest, errors, onChecks
               Checks
             </Text>
             <Button size="sm" onClick={passOthers}>
-              The others work
+              Mark the rest as working
             </Button>
           </Inline>
           <Box display="grid" gridTemplateColumns={{ base: '1fr', sm: '1fr 1fr' }} columnGap={6} rowGap={2}>

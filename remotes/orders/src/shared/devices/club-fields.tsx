@@ -26,7 +26,7 @@ export function ClubFields({ options, onChange }: { options: string; onChange: (
       </Grid>
       {other && (
         <Text small muted>
-          Said before: {other}
+          Also stated: {other}
         </Text>
       )}
     </Stack>

@@ -44,7 +44,7 @@ export function PriceClock({ order }: { order: OrderRow }) {
   if (!isCounting(order)) {
     return (
       <Text as="span" muted>
-        {order.category === 'expired' ? 'Over' : '–'}
+        {order.category === 'expired' ? 'Expired' : '–'}
       </Text>
     );
   }

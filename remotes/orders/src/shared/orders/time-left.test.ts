@@ -11,7 +11,7 @@ test('[orders-16] the time left grows exact as the end comes near, and is told b
   expect(timeLeft(24 * hour, 0)).toEqual({ text: '24 h 0 min left', tone: 'danger' });
   expect(timeLeft(hour / 2, 0)).toEqual({ text: '30 min left', tone: 'danger' });
   expect(timeLeft(1_500, 0)).toEqual({ text: '2 s left', tone: 'danger' });
-  expect(timeLeft(5, 5)).toEqual({ text: 'Over', tone: 'danger' });
+  expect(timeLeft(5, 5)).toEqual({ text: 'Expired', tone: 'danger' });
 });
 
 test('[orders-01] an order is late where it waits for staff: amber after a day, red after three', () => {

@@ -10,7 +10,7 @@ const day = 24 * hour;
 /** How long until then, in words that grow exact as it comes near, and how much it matters. */
 export function timeLeft(until: number, now: number): { text: string; tone: Tone } {
   const left = until - now;
-  if (left <= 0) return { text: 'Over', tone: 'danger' };
+  if (left <= 0) return { text: 'Expired', tone: 'danger' };
   const tone: Tone = left <= day ? 'danger' : left <= 3 * day ? 'warning' : 'neutral';
   return { text: `${textOf(left)} left`, tone };
 }

@@ -44,7 +44,7 @@ test('[orders-12] a known account is chosen instead of typing one; one that does
   expect(screen.getByText('typed anew')).toBeDefined();
   await user.click(known);
   expect(screen.queryByText('typed anew')).toBeNull();
-  await user.click(screen.getByRole('radio', { name: 'Another way' }));
+  await user.click(screen.getByRole('radio', { name: 'Another payout method' }));
   expect(screen.getByText('typed anew')).toBeDefined();
 });
 
@@ -60,7 +60,7 @@ test('[orders-12] the account that was paid is chosen for a customer, and one on
   const proven = await screen.findByRole<HTMLInputElement>('radio', { name: /6789.*Paid.*Order 10402/ });
   await waitFor(() => expect(proven.checked).toBe(true));
   expect(screen.getByRole('radio', { name: /1111.*On file as Bank account, not paid yet/ })).toBeDefined();
-  await user.click(screen.getByRole('radio', { name: 'Another way' }));
+  await user.click(screen.getByRole('radio', { name: 'Another payout method' }));
   expect(screen.getByText('typed anew')).toBeDefined();
 });
 

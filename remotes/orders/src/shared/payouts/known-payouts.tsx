@@ -82,7 +82,7 @@ export function KnownPayouts({
         options={[
           ...(own === null ? [] : [{ value: own, label: 'No change', help: 'The account number stays the same.' }]),
           ...known.map((one) => ({ value: one.key, label: textOf(one), help: <About known={one} /> })),
-          { value: another, label: 'Another way' },
+          { value: another, label: 'Another payout method' },
         ]}
       />
       {chosen === null && children}

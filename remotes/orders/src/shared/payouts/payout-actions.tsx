@@ -31,7 +31,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
             input={{ params: { id: payout.id } }}
             confirm={{
               title: `Approve ${amount}?`,
-              text: `${payout.by} pays ${what} by ${payoutLabel(payout.method)}. Approved, the money leaves.${payout.flagged_reason ? ` Not confirmed clean. Reason: ${payout.flagged_reason}` : ''}`,
+              text: `${payout.by} requested the payout of ${what} by ${payoutLabel(payout.method)}. It’s sent as soon as you approve it.${payout.flagged_reason ? ` Not confirmed clean. Reason: ${payout.flagged_reason}` : ''}`,
               verb: `Approve ${amount}`,
             }}
           >

@@ -95,7 +95,7 @@ export async function keepConnection(
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
   await effects.raise(accountConnected, { tenantId, userId: session.userId, connectionId: connection.id, slug });
   const data = asConnection(services.secrets, connection);
-  return { success: true as const, message: `${name} is connected.`, data };
+  return { success: true as const, message: `${name} connected`, data };
 }
 
 /** What is connected for a location, or for the company as a whole. */

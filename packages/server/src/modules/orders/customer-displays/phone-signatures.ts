@@ -25,7 +25,7 @@ type Of = Handlers<typeof contract.phoneSignatures>;
 type Asking = Parameters<Of['askStatementOnPhone']>[1];
 
 const refusePaper = () =>
-  new Refusal('transition_refused', 'This location takes a thumbprint. Have the seller sign on paper.', {
+  new Refusal('transition_refused', 'This location requires a thumbprint. Have the seller sign on paper.', {
     allowed: [],
   });
 
@@ -75,13 +75,13 @@ export const phoneSignatureHandlers: Of = {
       .from(orders)
       .where(and(eq(orders.id, id), isThere, ofTheirOrders(call.session, orders.id)));
     if (!order) throw new Refusal('not_found');
-    if (await statementOf(tx, id)) throw new Refusal('already_done', 'The seller has declared this already.');
+    if (await statementOf(tx, id)) throw new Refusal('already_done', 'The seller already signed this declaration.');
     if ((await statementRules(tx, order.location_id)).thumbprint) throw refusePaper();
     return linkFor(tx, call, { what: 'statement', id });
   },
   async askIdSignatureOnPhone(tx, call) {
     const { id, signature } = await findId(tx, call.params.id);
-    if (signature !== null) throw new Refusal('already_done', 'The customer has signed for this ID already.');
+    if (signature !== null) throw new Refusal('already_done', 'The customer already signed for this ID.');
     return linkFor(tx, call, { what: 'id', id });
   },
   getPhoneSignature(db, { body, now, services }) {

@@ -21,10 +21,10 @@ export const getCustomerDisplays: Of['getCustomerDisplays'] = async (tx, { sessi
 
 /** Refuses to ask for a declaration that a display can’t take. */
 async function refuseAsking(tx: Tx, order: { readonly id: number; readonly location_id: number }): Promise<void> {
-  if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
+  if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller already signed this declaration.');
   const { thumbprint } = await statementRules(tx, order.location_id);
   if (thumbprint)
-    throw new Refusal('transition_refused', 'This location takes a thumbprint. Have the seller sign on paper.', {
+    throw new Refusal('transition_refused', 'This location requires a thumbprint. Have the seller sign on paper.', {
       allowed: [],
     });
 }

@@ -34,7 +34,7 @@ export function asChecks(checks: readonly StoredCheck[]): DeviceCheck[] {
 
 /** "Activation lock"; a check that is still on its way has no result yet. */
 export function resultText(check: Pick<StoredCheck, 'state' | 'result'>): string {
-  return check.state === 'running' ? 'Being checked' : deviceCheckResults[check.result].label;
+  return check.state === 'running' ? 'Check in progress' : deviceCheckResults[check.result].label;
 }
 
 /**

@@ -72,7 +72,7 @@ export const mailDeviceChecks: Handler<typeof mailEndpoint> = async (tx, { sessi
   const [first] = reports;
   if (!first || reports.some(({ item }) => item.order_id !== first.item.order_id)) {
     const errors = { ids: ['Choose devices from one order'] };
-    throw new Refusal('invalid', 'A report goes to one customer. Choose devices from one order.', { errors });
+    throw new Refusal('invalid', 'A report can only go to one customer. Choose devices from one order.', { errors });
   }
   const { item: order } = first;
   const [customer] = await tx

@@ -41,7 +41,7 @@ export async function doubtsOf(tx: Tx, services: Services, items: readonly Item[
     const done = known.get(`${item.id} ${item.imei} done`);
     if (done?.result === 'clean') return [];
     if (done) return [{ item, what: deviceCheckResults[done.result].label }];
-    if (known.has(`${item.id} ${item.imei} running`)) return [{ item, what: 'Being checked' }];
+    if (known.has(`${item.id} ${item.imei} running`)) return [{ item, what: 'Check in progress' }];
     return found ? [{ item, what: 'Not checked' }] : [];
   });
 }

@@ -20,7 +20,7 @@ export const splitOrder: Handler<OrderSplitEndpoints['splitOrder']> = async (
   await refusePaid(tx, kind, order);
   const allowed = [...nextStatuses(kind, order.status_id)];
   if (order.coupon) {
-    const why = `Take coupon ${order.coupon.code} off first. Its bonus belongs to the whole order.`;
+    const why = `Remove coupon ${order.coupon.code} first. Its bonus applies to the whole order.`;
     throw new Refusal('transition_refused', why, { allowed });
   }
   const chosen = new Set(body.item_ids);

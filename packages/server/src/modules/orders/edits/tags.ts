@@ -57,7 +57,7 @@ export const bulkTagOrders: Handler<OrderTagEndpoints['bulkTagOrders']> = (tx, c
   };
   const said = [
     tags.length > 0 && `${tags.join(', ')} added`,
-    without.length > 0 && `${without.join(', ')} taken away`,
+    without.length > 0 && `${without.join(', ')} removed`,
   ].filter(Boolean);
   return changeMany(tx, call, call.kind, ids, {
     action: 'tag',

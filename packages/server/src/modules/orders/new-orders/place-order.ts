@@ -143,7 +143,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
         carrier,
       },
     });
-    changes.push({ action: `Label ordered from ${carrier.name}` });
+    changes.push({ action: `Label requested from ${carrier.name}` });
   }
   placing.effects.emit('order.changed', {
     id,

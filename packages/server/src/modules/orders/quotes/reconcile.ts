@@ -92,7 +92,7 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
       why: `${grade.condition}, ${money(price.amount)} each`,
     })),
   ];
-  const said = changes.length > 0 ? changes : [{ action: 'Counted: all arrived as quoted' }];
+  const said = changes.length > 0 ? changes : [{ action: 'Counted, all as quoted' }];
   const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
   await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readQuote(tx, order, { version, total: sums.total });

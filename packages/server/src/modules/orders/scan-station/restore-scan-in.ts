@@ -71,7 +71,7 @@ export const restoreScanIn: Handler<ScanStationEndpoints['restoreScanIn']> = asy
   const order = await lockOrder(tx, kind, params.id);
   const last = await lastCommit(tx, order.id);
   if (last?.id !== body.commit_id)
-    throw new Refusal('already_done', 'These scans were already undone, or newer ones were committed.');
+    throw new Refusal('already_done', 'These scans were already undone, or newer scans were committed.');
   const items = await itemsOfOrder(tx, order.id);
   const { back, refused } = await sortOut(tx, session.tenantId, items, last.entries);
   if (back.length === 0) {

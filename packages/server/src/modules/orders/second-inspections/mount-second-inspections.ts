@@ -33,7 +33,7 @@ async function find(tx: Tx, session: Session, id: number, lock = false): Promise
 async function findOpen(tx: Tx, session: Session, id: number, lock = false): Promise<FoundSecond> {
   const found = await find(tx, session, id, lock);
   const { row, item } = found;
-  if (row.state !== 'waiting') throw new Refusal('already_done', `${item.name} was inspected a second time already.`);
+  if (row.state !== 'waiting') throw new Refusal('already_done', `${item.name} was already inspected a second time.`);
   if (item.inspected_by === session.userId)
     throw new Refusal('forbidden', `You inspected ${item.name} first. Someone else has to inspect it now.`);
   const [open] = await foundSeconds(tx).where(and(eq(secondInspections.id, id), isOpenFor(session)));
@@ -99,7 +99,7 @@ const recordSecondInspection: Of['recordSecondInspection'] = async (tx, { sessio
 
 const settleSecondInspection: Of['settleSecondInspection'] = async (tx, { session, params, body, now, effects }) => {
   const { row, item, order } = await find(tx, session, params.id, true);
-  if (row.state !== 'differs') throw new Refusal('already_done', 'This difference was settled already.');
+  if (row.state !== 'differs') throw new Refusal('already_done', 'This difference was already settled.');
   // Nobody judges their own work; in a company of two its owner has to.
   if (row.first_by === session.userId && session.role !== 'owner')
     throw new Refusal('forbidden', `You inspected ${item.name} first. Someone else has to settle it.`);

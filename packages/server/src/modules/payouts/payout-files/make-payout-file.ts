@@ -61,7 +61,7 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
     .set({ file_name: writer.name(frame), content: services.secrets.seal(text, payoutFileContext(tenantId, kept.id)) })
     .where(eq(payoutFiles.id, kept.id))
     .returning();
-  if (!file) throw new Error('The file has gone');
+  if (!file) throw new Error('The file is gone');
 
   const paid = taken.map(({ payout }) => payout.id);
   await tx

@@ -18,7 +18,7 @@ export const cancelPayout: Handler<typeof endpoint> = async (tx, { session, para
     .set({ cancel_asked_at: now, ask_at: now })
     .where(eq(payouts.id, payout.id))
     .returning();
-  if (!asked) throw new Error('The payout has gone');
+  if (!asked) throw new Error('The payout is gone');
   const { tenant_id: tenantId, id: payoutId, reference } = payout;
   await effects.enqueue('ask-about-payout', { tenantId, payoutId }, `${reference}-cancel`);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [

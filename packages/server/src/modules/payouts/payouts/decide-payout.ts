@@ -42,9 +42,9 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
     })
     .where(eq(payouts.id, payout.id))
     .returning();
-  if (!approved) throw new Error('The payout has gone');
+  if (!approved) throw new Error('The payout is gone');
   const [followed] = await followPayouts(tx, { actor: session, now, effects }, [{ order, payout: approved }]);
-  if (!followed) throw new Error('The payout has gone');
+  if (!followed) throw new Error('The payout is gone');
   return {
     success: true,
     message: `The payout of ${moneyOf(payout)} for order ${order.number} is approved.`,
@@ -61,7 +61,7 @@ export const rejectPayout: Handler<typeof reject> = async (tx, { session, params
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, { action, reason: body.reason });
   return {
     success: true,
-    message: `The payout of order ${order.number} was ${own ? 'withdrawn' : 'rejected'}.`,
+    message: `The payout for order ${order.number} was ${own ? 'withdrawn' : 'rejected'}.`,
     data: asPayout(ended),
   };
 };
@@ -78,7 +78,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
   });
   return {
     success: true,
-    message: `The payout of order ${order.number} failed. You can pay the order again.`,
+    message: `The payout for order ${order.number} failed. You can pay the order again.`,
     data: asPayout(ended),
   };
 };

@@ -45,7 +45,7 @@ export async function endPayout(
     })
     .where(eq(payouts.id, payout.id))
     .returning();
-  if (!ended) throw new Error('The payout has gone');
+  if (!ended) throw new Error('The payout is gone');
   const amount = formatMoney({ amount: payout.amount, currency: payout.currency });
   const change = { action, field: 'payout', from: amount, to: null, why: reason };
   act.effects.emit('resource.changed', { resource: 'payout', id: payout.id });

@@ -209,7 +209,7 @@ interface Tried {
 function refuseSecondPayout(before: readonly Tried[]): void {
   const other = before.find(({ state }) => !isAt(state, 'ended'));
   if (!other) return;
-  const waits = other.state === 'waiting' ? '; it waits for approval' : '';
+  const waits = other.state === 'waiting' ? ', and it’s waiting for approval' : '';
   throw new Refusal('already_done', `${other.by} already paid this order${waits}.`);
 }
 
@@ -223,7 +223,7 @@ async function refuseWithoutId(tx: Tx, order: StoredOrder, items: readonly Store
   const first = {
     id: `Take an ID from ${order.customer_name} first.`,
     picture: `Add a picture of ${order.customer_name}’s ID first.`,
-    statement: `Take the declaration of ${order.customer_name} first.`,
+    statement: `Take the declaration from ${order.customer_name} first.`,
   };
   throw refusedFor(order, `${first[missing.what]} ${missing.why}`);
 }

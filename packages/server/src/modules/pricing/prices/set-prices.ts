@@ -128,7 +128,7 @@ export async function resetCategory(tx: Tx, by: PriceChanger, { category, seen, 
   const compared = await customsOf(tx, category, await readPricing(tx));
   refuseUnseen(compared, seen);
   const prices = compared.map(({ before: _, ...price }) => price);
-  const subject = `Custom prices of ${categories[category]} taken away`;
+  const subject = `Custom prices of ${categories[category]} removed`;
   return answerOf(await changePrices(tx, by, { source: 'custom', subject, confirmed }, prices));
 }
 

@@ -100,9 +100,7 @@ export async function dropRule(tx: Tx, by: PriceChanger, { id, confirmed }: Conf
     .returning();
   if (!gone) throw new Refusal('not_found');
   const words = ruleText(gone, (await ruleNames(tx, [gone]))(gone), before.currency);
-  await audit(tx, by.session, [
-    { entity: 'price', entityId: gone.id, action: 'Price rule taken away', subject: words },
-  ]);
+  await audit(tx, by.session, [{ entity: 'price', entityId: gone.id, action: 'Price rule removed', subject: words }]);
   const scope = { category: gone.category, node_id: gone.node_id };
   const subject = `Rule taken away: ${words}`;
   return answer('Rule removed.', await rework(tx, by, { scope, subject, before, confirmed }));

@@ -50,7 +50,7 @@ export const runNightlySync: Worker<'price-sync'> = (db, { tenantId, syncId }, {
     const source = (await readSources(tx)).find(({ id }) => id === stored.source_id);
     if (!source?.same_currency) {
       await tonight({ nightly: 'off' });
-      const why = `${stored.source_name} shares its prices no longer${source ? ' in our currency' : ''}.`;
+      const why = `${stored.source_name} no longer shares its prices${source ? ' in our currency' : ''}.`;
       const what = { entity: 'price', entityId: stored.source_id, action: 'Nightly price sync ended', subject: name };
       await audit(tx, { tenantId, actor: 'system' }, [{ ...what, why }]);
       effects.emit('resource.changed', { resource: 'price', id: null });

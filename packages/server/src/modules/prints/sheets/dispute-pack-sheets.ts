@@ -165,7 +165,7 @@ export function changesSheet(
 ): Sheet {
   const momentText = momentsIn(company);
   return (pdf) => {
-    if (isFirst) flow.title(pdf, 'Change-log');
+    if (isFirst) flow.title(pdf, 'History');
     for (const change of changes) {
       const { at, by, actor, action, subject, why } = change;
       flow.row(pdf, [

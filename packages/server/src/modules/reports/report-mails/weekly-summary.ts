@@ -107,7 +107,7 @@ function change({ total, before }: ToldReport, name: string): string {
   const [own, then] = [heightOf(total[name]), heightOf(before[name])];
   if (then <= 0 || own === then) return '';
   const percent = Math.round((100 * Math.abs(own - then)) / then);
-  return ` (${percent}% ${own > then ? 'more' : 'less'} than the week before)`;
+  return ` (${percent}% ${own > then ? 'more' : 'less'} than the previous week)`;
 }
 
 /** The devices that have been for sale the longest. */

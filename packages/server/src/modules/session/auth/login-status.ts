@@ -29,7 +29,7 @@ export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<
     .from(sessions)
     .innerJoin(tenants, eq(tenants.id, sessions.tenant_id))
     .where(eq(sessions.token_hash, session.tokenHash));
-  if (!row) throw new Error('The session of this request has gone');
+  if (!row) throw new Error('The session of this request is gone');
   const { began, by_provider, tenant, is_datamatch_processing } = row;
   const { is_trial_end, is_unpaid_billing } = standingOf(tenant, now);
   return {

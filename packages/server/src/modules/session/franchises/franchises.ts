@@ -44,7 +44,7 @@ function refuseUnless(row: Row, state: Row['state'], message: string): void {
   if (row.state !== state) throw new Refusal('already_done', message);
 }
 
-const answeredAlready = 'This request is no longer open.';
+const answeredAlready = 'This request was closed.';
 
 export const franchiseHandlers: Handlers<Contract['franchises']> = {
   listFranchises,
@@ -76,8 +76,8 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
       .onConflictDoUpdate({ target: [franchises.tenant_id, franchises.partner_id], set: fresh })
       .returning();
     if (!row) throw new Error('The request was not written');
-    await done(tx, call, row, { action: 'Link asked for', theirs: 'wants to link with you', tab: 2 });
-    return told(`${name} is asked.`);
+    await done(tx, call, row, { action: 'Link requested', theirs: 'wants to link with you', tab: 2 });
+    return told(`${name} was asked.`);
   },
   async acceptFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
@@ -105,14 +105,14 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
     refuseUnless(row, 'asked', answeredAlready);
     const name = await done(tx, call, row, { action: 'Request canceled', theirs: 'withdrew its link request', tab: 2 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
-    return told(`${name} is no longer asked.`);
+    return told(`You withdrew your request to ${name}.`);
   },
   async deleteFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
     if (row.state === 'asked') throw new Refusal('already_done', 'This request is still open. Cancel it instead.');
     const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'unlinked from you', tab: 1 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
-    return told(row.state === 'linked' ? `You are linked with ${name} no longer.` : `${name} removed.`);
+    return told(row.state === 'linked' ? `You’re no longer linked with ${name}.` : `${name} removed.`);
   },
   async unlinkFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
@@ -126,9 +126,9 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
     refuseUnless(row, 'linked', 'You’re no longer linked.');
     const { in_widget } = call.body;
     await put(tx, row, { in_widget });
-    const action = in_widget ? 'Shown on our page' : 'Shown on our page no longer';
+    const action = in_widget ? 'Shown on our page' : 'No longer shown on our page';
     const theirs = in_widget ? 'shows your locations on its page' : 'no longer shows your locations';
     const name = await done(tx, call, row, { action, theirs, tab: 1 });
-    return told(in_widget ? `Your page shows the locations of ${name}.` : `Your page shows ${name} no longer.`);
+    return told(in_widget ? `Your page shows the locations of ${name}.` : `Your page no longer shows ${name}.`);
   },
 };

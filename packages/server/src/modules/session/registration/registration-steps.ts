@@ -61,7 +61,7 @@ export const registrationStepHandlers: Handlers<Contract['registrationSteps']> =
     const [tenant] = await tx.select({ subscription: tenants.subscription_id }).from(tenants);
     if (tenant?.subscription) throw new Refusal('already_done', 'Payment received. Continue with your registration.');
     const about = { entity: 'company', entityId: session.tenantId, subject: 'Registration' };
-    await audit(tx, session, [{ ...about, action: 'Registration given up' }]);
+    await audit(tx, session, [{ ...about, action: 'Registration canceled' }]);
     await tx.update(users).set({ status: 0 });
     await tx.execute(sql`select close_account(${session.userId}::bigint)`);
     const ended = await tx.delete(sessions).returning({ hash: sessions.token_hash });

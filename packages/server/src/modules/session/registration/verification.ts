@@ -59,7 +59,7 @@ const message = 'Email verified.';
 export const sendVerification: Handler<typeof sendEndpoint> = async (tx, { session, now, effects }) => {
   const email = await toProve(tx, session);
   await mailVerification(tx, effects, { ...session, email }, now);
-  return { success: true, message: `We sent the email to ${email}.`, data: null };
+  return { success: true, message: `We emailed ${email}.`, data: null };
 };
 
 export const verifyEmailCode: Handler<typeof codeEndpoint> = async (tx, call) => {

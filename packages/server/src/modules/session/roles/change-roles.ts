@@ -29,7 +29,7 @@ async function checkName(tx: Tx, name: string, at: { readonly id?: number; reado
   const shipped = shippedRoleNames.filter((one) => one !== at.base && !roles.some(({ base }) => base === one));
   const taken = ['Owner', ...shipped.map((one) => shippedRole(one).name), ...others];
   if (!taken.some((one) => one.toLowerCase() === wanted)) return;
-  const message = `There is already a role called ${name}.`;
+  const message = `A role already exists with the name ${name}.`;
   throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
 }
 
@@ -59,7 +59,7 @@ async function checkPlaces(tx: Tx, { role, userId }: Session): Promise<void> {
   if (!changer?.all)
     throw new Refusal(
       'forbidden',
-      'A role is the same in every location. Ask someone who works in all of them to change it.',
+      'A role applies in every location. Ask someone who works in all of them to change it.',
     );
 }
 
@@ -153,9 +153,9 @@ export const deleteRole: Handler<typeof deleteEndpoint> = async (tx, { session, 
   }
   await tx.update(users).set({ role_id: null }).where(eq(users.role_id, role.id));
   await tx.delete(companyRoles).where(eq(companyRoles.id, role.id));
-  const action = role.base ? 'Role set back to its standard' : 'Role deleted';
+  const action = role.base ? 'Role reset' : 'Role deleted';
   await audit(tx, session, [{ ...about(role.id, role.name), action }]);
   effects.emit('resource.changed', { resource: 'user', id: null });
-  const message = role.base ? `${shippedRole(role.base).name} is back to its standard.` : `${role.name} is deleted.`;
+  const message = role.base ? `${shippedRole(role.base).name} was reset.` : `${role.name} is deleted.`;
   return { success: true, message, data: { id: role.id } };
 };

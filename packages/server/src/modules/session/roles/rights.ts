@@ -6,12 +6,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 export function refuseRightsNotHad(given: readonly Permission[], own: readonly Permission[]): void {
   const missing = given.find((permission) => !own.includes(permission));
   if (missing)
-    throw new Refusal('forbidden', `You can’t give a right you don’t have: ${permissionTable[missing].label}.`);
+    throw new Refusal('forbidden', `You can’t grant a permission you don’t have: ${permissionTable[missing].label}.`);
 }
 
 /** Refuses to take away rights that the taker doesn't have. */
 export function refuseTakingRightsNotHad(taken: readonly Permission[], own: readonly Permission[]): void {
   const missing = taken.find((permission) => !own.includes(permission));
   if (missing)
-    throw new Refusal('forbidden', `You can’t take away a right you don’t have: ${permissionTable[missing].label}.`);
+    throw new Refusal('forbidden', `You can’t remove a permission you don’t have: ${permissionTable[missing].label}.`);
 }

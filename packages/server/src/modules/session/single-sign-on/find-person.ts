@@ -23,13 +23,15 @@ interface Asked {
 /** The email that the provider stands for; refused where it doesn't, or where the company doesn't take it. */
 export function emailOf({ domains, unverified_emails, second_factor }: SingleSignOn, person: ProvidedPerson): string {
   const { email, emailVerified } = person;
-  if (email === null) throw refused('Your company’s provider sent no email. It must allow the scope “email”.');
+  if (email === null)
+    throw refused('Your company’s provider didn’t send an email address. It must allow the scope “email”.');
   const isVerified = emailVerified ?? unverified_emails;
   if (!isVerified) throw refused('Your company’s provider hasn’t verified your email.');
   const [, host = ''] = email.split(/@(?=[^@]*$)/);
-  if (!domains.some(({ domain }) => domain === host)) throw refused(`People of ${host} can’t sign in to this company.`);
+  if (!domains.some(({ domain }) => domain === host))
+    throw refused(`People from ${host} can’t sign in to this company.`);
   if (second_factor && !person.secondFactor)
-    throw refused('Your company asks for two-factor authentication. Set it up at your provider.');
+    throw refused('Your company requires two-factor authentication. Set it up with your provider.');
   return email;
 }
 
@@ -56,7 +58,7 @@ async function byEmail(tx: Tx, asked: Asked, email: string): Promise<UserRow | u
     .values({ tenant_id: tenantId, ...link, linked_at: now })
     .onConflictDoNothing()
     .returning();
-  if (!made) throw refused('This email belongs to another person of your provider. Ask an owner.');
+  if (!made) throw refused('This email belongs to another person at your provider. Ask an owner.');
   const about = { entity: 'user', entityId: user.id, subject: nameOf(user) };
   await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Linked with the sign-in provider' }]);
   return user;
@@ -71,7 +73,7 @@ const namesOf = ({ firstName, lastName }: ProvidedPerson, email: string) => ({
 async function made(tx: Tx, asked: Asked, email: string): Promise<UserRow> {
   const { tenantId, settings, person, now } = asked;
   const role = settings.creates ? roleOfGroups(person.groups, settings) : null;
-  if (role === null) throw refused('You have no access to this company yet. Ask an owner to invite you.');
+  if (role === null) throw refused('You don’t have access to this company yet. Ask an owner to invite you.');
   const [place] = await tx
     .select({ id: locations.id })
     .from(locations)

@@ -129,7 +129,7 @@ export const finishProviderProof: Handler<typeof finishProofEndpoint> = async (t
     eq(providerSubjects.user_id, userId),
   );
   const [link] = await tx.select({ id: providerSubjects.id }).from(providerSubjects).where(own);
-  if (!link) throw refused('That was another person at your provider. Sign in there as yourself.');
+  if (!link) throw refused('You signed in to your provider as someone else. Sign in there as yourself.');
   // From now on it leads to no other company either: it is the provider's word that counts.
   await tx.update(sessions).set({ proved_at: now, by_provider: true }).where(eq(sessions.token_hash, tokenHash));
   return { success: true, message: 'Confirmed.', data: null };

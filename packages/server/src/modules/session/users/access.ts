@@ -26,14 +26,14 @@ export async function checkGiver(tx: Tx, { role, userId, permissions }: Session,
   if (access.role === 'owner') throw new Refusal('forbidden', 'Only an owner can make someone an owner.');
   const [giver] = await tx.select({ all: users.all_locations }).from(users).where(eq(users.id, userId));
   if (access.locations === null) {
-    if (!giver?.all) throw new Refusal('forbidden', 'You work in some locations only. Choose among those.');
+    if (!giver?.all) throw new Refusal('forbidden', 'You can only choose locations you work in.');
     return refuseRightsNotHad(permissionsOf(access.role, access.permissions), permissions);
   }
   const own = await placesOf(tx, userId);
   for (const place of access.locations) {
     const there = own.find(({ id }) => id === place.location_id);
     // One that does not exist is said to be wrong where it is written down.
-    if (!there && !giver?.all) throw new Refusal('forbidden', "You can't give access to a location you don't work in.");
+    if (!there && !giver?.all) throw new Refusal('forbidden', 'You can’t give access to a location you don’t work in.');
     refuseRightsNotHad(
       permissionsOf(access.role, place.permissions ?? access.permissions),
       there?.permissions ?? permissions,

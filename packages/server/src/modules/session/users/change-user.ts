@@ -116,5 +116,5 @@ export const updateUserPermissions: Handler<typeof writeEndpoint> = async (tx, {
   if (!(await keepInPlaces(tx, effects, user.id)))
     throw new Refusal('invalid', undefined, { errors: { locations: ['Choose at least one location'] } });
   effects.emit('resource.changed', { resource: 'user', id: user.id });
-  return { success: true, message: `What ${nameOf(user)} may do is saved.`, data: { ...after, version } };
+  return { success: true, message: `Permissions for ${nameOf(user)} saved.`, data: { ...after, version } };
 };

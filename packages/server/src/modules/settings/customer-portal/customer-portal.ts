@@ -71,7 +71,7 @@ export const customerPortalHandlers: Handlers<Contract['customerPortal']> = {
     const before = await readOwnDomain(tx, 'portal');
     if (before && before.domain !== domain) await useAsSite(tx, act, before.domain, false);
     await putOwnDomain(tx, act, 'portal', domain === null ? null : { domain });
-    const message = domain === null ? 'Domain removed.' : `${domain} is saved. Now add its records to the DNS.`;
+    const message = domain === null ? 'Domain removed.' : `${domain} is saved. Now add its DNS records.`;
     return { success: true, message, data: await show(tx, act) };
   },
   async checkPortalDomain(tx, act) {

@@ -127,7 +127,7 @@ export async function checkOwnDomain(
     records = await Promise.all(wanted.map((record) => isThere(services.dns, record)));
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    throw new Refusal('unavailable', 'The DNS isn’t responding. Nothing changed. Try again in a moment.');
+    throw new Refusal('unavailable', 'DNS isn’t responding. Nothing changed. Try again in a moment.');
   }
   const verified_at = records.every(Boolean) ? (stored.verified_at ?? now) : null;
   const [after] = await tx

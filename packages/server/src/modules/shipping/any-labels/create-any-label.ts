@@ -60,7 +60,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
     email: body.customer_email,
   });
   if (order) {
-    const action = body.outbound ? 'Return label ordered' : 'Label ordered';
+    const action = body.outbound ? 'Return label requested' : 'Label requested';
     await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [
       { action: `${action} from ${carrier.name}` },
     ]);
@@ -115,7 +115,7 @@ async function sellerOfRate(
 ): Promise<LabelSeller> {
   if (connection_id === null) {
     const shared = adapters.shared(carrierPort);
-    if (shared) return { connectionId: null, name: shared.name, chosenBy: 'Chosen by hand' };
+    if (shared) return { connectionId: null, name: shared.name, chosenBy: 'Chosen manually' };
   } else {
     const sellers = inArray(connections.integration, integrationsFor(carrierPort.name));
     const [found] = await tx
@@ -123,7 +123,7 @@ async function sellerOfRate(
       .from(connections)
       .where(and(eq(connections.id, connection_id), sellers));
     if (found)
-      return { connectionId: found.id, name: integrationOf(found.integration).name, chosenBy: 'Chosen by hand' };
+      return { connectionId: found.id, name: integrationOf(found.integration).name, chosenBy: 'Chosen manually' };
   }
-  throw new Refusal('not_connected', 'The account with this rate is no longer connected. Get rates again.');
+  throw new Refusal('not_connected', 'The account with this rate was disconnected. Get rates again.');
 }

@@ -43,6 +43,6 @@ export const refreshTracking: Handler<typeof endpoint> = async (tx, { session, b
   const { tenantId, userId } = session;
   if (total > 0) await effects.enqueue('refresh-tracking', { tenantId, jobId, userId, orderId }, jobId);
   const parcels = total === 1 ? '1 package' : `${total.toLocaleString('en-US')} packages`;
-  const message = total === 0 ? 'No packages in transit' : `The carrier is asked about ${parcels}.`;
+  const message = total === 0 ? 'No packages in transit' : `Checking with the carrier about ${parcels}.`;
   return { success: true, message, data: { job_id: jobId, total } };
 };

@@ -30,5 +30,5 @@ export async function askInsurance(
   const insurance: Insurance = { state: 'asked', value, price: null, message: null };
   await tx.update(boxes).set({ insurance }).where(eq(boxes.id, boxId));
   await effects.enqueue('insure-parcel', { tenantId, boxId }, `insure-${tenantId}-${boxId}-${occasion}`);
-  return { insurance, action: `Insurance asked for ${formatMoney(value)}` };
+  return { insurance, action: `Insurance requested for ${formatMoney(value)}` };
 }

@@ -17,6 +17,6 @@ export async function sellerOf(
 /** The same, where something was begun that only they can end. */
 export async function sellerNeeded(tx: Tx, services: Services, connectionId: number | null): Promise<CarrierService> {
   const seller = await sellerOf(tx, services, connectionId);
-  if (!seller) throw new ServiceError('auth', 'The account for this label is no longer connected');
+  if (!seller) throw new ServiceError('auth', 'The account for this label was disconnected');
   return seller;
 }

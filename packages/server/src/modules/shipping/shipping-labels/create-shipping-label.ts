@@ -32,7 +32,7 @@ export const createShippingLabel: Handler<typeof endpoint> = async (tx, { sessio
   const shipment = await shipmentOf(tx, services, order, boxId);
   const label = await askLabel(tx, effects, now, shipment);
   const set = body.another && order.received_at ? { parcels_due: order.parcels_due + 1 } : {};
-  const action = `Label ordered from ${label.carrier}${body.another ? ' for another package' : ''}`;
+  const action = `Label requested from ${label.carrier}${body.another ? ' for another package' : ''}`;
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', set, [{ action }]);
   return { success: true, message: `A label from ${label.carrier} is being bought.`, data: asLabelRef(label) };
 };

@@ -24,7 +24,7 @@ export const printShippingLabel: Handler<typeof printEndpoint> = async (tx, { se
 export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { session, params, services }) => {
   const label = await findLabel(tx, session, params.id);
   if (label.customs_key === null)
-    throw new Refusal('not_found', 'This label has no customs papers. Its carrier sends the data itself.');
+    throw new Refusal('not_found', 'This label has no customs form. Its carrier sends the data electronically.');
   const fileName = `customs-${label.order_number ?? label.tracking_number}.pdf`;
   return { fileName, content: services.files.read(label.customs_key), inline: true };
 };

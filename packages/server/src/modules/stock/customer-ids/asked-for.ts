@@ -51,7 +51,7 @@ export async function missingOf(tx: Tx, bought: Bought, now: Date): Promise<Miss
     .select({ id: sellerStatements.id })
     .from(sellerStatements)
     .where(eq(sellerStatements.order_id, order.id));
-  const why = 'This location takes the seller’s declaration before it pays.';
+  const why = 'This location requires the seller’s declaration before payment.';
   return said ? null : { what: 'statement', why, signature: rules.signature };
 }
 
@@ -59,12 +59,13 @@ async function missingIdOf(tx: Tx, customerId: number, rules: PlaceRules, now: D
   const today = now.toISOString().slice(0, 10);
   const missing = (why: string, what: MissingId['what'] = 'id') => ({ what, why, signature: rules.signature });
   const [newest] = await idsOf(tx, customerId);
-  if (!newest) return missing('This location takes an ID before it pays.');
+  if (!newest) return missing('This location requires an ID before payment.');
   const kind = idKinds[newest.kind];
   if (newest.expires_on !== null && newest.expires_on < today) return missing(`The ${kind.toLowerCase()} has expired.`);
   if (rules.kinds.length > 0 && !rules.kinds.includes(newest.kind))
     return missing(`This location takes ${rules.kinds.map((one) => idKinds[one].toLowerCase()).join(' or ')} only.`);
-  if (rules.signature && newest.signature === null) return missing('This location takes a signature before it pays.');
+  if (rules.signature && newest.signature === null)
+    return missing('This location requires a signature before payment.');
   const isPictured = !rules.picture || (await picturesOf(tx, [newest.id])).length > 0;
-  return isPictured ? null : missing('This location takes a picture of the ID before it pays.', 'picture');
+  return isPictured ? null : missing('This location requires a picture of the ID before payment.', 'picture');
 }

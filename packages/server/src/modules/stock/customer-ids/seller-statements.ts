@@ -64,7 +64,7 @@ export async function keepStatement(
   order: { readonly id: number; readonly number: number },
   { drawing, ...said }: Said,
 ): Promise<Stored> {
-  if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
+  if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller already signed this declaration.');
   const sealed = drawing && sealDrawing(services.secrets, session.tenantId, drawing);
   const own = { tenant_id: session.tenantId, order_id: order.id, by: session.userName, at: now };
   const [made] = await tx
@@ -93,7 +93,8 @@ export const sellerStatementHandlers: Handlers<typeof contract.sellerStatements>
   async takeSellerStatement(tx, call) {
     const { params, body, session } = call;
     const order = await orderOf(tx, session, params.id, true);
-    if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller has declared this already.');
+    if (await statementOf(tx, order.id))
+      throw new Refusal('already_done', 'The seller already signed this declaration.');
     const rules = await statementRules(tx, order.location_id);
     if (rules.thumbprint && !body.thumbprint)
       throw new Refusal('invalid', undefined, { errors: { thumbprint: ['is asked for at this location'] } });

@@ -34,10 +34,11 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
   if (body.birth_date >= today) throw refuse('birth_date', 'must be in the past');
   if (yearsBetween(body.birth_date, today) < youngest)
     throw refuse('birth_date', `belongs to someone younger than ${youngest}`);
-  if (body.expires_on !== null && body.expires_on < today) throw refuse('expires_on', 'has passed: it has expired');
+  if (body.expires_on !== null && body.expires_on < today)
+    throw refuse('expires_on', 'is in the past: the ID has expired');
   const asked = await askedAt(tx, session.locationId);
   if (asked.kinds.length > 0 && !asked.kinds.includes(body.kind))
-    throw refuse('kind', `isn’t taken at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
+    throw refuse('kind', `isn’t accepted at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
   if (asked.signature && body.signature === null && !body.signs_later)
     throw refuse('signature', 'is asked for at this location');
   const { number, birth_date, drawing, person, signs_later: _later, ...kept } = body;
@@ -102,7 +103,7 @@ interface Signing {
 
 /** Keeps a signature that the customer gave for an ID after it was taken. */
 export async function signId(tx: Tx, { session, services, effects }: Signing, record: StoredId, drawing: string) {
-  if (record.signature !== null) throw new Refusal('already_done', 'The customer has signed for this ID already.');
+  if (record.signature !== null) throw new Refusal('already_done', 'The customer already signed for this ID.');
   const sealed = sealId(services.secrets, session.tenantId, { ...openId(services.secrets, record), drawing });
   await tx.update(customerIds).set({ signature: 'screen', sealed }).where(eq(customerIds.id, record.id));
   await tellOfId(tx, { session, effects }, record.customer_id, 'ID signed', `${idKinds[record.kind]} ${record.number}`);

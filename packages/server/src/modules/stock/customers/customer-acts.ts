@@ -98,8 +98,12 @@ export const assignSalesPerson: Handler<typeof assignEndpoint> = async (tx, call
   const { sales_person_id } = call.body;
   const before = await lockCustomer(tx, call.params.id);
   const name = sales_person_id === null ? null : await salesPersonName(tx, sales_person_id);
-  const after = await changeCustomer(tx, call, before, 'Sales person changed', { sales_person_id });
-  return answer(tx, after, name ? `${name} looks after ${nameOf(after)}.` : `${nameOf(after)} has no sales person.`);
+  const after = await changeCustomer(tx, call, before, 'Salesperson changed', { sales_person_id });
+  return answer(
+    tx,
+    after,
+    name ? `${name} is the salesperson for ${nameOf(after)}.` : `${nameOf(after)} has no salesperson.`,
+  );
 };
 
 export const setCustomerTax: Handler<typeof taxEndpoint> = async (tx, call) => {
@@ -110,5 +114,5 @@ export const setCustomerTax: Handler<typeof taxEndpoint> = async (tx, call) => {
     tax_free_reason: tax_free?.reason ?? null,
     tax_certificate: tax_free?.certificate ?? null,
   });
-  return answer(tx, after, `${nameOf(after)} ${tax_free ? 'pays no tax' : 'pays tax'}.`);
+  return answer(tx, after, `${nameOf(after)} ${tax_free ? 'is tax-exempt' : 'pays tax'}.`);
 };

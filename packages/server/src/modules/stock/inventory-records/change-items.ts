@@ -61,7 +61,7 @@ function whyNotChanged(item: StoredItem, wanted: Wanted, sellsFor: SellsFor): st
   if (wanted.price?.kind === 'suggested' && !sellsFor(item)) return `We don’t know yet what ${item.name} sells for.`;
   return wanted.price && item.price === null && !['set', 'suggested'].includes(wanted.price.kind)
     ? `${item.name} has no price to start from.`
-    : `${item.name} is like that already.`;
+    : `${item.name} is already like that.`;
 }
 
 const costWords = ({ kind, what }: NonNullable<Wanted['cost']>) => `${costKinds[kind]}: ${what}`;

@@ -46,7 +46,7 @@ async function openLine(
   const [line] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!line) throw new Refusal('not_found');
   if (line.returned_at) throw new Refusal('transition_refused', `${line.name} was already returned.`);
-  if (line.inventory_id === null) throw new Refusal('transition_refused', 'A fee can’t be changed. Record a return.');
+  if (line.inventory_id === null) throw new Refusal('transition_refused', 'You can’t change a fee. Record a return.');
   return { line: { ...line, inventory_id: line.inventory_id }, invoice };
 }
 
@@ -60,19 +60,19 @@ export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call)
   await tx.update(invoiceLines).set({ price, discount, margin_cost }).where(eq(invoiceLines.id, line.id));
   const told = { action: 'Price changed', field: 'items', from: lineText(invoice, line), to: lineText(invoice, after) };
   await settle(tx, call, invoice, [told]);
-  return answerInvoice(tx, call, invoice.id, `${line.name} has its price.`);
+  return answerInvoice(tx, call, invoice.id, `${line.name} price saved.`);
 };
 
 export const removeInvoiceProduct: Of['removeInvoiceProduct'] = async (tx, call) => {
   const { line, invoice } = await openLine(tx, call, call.params.id);
   if (invoice.items === 1)
-    throw new Refusal('transition_refused', 'It’s the invoice’s last item. Record a return instead.');
+    throw new Refusal('transition_refused', 'This is the last item on the invoice. Record a return instead.');
   await tx.delete(invoiceLines).where(eq(invoiceLines.id, line.id));
-  await takeBack(tx, call, [{ ...line, restock: true }], `Taken off invoice ${invoice.number}`);
+  await takeBack(tx, call, [{ ...line, restock: true }], `Removed from invoice ${invoice.number}`);
   await settle(tx, call, invoice, [
-    { action: 'Item taken off', field: 'items', from: lineText(invoice, line), to: null },
+    { action: 'Item removed', field: 'items', from: lineText(invoice, line), to: null },
   ]);
-  return answerInvoice(tx, call, invoice.id, `${line.name} is off the invoice.`);
+  return answerInvoice(tx, call, invoice.id, `${line.name} was removed from the invoice.`);
 };
 
 export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call) => {
@@ -151,7 +151,7 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
     told.map((one) => ({ ...one, why: reason })),
   );
   const what = lines.length === 1 ? lines[0]?.name : `${lines.length} items`;
-  const message = `${what} came back${given > 0 ? `; give ${worded(invoice, given)} back` : ''}.`;
+  const message = `${what} was returned${given > 0 ? `; give ${worded(invoice, given)} back` : ''}.`;
   return answerInvoice(tx, call, invoice.id, message);
 };
 

@@ -142,13 +142,13 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
     throw new Refusal('invalid', undefined, { errors: { 'payment.amount': [text] } });
   }
   if (sale.payment && amount > 0) await pay(tx, act, made, { ...sale.payment, amount });
-  return settle(tx, act, made, [{ action: 'Invoice written' }, ...told]);
+  return settle(tx, act, made, [{ action: 'Invoice created' }, ...told]);
 }
 
 export const createInvoice: Of['createInvoice'] = async (tx, call) => {
   const { payment } = call.body;
   const made = await writeInvoice(tx, call, { ...call.body, payment: payment });
-  return answerInvoice(tx, call, made.id, `Invoice ${made.number} is written.`);
+  return answerInvoice(tx, call, made.id, `Invoice ${made.number} created.`);
 };
 
 export const sellInstantly: Of['sellInstantly'] = async (tx, call) => {

@@ -54,7 +54,7 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     items.delete(inventory_id);
     if (!item) {
       const at = lines.length === 1 ? 'inventory_id' : `lines.${i}.inventory_id`;
-      throw new Refusal('invalid', undefined, { errors: { [at]: ['isn’t an item, or is listed twice'] } });
+      throw new Refusal('invalid', undefined, { errors: { [at]: ['isn’t in inventory, or is listed twice'] } });
     }
     checkDiscount({ price, discount }, lines.length === 1 ? '' : `lines.${i}.`);
     checkPermits('sell', item);

@@ -22,7 +22,7 @@ async function checkUntil(tx: Tx, until: string, now: Date): Promise<void> {
 
 function checkAmount(stored: Pick<StoredReservation, 'currency'>, amount: number, open: number, at: string): void {
   if (amount <= open) return;
-  const text = `is more than the ${worded(stored, open)} that are left to pay before tax`;
+  const text = `is more than the ${worded(stored, open)} left to pay before tax`;
   throw new Refusal('invalid', undefined, { errors: { [at]: [text] } });
 }
 
@@ -93,6 +93,6 @@ export const changeReservation: Of['changeReservation'] = async (tx, call) => {
   const { until } = call.body;
   await checkUntil(tx, until, call.now);
   await tx.update(reservations).set({ until }).where(eq(reservations.id, stored.id));
-  await tellOfReservation(tx, call, stored, { action: 'Reserved until another day', from: stored.until, to: until });
+  await tellOfReservation(tx, call, stored, { action: 'Reservation extended', from: stored.until, to: until });
   return answerReservation(tx, call.session, stored.id, `Reserved until ${until}.`);
 };
