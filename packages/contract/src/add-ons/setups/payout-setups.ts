@@ -19,7 +19,7 @@ export const payoutSetups = {
       webhook_secret:
         'First connect without it. Then add our webhook address in Tremendous and copy the key shown there.',
       client_id:
-        'Only to sign in to Tremendous without a key: create a developer app there with {callback} as its redirect.',
+        'Only for access without a key. Create a developer app in Tremendous with {callback} as its redirect.',
       client_secret: 'Shown next to the client ID of that app.',
     },
     after: [
