@@ -46,7 +46,8 @@ test('before the form stands what it is for, what it costs, where to sign up, ea
   expect(screen.getByRole('link', { name: 'See prices' }).getAttribute('href')).toMatch(/gohighlevel/);
   expect(screen.getByRole('link', { name: 'Sign up at HighLevel' }).getAttribute('target')).toBe('_blank');
   expect(screen.getByText('Included in every plan')).toBeTruthy();
-  const steps = screen.getByRole('heading', { name: 'Get your credentials' }).parentElement?.querySelectorAll('li') ?? [];
+  const steps =
+    screen.getByRole('heading', { name: 'Get your credentials' }).parentElement?.querySelectorAll('li') ?? [];
   expect([...steps].map((step) => step.textContent)).toEqual([
     expect.stringContaining('Create App'),
     expect.stringContaining(`${window.location.origin}/add-ons/highlevel-config`),

@@ -18,8 +18,7 @@ export const payoutSetups = {
       funding_source: 'Leave blank to pay from your balance.',
       webhook_secret:
         'First connect without it. Then add our webhook address in Tremendous and copy the key shown there.',
-      client_id:
-        'Only for access without a key. Create a developer app in Tremendous with {callback} as its redirect.',
+      client_id: 'Only for access without a key. Create a developer app in Tremendous with {callback} as its redirect.',
       client_secret: 'Shown next to the client ID of that app.',
     },
     after: [

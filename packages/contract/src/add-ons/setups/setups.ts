@@ -5,12 +5,14 @@ import { marketingSetups } from './marketing-setups.ts';
 import { marketplaceSetups } from './marketplace-setups.ts';
 import { payoutSetups } from './payout-setups.ts';
 import type { Setup } from './setup.ts';
+import { textSetups } from './text-setups.ts';
 
 const setups: Readonly<Partial<Record<IntegrationSlug, Setup>>> = {
   ...payoutSetups,
   ...carrierSetups,
   ...marketplaceSetups,
   ...dataSetups,
+  ...textSetups,
   ...marketingSetups,
 };
 
