@@ -197,8 +197,8 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted }: Outsi
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
     { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
-    twilioAs(texted),
-    vonageAs(texted),
+    { ...twilioAs(texted), test: made('twilio', { provides: [] }).test },
+    { ...vonageAs(texted), test: made('vonage', { provides: [] }).test },
     made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {

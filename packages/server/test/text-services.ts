@@ -23,7 +23,7 @@ function remembering(adapter: Adapter, texted: SentText[]): Adapter {
       return `SM${texted.length}`;
     },
   });
-  return { ...adapter, test: async () => 'Northwind texts', provides: [provides(textPort, open)] };
+  return { ...adapter, provides: [provides(textPort, open)] };
 }
 
 export const twilioAs = (texted: SentText[]) => remembering(twilioAdapter(), texted);

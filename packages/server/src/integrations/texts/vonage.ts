@@ -33,8 +33,9 @@ function tokenOf(account: Account, now: Date): string {
 /** Texts by a company's own Vonage application (Messages API). */
 export function vonageAdapter(url = 'https://api.nexmo.com', now = () => new Date()): Adapter {
   return adapter('vonage', {
-    test: async (account) => {
-      tokenOf(account, now());
+    // Its list of users is open to the application's key alone; nothing of it is kept.
+    async test(account) {
+      await client(account, url, now).call(usersSchema, 'GET', '/v1/users?page_size=1');
       return `${account.sender} (${account.application_id})`;
     },
     hook: vonageHook,
@@ -72,9 +73,16 @@ const vonageHook: Hook<Account> = {
 const wordsSchema = v.object({ title: v.optional(v.string()), detail: v.optional(v.string()) });
 const messageOf = (body: unknown) => (v.is(wordsSchema, body) ? (body.detail ?? body.title) : undefined);
 
-function vonageTexts(account: Account, url: string, now: () => Date): TextService {
+const usersSchema = v.object({ _embedded: v.object({ users: v.array(v.unknown()) }) });
+
+/** Calls of an application, each with a token of its own. */
+function client(account: Account, url: string, now: () => Date) {
   const session = { token: async () => tokenOf(account, now()), forget: () => false, scopes: async () => null };
-  const { call } = jsonService({ name: 'Vonage', url, headers: {}, session, timeoutMs: 20_000, messageOf });
+  return jsonService({ name: 'Vonage', url, headers: {}, session, timeoutMs: 20_000, messageOf });
+}
+
+function vonageTexts(account: Account, url: string, now: () => Date): TextService {
+  const { call } = client(account, url, now);
   const bare = (number: string) => number.replace(/^\+/, '');
   return {
     name: 'Vonage',

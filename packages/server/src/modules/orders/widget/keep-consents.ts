@@ -19,8 +19,9 @@ interface Placed extends Pick<Call<typeof placeWidgetOrder>, 'body' | 'now'> {
  * the number we know: whoever fills in the form has not shown that the address is theirs.
  */
 export async function keepConsents(tx: Tx, { body, now, tenantId, company, customer, isKnown }: Placed): Promise<void> {
+  if (body.texts.length === 0) return;
   const phone = textNumber(body.customer.phone, company.country_code);
-  if (phone === null || body.texts.length === 0) return;
+  if (phone === null) return;
   if (isKnown && textNumber(customer.phone, company.country_code) !== phone) return;
   const words = await wordsFor(tx, company, { language: null });
   for (const purpose of new Set(body.texts))
