@@ -105,6 +105,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'parcels',
     'lists',
     'orders',
+    'texts',
     'lifecycle',
     'bulk',
     'device-checks',

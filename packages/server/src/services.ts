@@ -29,6 +29,8 @@ import { shopifyAdapter } from './integrations/stock/shopify.ts';
 import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
 import { tagManagerAdapter } from './integrations/tag-manager.ts';
 import { textMessages } from './integrations/text-messages.ts';
+import { twilioAdapter } from './integrations/texts/twilio.ts';
+import { vonageAdapter } from './integrations/texts/vonage.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';
 import { deviceCheckPort } from './modules/orders/device-checks/device-check-port.ts';
 import { demoAccounts } from './platform/access/demo-accounts.ts';
@@ -72,9 +74,11 @@ export const adapters = (urls: Config['serviceUrls']) => [
     everywhere(urls.tremendous && `${urls.tremendous}/api/v2`, ['live', 'sandbox']),
     everywhere(urls.tremendous, ['live', 'sandbox']),
   ),
+  twilioAdapter(urls.twilio),
   upsAdapter(),
   upsMobileAdapter(),
   uspsAdapter(),
+  vonageAdapter(urls.vonage),
   wholeCellAdapter(urls['whole-cell']),
 ];
 

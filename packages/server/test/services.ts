@@ -34,6 +34,7 @@ import { diskFileStore } from '../src/platform/file-store.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import type { Services } from '../src/platform/services.ts';
+import { type SentText, twilioAs, vonageAs } from './text-services.ts';
 
 type Mail = Parameters<Services['mail']['send']>[0];
 
@@ -42,6 +43,8 @@ interface OutsideWorld {
   readonly carrier: CarrierService;
   readonly payouts: PayoutService;
   readonly deviceChecks: DeviceCheckService;
+  /** Texts to customers, by their company’s own account. */
+  readonly texted: SentText[];
 }
 
 /** An outside world that remembers what it was asked, and may be told to fail. */
@@ -142,7 +145,7 @@ const payoutHook: Adapter['hook'] = {
 };
 
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
-export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld): Adapters {
+export function madeUpAdapters({ carrier, payouts, deviceChecks, texted }: OutsideWorld): Adapters {
   const stock = newStock();
   const paid = (kind: PayoutCarrier) => provides(payoutService(kind), () => payouts);
   const made = (
@@ -194,6 +197,8 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks }: OutsideWorld)
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
     sellCellAdapter(),
     { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
+    { ...twilioAs(texted), test: made('twilio', { provides: [] }).test },
+    { ...vonageAs(texted), test: made('vonage', { provides: [] }).test },
     made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),
     made('shipengine', {
@@ -287,6 +292,7 @@ export function madeUpServices(): MadeUpServices {
         paid.some((payout) => payout.reference === reference) ? paidAs(`paid-${reference}`) : null,
       newsIn: async (body) => JSON.parse(body) as PayoutNews,
     },
+    texted: [],
     deviceChecks: {
       name: 'Test checks',
       check: (imei) => simulatedDeviceChecks.check(imei),

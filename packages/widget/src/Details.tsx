@@ -1,4 +1,5 @@
 import { placeWidgetOrder, type Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
+import type { TextPurpose } from '@recoup/contract/orders/text-consent';
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';
@@ -9,6 +10,7 @@ import { OwnFields, type OwnValues, ownBody } from './own-fields/own-fields.tsx'
 import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { Sums } from './Sums.tsx';
+import { TextConsents } from './TextConsents.tsx';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
@@ -33,6 +35,7 @@ export function Details(props: {
   const methods = methodsFor(widget, kind);
   const person = keptPerson(widget, methods, form.person);
   const [own, setOwn] = useState<OwnValues>({});
+  const [agreed, setAgreed] = useState<readonly TextPurpose[]>([]);
   const { send, sending, failure, wrong } = useSending(placed);
   const total = totalOf(lines, widget.currency);
   const isTooSmall = kind === 'mail-in' && total.amount < widget.minimum.amount;
@@ -52,6 +55,7 @@ export function Details(props: {
           coupon: form.coupon?.code ?? null,
           ...bodyOf(person, methods),
           custom_fields: ownBody(widget.custom_fields, own),
+          texts: widget.sends_texts && person.phone.trim() !== '' ? [...agreed] : [],
         },
       });
       keeper.sent();
@@ -76,6 +80,7 @@ export function Details(props: {
       {onBack && <StepTitle>{say('widget.order')}</StepTitle>}
       <HandOver {...{ widget, kind, place }} onChange={keeper.change} />
       <PersonFields {...{ person, methods, wrong }} onChange={(changed) => keeper.change({ person: changed })} />
+      <TextConsents {...{ widget, agreed, phone: person.phone }} onChange={setAgreed} />
       <OwnFields fields={widget.custom_fields} values={own} wrong={wrong} onChange={setOwn} />
       <Sums {...{ widget, lines, keeper }} />
       {widget.terms && (

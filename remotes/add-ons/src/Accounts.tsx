@@ -18,6 +18,7 @@ import { ApprovalMessage } from './ApprovalMessage.tsx';
 import { ConnectForm, ConsentForm } from './ConnectForm.tsx';
 import { ConnectionLog } from './ConnectionLog.tsx';
 import { hasLog, Left } from './LogLink.tsx';
+import { SetupCard } from './SetupCard.tsx';
 
 const everywhere = 'all';
 
@@ -57,6 +58,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       {connection && <AccountCard slug={slug} connection={connection} />}
       {connection && slug === 'klaviyo' && <ApprovalMessage />}
       {!connection && hasLog(slug) && <Left slug={slug} />}
+      <SetupCard key={`setup ${connection?.id}`} slug={slug} connected={connection !== undefined} />
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{connection ? 'Credentials' : 'Connect an account'}</Heading>

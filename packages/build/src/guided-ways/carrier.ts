@@ -1,4 +1,5 @@
 import { adapterPlaces } from './adapter-places.ts';
+import { setupPlace } from './setup-place.ts';
 import { lines, type Way } from './way.ts';
 
 /** Who sells labels, with the pages on which it is set up. */
@@ -31,6 +32,7 @@ export const carrier: Way = {
 `,
         ),
       },
+      setupPlace(example, 'carrier', '  shipmondo: {'),
       {
         file: `packages/server/src/integrations/carriers/${word}.ts`,
         missedIn: 'packages/server/src/services.ts',

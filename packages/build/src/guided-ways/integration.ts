@@ -1,4 +1,5 @@
 import { adapterPlaces } from './adapter-places.ts';
+import { setupPlace } from './setup-place.ts';
 import { lines, type Way } from './way.ts';
 
 /** A system that is told of orders. */
@@ -29,6 +30,7 @@ export const integration: Way = {
 `,
         ),
       },
+      setupPlace(example, 'marketing', '  klaviyo: {'),
       {
         file: `packages/server/src/integrations/events/${word}.ts`,
         missedIn: 'packages/server/src/services.ts',

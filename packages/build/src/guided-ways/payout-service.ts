@@ -1,4 +1,5 @@
 import { adapterPlaces } from './adapter-places.ts';
+import { setupPlace } from './setup-place.ts';
 import { lines, type Way } from './way.ts';
 
 /** Who pays customers at once, by a method of its own. */
@@ -45,6 +46,7 @@ export const payoutService: Way = {
 `,
         ),
       },
+      setupPlace(example, 'payout', '  paypal: {'),
       {
         file: `packages/server/src/integrations/${word}.ts`,
         missedIn: 'packages/server/src/services.ts',

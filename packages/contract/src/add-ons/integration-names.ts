@@ -19,6 +19,8 @@ export const integrationNames = {
   metapixel: 'Meta Pixel',
   googletagmanager: 'Google Tag Manager',
   highlevel: 'HighLevel',
+  twilio: 'Twilio',
+  vonage: 'Vonage',
   publicapi: 'Public API',
   datafeed: 'Data feed',
   simulator: 'Built-in simulator',

@@ -9,6 +9,7 @@ import { marketingSystems } from './systems/marketing.ts';
 import { marketplaceSystems } from './systems/marketplaces.ts';
 import { payoutSystems } from './systems/payouts.ts';
 import type { IntegrationRow, PortName } from './systems/row.ts';
+import { textSystems } from './systems/texts.ts';
 
 export {
   type CarrierPart,
@@ -29,6 +30,7 @@ export const integrations = {
   ...marketplaceSystems,
   ...checkSystems,
   ...dataSystems,
+  ...textSystems,
   ...marketingSystems,
   ...builtInSystems,
 } as const satisfies Record<IntegrationSlug, IntegrationRow>;

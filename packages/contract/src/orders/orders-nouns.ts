@@ -41,6 +41,7 @@ import * as orderPriceLock from './order-price-lock.ts';
 import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { listOrderTags, orderTagsOf } from './order-tags.ts';
+import { orderTextsOf } from './order-texts.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import { quotesOf } from './quotes.ts';
@@ -61,6 +62,7 @@ function everythingOf(kind: OrderKind) {
     ...orderOffersOf(kind),
     ...orderAssigneesOf(kind),
     ...orderMailsOf(kind),
+    ...orderTextsOf(kind),
     ...orderTagsOf(kind),
   };
 }

@@ -19,6 +19,7 @@ export const notificationTypes = {
   'order-placed': { label: 'New online orders', may: 'orders.view' },
   'inspections-differ': { label: 'Inspections that differ', may: 'reports.accuracy' },
   'offer-answered': { label: 'Offers answered', may: 'orders.view' },
+  'text-reply': { label: 'Text replies from customers', may: 'orders.view' },
   question: { label: 'Questions from customers', may: 'orders.view' },
   'easy-offer': { label: 'Easy offers', may: 'orders.view' },
   'prices-synced': { label: 'Prices to confirm', may: 'pricing.edit' },
@@ -38,6 +39,7 @@ export type NotificationType = keyof typeof notificationTypes;
 export const firstNewsByMail: readonly NotificationType[] = [
   'order-placed',
   'offer-answered',
+  'text-reply',
   'question',
   'easy-offer',
   'payout-waiting',

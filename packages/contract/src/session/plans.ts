@@ -73,6 +73,13 @@ export const planFeatures = [
   { label: 'Pages and receipts without “Powered by”', isIn: isPro },
 ] as const satisfies readonly { readonly label: string; readonly isIn: (id: number) => boolean }[];
 
+/** The plans for sale that have a feature, as one text; null where all of them do. */
+export function planNamesWith(feature: 'pro' | 'mailIn' | null): string | null {
+  const names = soldPlanIds.filter((id) => feature === null || plans[id][feature]).map((id) => plans[id].name);
+  if (names.length === soldPlanIds.length) return null;
+  return new Intl.ListFormat('en-US').format(names);
+}
+
 /** Whether what customers see may go without our name: Pro, and resellers. */
 export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
 

@@ -38,7 +38,10 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
     }
     const body = Buffer.isBuffer(request.body) ? request.body.toString('utf8') : '';
     const params = parser.params(request.params as Record<string, string>);
-    return tools.senderOf(params, { body, headers: request.headers, now: tools.now() });
+    const { origin } = linksFor(mounted, request);
+    const hosts = [`${request.protocol}://${request.host}`, origin ?? ''];
+    const addresses = [...new Set(hosts)].map((host) => `${host}${request.originalUrl}`);
+    return tools.senderOf(params, { body, headers: request.headers, now: tools.now(), addresses });
   }
 
   return async (request, reply) => {
@@ -55,6 +58,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
       }),
     );
     if (tools.checkAnswers) parser.checkAnswer(answer);
-    return send(mounted, reply, answer);
+    const own = 'sent' in caller ? tools.services.adapters.of(caller.integration).hook?.answer : undefined;
+    return own ? reply.type(own.type).send(own.body) : send(mounted, reply, answer);
   };
 }

@@ -6,8 +6,8 @@ import { ServiceError } from '../platform/service-error.ts';
 import type { SmsService } from '../platform/services.ts';
 import { callService } from './call-service.ts';
 import { readAnswer } from './json-service.ts';
+import { sendByTwilio, twilioUrl } from './texts/twilio-api.ts';
 
-const twilioUrl = 'https://api.twilio.com';
 const vonageUrl = 'https://rest.nexmo.com';
 const timeoutMs = 20_000;
 
@@ -56,34 +56,17 @@ function byOwnService({ key }: Extract<TextMessageAccount, { provider: 'own' }>,
   };
 }
 
-const form = 'application/x-www-form-urlencoded';
-/** Numbers that Twilio never sends to: not valid, not mobile, in a region that is off, or of somebody who wrote STOP. */
-const refusedByTwilio = [21211, 21214, 21217, 21408, 21610, 21614];
-const twilioFaultSchema = v.object({ code: v.number() });
-
-/** Twilio's Programmable Messaging; a sender that begins with MG is a messaging service. */
+/** Twilio's Programmable Messaging, as the deployment's sender. */
 function byTwilio({ sid, token, from }: Extract<TextMessageAccount, { provider: 'twilio' }>, url: string): SmsService {
-  const authorization = `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`;
-  const sender: Readonly<Record<string, string>> = from.startsWith('MG')
-    ? { MessagingServiceSid: from }
-    : { From: from };
+  const account = { sid, token, from, url };
   return {
     async send({ to, text }) {
-      const sent = await callService({
-        method: 'POST',
-        url: `${url}/2010-04-01/Accounts/${sid}/Messages.json`,
-        headers: { authorization, 'content-type': form },
-        body: new URLSearchParams({ To: to, ...sender, Body: text }).toString(),
-        timeoutMs,
-        messageOf,
-        faultOf: (status, body) =>
-          status < 500 && v.is(twilioFaultSchema, body) && refusedByTwilio.includes(body.code) ? 'refused' : undefined,
-      });
-      readAnswer('Twilio', v.object({ sid: v.string() }), sent);
+      await sendByTwilio(account, { to, text });
     },
   };
 }
 
+const form = 'application/x-www-form-urlencoded';
 const vonageSchema = v.object({
   messages: v.pipe(v.array(v.object({ status: v.string(), 'error-text': v.optional(v.string()) })), v.minLength(1)),
 });

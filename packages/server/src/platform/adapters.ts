@@ -29,6 +29,8 @@ export interface SentHook {
   readonly body: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly now: Date;
+  /** Addresses that it may have been sent to, for services that sign theirs: a proxy may have changed the host. */
+  readonly addresses?: readonly string[];
 }
 
 /** News that an outside service has sent to a connection, as a job is told of them. */
@@ -49,6 +51,8 @@ export interface Hook<A> {
   eventId(sent: SentHook): string;
   /** Whose work it is; left out where they are answered at once, at an address of their own. */
   readonly job?: HookJob;
+  /** What the service wants to be answered; left out it is our JSON. */
+  readonly answer?: { readonly type: string; readonly body: string };
 }
 
 /** A company's credentials, by field. */

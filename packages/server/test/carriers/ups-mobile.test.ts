@@ -7,9 +7,6 @@ const account = {
   account: 'test',
   client_id: 'ours',
   client_secret: 'between us',
-  domain: 'iship',
-  logon_name: 'northwind',
-  password: 'older door',
 } as const;
 const make = 'POST /api/ups-store/iship/v1/direct-to-mobile';
 const token = { token_type: 'Bearer', access_token: 'token', expires_in: '14399', status: 'approved' };
@@ -35,7 +32,7 @@ const request = { ...labelRequest, trackingNumber: '1Z1A2B3C9012345675' };
 
 test('[add-ons-03] UPS Direct to Mobile: an account has a name, and wrong credentials are refused for good', async () => {
   const { fake, at } = await start();
-  expect(await upsMobileAdapter(at).test(account)).toBe('northwind (test)');
+  expect(await upsMobileAdapter(at).test(account)).toBe('ours (test)');
   fake.play({ 'POST /security/v1/oauth/token': failed(401, '10401', 'ClientId is Invalid') });
   await expect(upsMobileAdapter(at).test(account)).rejects.toMatchObject({
     fault: 'auth',

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { inspect } from 'node:util';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
@@ -6,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { eventPort, type OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { deviceCheckPort } from '../../src/modules/orders/device-checks/device-check-port.ts';
+import { textPort } from '../../src/modules/orders/texts/text-port.ts';
 import { payoutService } from '../../src/modules/payouts/payout-services/payout-port.ts';
 import type { Adapters } from '../../src/platform/adapters.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
@@ -18,6 +20,10 @@ const without: readonly IntegrationSlug[] = integrationSlugs.filter(
 );
 const systems = integrationSlugs.filter((slug) => !without.includes(slug) && integrationOf(slug).group !== 'shipping');
 
+/** One that can sign, as Vonage wants its calls. */
+const signingKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  .privateKey.export({ type: 'pkcs8', format: 'pem' })
+  .toString();
 const secretOf = (slug: string, name: string) => `SECRET-${slug}-${name}-0123456789`;
 /** Every field filled in; what is a key can be told again wherever it turns up. */
 function accountOf(slug: IntegrationSlug): Record<string, string> {
@@ -28,7 +34,8 @@ function accountOf(slug: IntegrationSlug): Record<string, string> {
   ]);
   const tokens =
     slug === 'highlevel' ? { access_token: secretOf(slug, 'token'), location_id: 'L', company_id: 'C' } : {};
-  return { ...Object.fromEntries(typed), ...tokens };
+  const key = slug === 'vonage' ? { private_key: signingKey } : {};
+  return { ...Object.fromEntries(typed), ...tokens, ...key };
 }
 
 const order: OrderEvent['order'] = {
@@ -87,6 +94,9 @@ function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown
     ...(ports.includes('stock') ? [() => adapters.open(stockPort, opened).add(purchase)] : []),
     ...(ports.includes('stock') ? [async () => adapters.open(stockPort, opened).news?.(null, ['Sold'])] : []),
     ...(ports.includes('device-check') ? [() => adapters.open(deviceCheckPort, opened).check('490154203237518')] : []),
+    ...(ports.includes('texts')
+      ? [() => adapters.open(textPort, opened).send({ to: '+15035550142', text: 'Hello', reference: 't-1' })]
+      : []),
     ...(ports.includes('payout:paypal') ? [() => adapters.open(payoutService('paypal'), opened).pay(payout)] : []),
     ...(ports.includes('payout:tremendous')
       ? [() => adapters.open(payoutService('tremendous'), opened).pay(payout)]

@@ -33,6 +33,9 @@ const valid: Readonly<Record<string, string>> = {
   container_id: 'GTM-ABC123',
   measurement_id: 'G-ABC123',
   percent: '40',
+  account_sid: `AC${'0'.repeat(32)}`,
+  sender: '+15005550006',
+  application_id: '78d335fa-323d-0114-9c3d-d6f0d48968cf',
 };
 
 const digits = ['1234567', '123456789', '12345678', '123456', '12345'];

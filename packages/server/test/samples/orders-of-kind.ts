@@ -13,6 +13,7 @@ import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { aPicture, itemOf, marker, newCustomer, newImei, orderOf, type Stage, seen } from '../trade.ts';
 import type { NounSamples } from './sample.ts';
+import { giveNumber, textSample } from './text-sample.ts';
 
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 
@@ -151,6 +152,13 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
     changeOrderFields: on('new', ({ id, version }) => ({ params: { id }, body: { custom_fields: {}, version } })),
     readAnswer: on('new', byId),
     listOrderMails: reading(byId),
+    listOrderTexts: reading(byId),
+    sendOrderText: async () => textSample(company, await company.at('new', kind)),
+    async setOrderTextConsent() {
+      const order = await company.at('new', kind);
+      await giveNumber(company, order);
+      return { params: { id: order.id }, body: { purpose: 'updates', granted: true } };
+    },
     async resendOrderMail() {
       const { id: order_id, customer } = await company.at('new', kind);
       const mail = { order_id, reference: `lost-${order_id}`, to: customer.email ?? '', subject: marker, text: marker };

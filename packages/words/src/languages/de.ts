@@ -368,6 +368,22 @@ export const de: Catalogue = {
   'portal.paid': '{method}: {amount}',
   'portal.language': 'Sprache',
 
+  'widget.texts.title': 'Textnachrichten (freiwillig)',
+  'widget.texts.updates':
+    '{company_name} darf mir SMS zu meinem Auftrag senden: wenn meine Geräte ankommen, zu Angeboten und zur Auszahlung.',
+  'widget.texts.reminders':
+    '{company_name} darf mir Erinnerungen per SMS senden, zum Beispiel bevor mein Preis abläuft.',
+  'widget.texts.note':
+    'Es können Kosten Ihres Anbieters anfallen. Antworten Sie jederzeit STOP, um alle SMS zu beenden.',
+  'text.received': '{company_name}: Ihre Geräte zum Auftrag {order_number} sind angekommen. Wir prüfen sie. {link}',
+  'text.offer': '{company_name}: Wir haben ein Angebot zum Auftrag {order_number}. Bitte sehen Sie es sich an: {link}',
+  'text.paid': '{company_name}: Auftrag {order_number} ist abgeschlossen: {total}. Vielen Dank! {link}',
+  'text.reminder': '{company_name}: Ihr Preis von {total} zum Auftrag {order_number} {when}. {link}',
+  'text.end': 'STOP beendet diese SMS.',
+  'text.help':
+    '{company_name}: Wir schreiben Ihnen zu Ihren Aufträgen. Antworten Sie mit Ihrer Frage, oder mit STOP für keine weiteren SMS.',
+  'text.stopped': '{company_name}: Sie bekommen keine SMS mehr von uns. Mit START bekommen Sie wieder welche.',
+  'text.started': '{company_name}: Sie bekommen wieder SMS zu Ihren Aufträgen. STOP beendet sie.',
   'widget.no_mail_in': 'Wir nehmen gerade keine Geräte per Post an. Bringen Sie sie bitte in eine unserer Filialen.',
   'widget.refused': 'Wir können diesen Auftrag nicht annehmen. Bitte melden Sie sich bei uns.',
   'widget.choose_place': 'Wählen Sie eine Filiale.',

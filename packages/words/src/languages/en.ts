@@ -339,6 +339,19 @@ export const en = {
   'portal.language': 'Language',
 
   // The widget on a company's own site.
+  'widget.texts.title': 'Text messages (optional)',
+  'widget.texts.updates':
+    '{company_name} may text me about my order: when my devices arrive, about offers and about my payment.',
+  'widget.texts.reminders': '{company_name} may text me reminders, such as before my price ends.',
+  'widget.texts.note': 'Message and data rates may apply. Reply STOP at any time to end all texts.',
+  'text.received': '{company_name}: Your devices for order {order_number} have arrived. We are checking them. {link}',
+  'text.offer': '{company_name}: We have an offer for order {order_number}. Please review it: {link}',
+  'text.paid': '{company_name}: Order {order_number} is completed: {total}. Thank you! {link}',
+  'text.reminder': '{company_name}: Your price of {total} for order {order_number} {when}. {link}',
+  'text.end': 'Reply STOP to end texts.',
+  'text.help': '{company_name}: We text you about your orders. Reply with your question, or STOP to end texts.',
+  'text.stopped': '{company_name}: You will get no more texts from us. Reply START to get them again.',
+  'text.started': '{company_name}: You will get texts about your orders again. Reply STOP to end them.',
   'widget.no_mail_in': 'We can’t take devices by mail right now. Please bring them to one of our stores.',
   'widget.refused': 'We can’t take this order. Please contact us.',
   'widget.choose_place': 'Choose a store.',

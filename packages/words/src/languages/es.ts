@@ -361,6 +361,23 @@ export const es: Catalogue = {
   'portal.paid': '{method}: {amount}',
   'portal.language': 'Idioma',
 
+  'widget.texts.title': 'Mensajes de texto (opcional)',
+  'widget.texts.updates':
+    '{company_name} puede enviarme SMS sobre mi pedido: cuando lleguen mis dispositivos, sobre ofertas y sobre mi pago.',
+  'widget.texts.reminders':
+    '{company_name} puede enviarme recordatorios por SMS, por ejemplo antes de que caduque mi precio.',
+  'widget.texts.note':
+    'Tu operador puede cobrar por los mensajes. Responde STOP en cualquier momento para no recibir más.',
+  'text.received':
+    '{company_name}: Han llegado tus dispositivos del pedido {order_number}. Los estamos revisando. {link}',
+  'text.offer': '{company_name}: Tenemos una oferta para el pedido {order_number}. Revísala: {link}',
+  'text.paid': '{company_name}: El pedido {order_number} está completado: {total}. ¡Gracias! {link}',
+  'text.reminder': '{company_name}: Tu precio de {total} para el pedido {order_number} {when}. {link}',
+  'text.end': 'Responde STOP para no recibir más.',
+  'text.help':
+    '{company_name}: Te escribimos sobre tus pedidos. Responde con tu pregunta, o STOP para no recibir más SMS.',
+  'text.stopped': '{company_name}: No recibirás más SMS nuestros. Responde START para volver a recibirlos.',
+  'text.started': '{company_name}: Volverás a recibir SMS sobre tus pedidos. Responde STOP para no recibir más.',
   'widget.no_mail_in': 'Ahora no aceptamos dispositivos por correo. Tráelos a una de nuestras tiendas.',
   'widget.refused': 'No podemos aceptar este pedido. Ponte en contacto con nosotros.',
   'widget.choose_place': 'Elige una tienda.',

@@ -363,6 +363,25 @@ export const fr: Catalogue = {
   'portal.paid': '{method} : {amount}',
   'portal.language': 'Langue',
 
+  'widget.texts.title': 'SMS (facultatif)',
+  'widget.texts.updates':
+    '{company_name} peut m’envoyer des SMS sur ma commande : à l’arrivée de mes appareils, pour les offres et pour mon paiement.',
+  'widget.texts.reminders':
+    '{company_name} peut m’envoyer des rappels par SMS, par exemple avant l’expiration de mon prix.',
+  'widget.texts.note':
+    'Votre opérateur peut facturer les messages. Répondez STOP à tout moment pour ne plus en recevoir.',
+  'text.received':
+    '{company_name} : vos appareils de la commande {order_number} sont arrivés. Nous les vérifions. {link}',
+  'text.offer': '{company_name} : nous avons une offre pour la commande {order_number}. Consultez-la : {link}',
+  'text.paid': '{company_name} : la commande {order_number} est terminée : {total}. Merci ! {link}',
+  'text.reminder': '{company_name} : votre prix de {total} pour la commande {order_number} {when}. {link}',
+  'text.end': 'Répondez STOP pour ne plus en recevoir.',
+  'text.help':
+    '{company_name} : nous vous écrivons au sujet de vos commandes. Répondez avec votre question, ou STOP pour ne plus recevoir de SMS.',
+  'text.stopped':
+    '{company_name} : vous ne recevrez plus de SMS de notre part. Répondez START pour en recevoir à nouveau.',
+  'text.started':
+    '{company_name} : vous recevrez à nouveau des SMS sur vos commandes. Répondez STOP pour ne plus en recevoir.',
   'widget.no_mail_in':
     'Nous n’acceptons pas d’appareils par colis pour le moment. Apportez-les dans l’une de nos boutiques.',
   'widget.refused': 'Nous ne pouvons pas accepter cette commande. Contactez-nous.',

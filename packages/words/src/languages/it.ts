@@ -363,6 +363,22 @@ export const it: Catalogue = {
   'portal.paid': '{method}: {amount}',
   'portal.language': 'Lingua',
 
+  'widget.texts.title': 'SMS (facoltativi)',
+  'widget.texts.updates':
+    '{company_name} può inviarmi SMS sul mio ordine: all’arrivo dei dispositivi, sulle offerte e sul pagamento.',
+  'widget.texts.reminders': '{company_name} può inviarmi promemoria via SMS, ad esempio prima che scada il mio prezzo.',
+  'widget.texts.note':
+    'Il tuo operatore può addebitare i messaggi. Rispondi STOP in qualsiasi momento per non riceverne più.',
+  'text.received':
+    '{company_name}: i dispositivi dell’ordine {order_number} sono arrivati. Li stiamo controllando. {link}',
+  'text.offer': '{company_name}: abbiamo un’offerta per l’ordine {order_number}. Guardala: {link}',
+  'text.paid': '{company_name}: l’ordine {order_number} è completato: {total}. Grazie! {link}',
+  'text.reminder': '{company_name}: il tuo prezzo di {total} per l’ordine {order_number} {when}. {link}',
+  'text.end': 'Rispondi STOP per non riceverne più.',
+  'text.help':
+    '{company_name}: ti scriviamo sui tuoi ordini. Rispondi con la tua domanda, o STOP per non ricevere più SMS.',
+  'text.stopped': '{company_name}: non riceverai più SMS da noi. Rispondi START per riceverli di nuovo.',
+  'text.started': '{company_name}: riceverai di nuovo SMS sui tuoi ordini. Rispondi STOP per non riceverne più.',
   'widget.no_mail_in': 'Al momento non accettiamo dispositivi per posta. Portali in uno dei nostri negozi.',
   'widget.refused': 'Non possiamo accettare questo ordine. Contattaci.',
   'widget.choose_place': 'Scegli un negozio.',

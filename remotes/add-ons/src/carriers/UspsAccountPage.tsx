@@ -9,6 +9,7 @@ import { Banner, Card, SelectField, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { ConnectForm } from '../ConnectForm.tsx';
 import { quotaWords } from '../quota-words.ts';
+import { SetupCard } from '../SetupCard.tsx';
 
 const list = pathTo('uspsAccounts');
 
@@ -20,6 +21,7 @@ export default function UspsAccountPage() {
   const title = uspsId === undefined ? 'New USPS account' : 'USPS account';
   return (
     <Page narrow title={title} back={{ to: list, label: 'USPS' }}>
+      <SetupCard slug="usps" connected={uspsId !== undefined} />
       <Card>
         <Loaded what="The accounts" read={read} skeleton={<FormSkeleton fields={6} />}>
           {({ data: { connections } }) => (

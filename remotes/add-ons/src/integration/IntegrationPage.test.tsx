@@ -37,3 +37,22 @@ test.each([
   renderScreen(<IntegrationPage />, { path: `/add-ons/${slug}`, route: '/add-ons/:slug/:step?', fake });
   expect(await screen.findByText(words)).toBeTruthy();
 });
+
+test('before the form stands what it is for, what it costs, where to sign up, each credential, and what comes then', async () => {
+  const fake = fakeServer();
+  fake.on(getIntegration, () => ({ data: { slug: 'highlevel' as const, connections: [] } }));
+  renderScreen(<IntegrationPage />, { path: '/add-ons/highlevel', route: '/add-ons/:slug/:step?', fake });
+  expect(await screen.findByText('Follow orders in your HighLevel CRM, as contacts and opportunities.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See prices' }).getAttribute('href')).toMatch(/gohighlevel/);
+  expect(screen.getByRole('link', { name: 'Sign up at HighLevel' }).getAttribute('target')).toBe('_blank');
+  expect(screen.getByText('Included in every plan')).toBeTruthy();
+  const steps =
+    screen.getByRole('heading', { name: 'Get your credentials' }).parentElement?.querySelectorAll('li') ?? [];
+  expect([...steps].map((step) => step.textContent)).toEqual([
+    expect.stringContaining('Create App'),
+    expect.stringContaining(`${window.location.origin}/add-ons/highlevel-config`),
+    expect.stringMatching(/^Client id: Under Manage > Secrets/),
+    expect.stringMatching(/^Client secret: /),
+  ]);
+  expect(screen.getByText('You sign in to HighLevel and choose the sub-account.')).toBeTruthy();
+});

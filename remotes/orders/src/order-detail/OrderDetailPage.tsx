@@ -21,6 +21,7 @@ import { AboutSection } from './about/AboutSection.tsx';
 import { AnswerRead } from './about/AnswerRead.tsx';
 import { FieldsSection } from './about/FieldsSection.tsx';
 import { Neighbours } from './about/Neighbours.tsx';
+import { TextsSection } from './about/TextsSection.tsx';
 import { NotTold, ToldSection } from './about/ToldSection.tsx';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
@@ -166,6 +167,7 @@ function OrderDetail({ id }: { id: number | null }) {
             <NotesSection order={order} />
             <PicturesSection order={order} />
             <ToldSection order={order} />
+            <TextsSection order={order} />
             <OriginalQuoteSection order={order} />
             <HistorySection order={order} />
           </AfterPaint>

@@ -143,15 +143,7 @@ export const carrierSystems = {
     ports: ['mobile-code'],
     steps: [{ ...onOnePage('ups-direct-to-mobile'), parts: ['connect', 'kit'] }],
     test: 'Requests a code for a sample package from UPS. It can’t be used to ship.',
-    fields: {
-      ...upsSignIn,
-      domain: text('Domain', { optional: true, help: 'From the service’s older API. Not used to sign in.' }),
-      logon_name: text('Logon name', {
-        optional: true,
-        help: 'From the service’s older API. Names this account.',
-      }),
-      password: secret('Password', { optional: true, help: 'From the service’s older API. Not used to sign in.' }),
-    },
+    fields: upsSignIn,
   }),
   shipmondo: carrier({
     id: 17,

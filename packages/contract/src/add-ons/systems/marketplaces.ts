@@ -80,6 +80,7 @@ export const marketplaceSystems = {
   }),
   'repair-desk': integration({
     id: 11,
+    quota: { calls: 50, seconds: 60 },
     group: 'marketplace',
     about: 'Share customers and stock with your repair shop.',
     ports: ['stock'],

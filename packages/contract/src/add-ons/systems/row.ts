@@ -8,6 +8,7 @@ export const integrationGroups = {
   shipping: 'Shipping',
   marketplace: 'Marketplaces and stock',
   check: 'Device checks',
+  texts: 'Text messages',
   marketing: 'Marketing and analytics',
   api: 'Data and API',
 } as const;
@@ -15,7 +16,8 @@ export type IntegrationGroup = keyof typeof integrationGroups;
 
 /**
  * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
- * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth.
+ * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth,
+ * to text customers.
  */
 export type PortName =
   | 'carrier'
@@ -26,6 +28,7 @@ export type PortName =
   | 'crm'
   | 'campaigns'
   | 'books'
+  | 'texts'
   | `payout:${string}`;
 
 /** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */

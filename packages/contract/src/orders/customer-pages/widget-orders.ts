@@ -8,6 +8,7 @@ import { companyTokenSchema, customerLook } from '../../settings/company-token.t
 import { customFieldSchema, customValuesSchema } from '../../settings/custom-fields.ts';
 import { reachableCustomer } from '../../stock/customer-body.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText } from '../../wire.ts';
+import { textPurposeSchema } from '../text-consent.ts';
 
 /** How devices that are sold by the widget come to the company. */
 export const widgetKinds = ['mail-in', 'in-store'] as const;
@@ -73,6 +74,8 @@ export const widgetSchema = v.object({
   ),
   /** Fields of the company’s own, in its order. */
   custom_fields: v.array(askedFieldSchema),
+  /** Customers can be told by text, if they agree to it. */
+  sends_texts: v.optional(v.boolean(), false),
   terms: v.string(),
   /** What visitors ask, with the answers, in the company's order. */
   faqs: v.array(v.object({ id: idSchema, question: v.string(), answer: v.string() })),
@@ -166,6 +169,8 @@ export const placeWidgetOrder = endpoint({
     custom_fields: v.optional(customValuesSchema, {}),
     payout: payoutSchema,
     coupon: v.optional(v.nullable(couponCodeSchema), null),
+    /** What the visitor agrees to get texts about. The wording is the company’s, in its language. */
+    texts: v.optional(v.array(textPurposeSchema), []),
   }),
   answer: actionAnswer(
     v.object({

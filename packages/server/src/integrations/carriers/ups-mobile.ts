@@ -17,14 +17,14 @@ const codeSchema = v.object({
 /** How long a customer may take to hand a parcel in. */
 const validDays = 30;
 
-/** Codes for parcels of UPS. It is signed in to as all of UPS; the fields of its older door are kept beside. */
+/** Codes for parcels of UPS. It is signed in to as all of UPS. */
 export function upsMobileAdapter(at: UpsUrls = upsUrls): Adapter {
   return adapter('ups-direct-to-mobile', {
     async test(account) {
       // For a demonstration no parcel is needed, but the contract of this service is.
       const trial = { ...account, account: 'test' as const };
       await upsMobileCodes({ ...at, test: at[account.account] }, trial).makeCode(sampleCode);
-      return `${account.logon_name || account.client_id} (${account.account})`;
+      return `${account.client_id} (${account.account})`;
     },
     provides: [provides(mobileCodePort, (account: Account) => upsMobileCodes(at, account))],
   });

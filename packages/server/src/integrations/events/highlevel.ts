@@ -1,3 +1,4 @@
+import { highLevelScopes } from '@recoup/contract/add-ons/highlevel-scopes';
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
 import { type Crm, crmPort } from '../../modules/exchange/crm/crm-port.ts';
@@ -32,8 +33,6 @@ const highLevel: HighLevelAt = {
   consent: 'https://marketplace.gohighlevel.com/v2/oauth/chooselocation',
 };
 
-const scopes =
-  'contacts.write contacts.readonly opportunities.write opportunities.readonly locations.readonly oauth.readonly oauth.write';
 const version = '2021-07-28';
 
 const tokenSchema = v.object({
@@ -88,7 +87,7 @@ export function highLevelAdapter(at: HighLevelAt = highLevel): Adapter {
     },
     consent: {
       address: ({ client_id }, { redirect, state }) =>
-        `${at.consent}?${new URLSearchParams({ response_type: 'code', redirect_uri: redirect, client_id, scope: scopes, state })}`,
+        `${at.consent}?${new URLSearchParams({ response_type: 'code', redirect_uri: redirect, client_id, scope: highLevelScopes.join(' '), state })}`,
       claim: (account, { code, redirect, now }) =>
         tokenFor(
           at,

@@ -1,3 +1,5 @@
+import type { TextKind } from '@recoup/contract/orders/text-consent';
+import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';
 import { customerDisplayHandlers } from './customer-displays/mount-customer-displays.ts';
@@ -30,6 +32,9 @@ import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
 import { secondInspectionHandlers } from './second-inspections/mount-second-inspections.ts';
+import { textAboutOrders } from './texts/queue-texts.ts';
+import { sendText, textNotSent } from './texts/send-text.ts';
+import { takeTextNews } from './texts/take-text-news.ts';
 import { placeWidgetOrder } from './widget/place-widget-order.ts';
 import { getWidget, getWidgetDevice, searchWidgetDevices } from './widget/read-widget.ts';
 import { checkWidgetCoupon } from './widget/widget-coupon.ts';
@@ -39,6 +44,18 @@ declare module '../../platform/jobs/jobs.ts' {
   interface DomainJobs {
     orders: {
       'check-devices': { tenantId: number; checkIds: number[] };
+      /** `kind` is of texts that leave by themselves; others are kept already when they are queued. */
+      'send-text': {
+        tenantId: number;
+        orderId: number;
+        kind: TextKind | null;
+        reference: string;
+        /** Of a reminder: when the price ends, in the customer’s words. */
+        when?: string;
+        /** Where customers reach us, as the request said that caused it. */
+        origin: string | null;
+      };
+      'take-text-news': SentNews;
       'customer-link': { tenantId: number; email: string; origin: string | null; askedAt: string };
     };
   }
@@ -75,9 +92,11 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
   },
   jobs: {
     'check-devices': { title: 'Device check', work: runDeviceChecks },
+    'send-text': { title: 'Text message', work: sendText, retry: 'message', failed: textNotSent },
+    'take-text-news': { title: 'Update about a text message', work: takeTextNews },
     'customer-link': { title: 'Sign-in link for a customer', work: mailCustomerLink },
   },
-  listens: [keepForParcels, followMergedCustomer, forgetErasedCustomer],
+  listens: [textAboutOrders, keepForParcels, followMergedCustomer, forgetErasedCustomer],
   housekeeping: [
     { name: 'expire orders', run: ({ db, now }) => expireOrders(db, now) },
     {

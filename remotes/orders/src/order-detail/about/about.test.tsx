@@ -2,6 +2,7 @@ import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-a
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { orderMailsOf } from '@recoup/contract/orders/order-mails';
 import { listColorOptions } from '@recoup/contract/orders/order-options';
+import { orderTextsOf } from '@recoup/contract/orders/order-texts';
 import { listShippingLabelHistories } from '@recoup/contract/shipping/order-shipping';
 import { fakeServer, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
@@ -11,6 +12,7 @@ import { LabelHistory } from '../parcel/LabelHistory.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { AnswerRead } from './AnswerRead.tsx';
 import { Neighbours } from './Neighbours.tsx';
+import { TextsSection } from './TextsSection.tsx';
 import { NotTold, ToldSection } from './ToldSection.tsx';
 
 const path = '/order/detail/2';
@@ -87,6 +89,57 @@ test('[orders-03] a mail that has not left says why, at the top and in its place
   if (!first) throw new Error('no button');
   await user.click(first);
   await waitFor(() => expect(fake.callsOf(resendOrderMail)[0]?.params).toEqual({ id: 7 }));
+});
+
+const mailAt = '2026-03-02T15:04:05.000Z';
+
+test('[orders-03] a consent is recorded with the words that are read aloud; then staff text, and read what became of it', async () => {
+  const { listOrderTexts, setOrderTextConsent, sendOrderText } = orderTextsOf('mail-in');
+  const consent = { granted: true, wording: 'May we?', source: 'staff' as const, by: 'Olga A', at: mailAt };
+  const asked = {
+    connected: true,
+    phone: '+15035550100',
+    stopped: false,
+    wordings: { updates: 'May we?', reminders: 'And?' },
+  };
+  const text = { direction: 'out' as const, phone: asked.phone, by: null, at: mailAt, reason: null };
+  const texts = [
+    { ...text, id: 2, direction: 'in' as const, text: 'Thanks!', state: 'received' as const },
+    { ...text, id: 1, text: 'Arrived.', state: 'undelivered' as const, reason: 'The number doesn’t exist.' },
+  ];
+  let known = {
+    ...asked,
+    consents: { updates: null as typeof consent | null, reminders: null },
+    texts: [] as typeof texts,
+  };
+  fake.on(listOrderTexts, () => ({ data: known }));
+  fake.on(setOrderTextConsent, () => {
+    known = { ...known, consents: { updates: consent, reminders: null }, texts };
+    return { success: true as const, message: 'Consent recorded.', data: known };
+  });
+  fake.on(sendOrderText, () => ({ success: true as const, message: 'Sending.', data: { reference: 'text-1' } }));
+  const { user } = renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });
+  await user.click(await screen.findByRole('button', { name: 'Record consent: Order updates' }));
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const dialog = await screen.findByRole('alertdialog');
+  expect(dialog.textContent).toContain('Read this aloud: “May we?”');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/recorded by Olga A/)).toBeTruthy();
+  expect(screen.getByText('Not delivered')).toBeTruthy();
+  expect(screen.getByText('The number doesn’t exist.')).toBeTruthy();
+  expect(screen.getByText('Thanks!')).toBeTruthy();
+  await user.type(screen.getByLabelText('New text'), 'See you soon');
+  await user.click(screen.getByRole('button', { name: 'Send text' }));
+  await waitFor(() => expect(fake.callsOf(sendOrderText)[0]?.body).toEqual({ text: 'See you soon' }));
+});
+
+test('without a text service nothing is shown of texts', async () => {
+  const { listOrderTexts } = orderTextsOf('mail-in');
+  const none = { connected: false, phone: null, stopped: false, consents: { updates: null, reminders: null } };
+  fake.on(listOrderTexts, () => ({ data: { ...none, wordings: { updates: '', reminders: '' }, texts: [] } }));
+  renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });
+  await waitFor(() => expect(fake.callsOf(listOrderTexts)).toHaveLength(1));
+  await waitFor(() => expect(screen.queryByText('Text messages')).toBeNull());
 });
 
 test('[orders-03] from one order of the list to the next, by link and by key', async () => {

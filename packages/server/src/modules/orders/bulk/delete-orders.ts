@@ -13,6 +13,7 @@ import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { scanCommits } from '../../../schema/scan-station.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { orderTexts } from '../../../schema/texts.ts';
 import { ordersRemoved } from '../events/order-events.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { changeMany, type ManyChange } from '../lifecycle/change-many.ts';
@@ -134,7 +135,7 @@ async function removeOrders(
     .where(inArray(orderPictures.order_id, ids))
     .returning({ fileKey: orderPictures.file_key });
   await effects.raise(ordersRemoved, { tenantId, ids });
-  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes, orderMails] as const;
+  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes, orderMails, orderTexts] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
   await effects.enqueueMany(
     'remove-file',

@@ -4,6 +4,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orderMails, orderNotes } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { riskAccounts } from '../../../schema/risk.ts';
+import { orderTexts, textConsents } from '../../../schema/texts.ts';
 import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
 
 /** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */
@@ -16,6 +17,7 @@ export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, in
       search: sql`replace(${orders.search}, ${from.search}, ${into.search})`,
     })
     .where(eq(orders.customer_id, from.id));
+  await tx.update(textConsents).set({ customer_id: into.id }).where(eq(textConsents.customer_id, from.id));
 });
 
 /** Orders of somebody who is erased keep number, days, devices and amounts: nothing says who it was, or how they were paid. */
@@ -24,6 +26,9 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
   await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
+  await tx.delete(orderTexts).where(inArray(orderTexts.order_id, ids));
+  // That a number said STOP stays: it must not be texted again.
+  await tx.delete(textConsents).where(eq(textConsents.customer_id, customer.id));
   await tx.delete(riskAccounts).where(inArray(riskAccounts.order_id, ids));
   await tx.update(orders).set({ payout_details: sql`'{}'::jsonb`, custom_fields: {} }).where(theirs);
 });

@@ -37,6 +37,7 @@ import { offerOrder } from '../offers/offer-order.ts';
 import { rejectOffer } from '../offers/reject-offer.ts';
 import { getOrder } from '../orders/get-order.ts';
 import { scanStationHandlers } from '../scan-station/mount-scan-station.ts';
+import { listOrderTexts, sendOrderText, setOrderTextConsent } from '../texts/order-texts.ts';
 
 /** Calls at an order's address that the domains above answer. */
 export type AnsweredAbove = Pick<Handlers<AllOrderEndpoints>, 'payOrder' | 'deleteParcel' | 'printDisputePack'>;
@@ -89,6 +90,9 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   readAnswer,
   listOrderMails,
   resendOrderMail,
+  listOrderTexts,
+  sendOrderText,
+  setOrderTextConsent,
   describeOrderItem,
   correctOrderItem,
 };

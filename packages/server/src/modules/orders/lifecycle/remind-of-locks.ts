@@ -14,6 +14,7 @@ import { unsubscribeOf } from '../../stock/customers/stop-mails.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { statusLink } from '../orders/link.ts';
+import { queueTexts } from '../texts/queue-texts.ts';
 import { keepOnOrders } from './change-orders.ts';
 import { daysAfter } from './price-lock.ts';
 
@@ -69,11 +70,14 @@ async function remindSome(
   const nameOf = await readOrderNames(tx);
   const wordsOf = await wordsForCustomers(tx, company);
   const jobs = [];
+  const texts = [];
   for (const order of due) {
     const person = known.get(order.customer_id);
-    if (!person?.email || person.unsubscribed_at) continue;
+    if (!person) continue;
     const words = wordsOf(person);
     const { when, day, key } = lockOf(order, company, words, now);
+    texts.push({ orderId: order.id, kind: 'reminder' as const, reference: `text-${key}`, key: `text-${key}`, when });
+    if (!person.email || person.unsubscribed_at) continue;
     const mail = await writeToCustomer(
       tx,
       'price-lock',
@@ -92,6 +96,7 @@ async function remindSome(
     jobs.push({ payload: { tenantId, to: person.email, ...mail, ...ending, reference: key, orderId: order.id }, key });
   }
   await effects.enqueueMany('send-mail', jobs);
+  await queueTexts(tx, effects, tenantId, texts);
   // The next one is a day before the end, unless that is over or was this one.
   await keepOnOrders(tx, due, {
     lock_reminder_at: sql`case when ${orders.price_locked_until} - interval '1 day' > ${now.toISOString()}::timestamptz

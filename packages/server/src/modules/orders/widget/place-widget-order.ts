@@ -33,6 +33,7 @@ import { readSendIn } from '../orders/send-in.ts';
 import { offeredPayout } from '../payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
+import { keepConsents } from './keep-consents.ts';
 import { couponFor } from './widget-coupon.ts';
 
 /** Orders that one address may make of a company within an hour. */
@@ -93,6 +94,7 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   if (!before) await tx.update(customers).set({ custom_fields: said.customer }).where(eq(customers.id, customer.id));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', siteWords.say('widget.refused'));
+  await keepConsents(tx, { body, now, company, customer, tenantId, isKnown: before !== null });
   const coupon = body.coupon
     ? await couponFor(
         tx,

@@ -25,6 +25,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations } from '../../../schema/core.ts';
+import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { byModelAndSize } from '../../pricing/catalogue/list-nodes.ts';
 import { asDevice, leafColumns, readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import { readCompany } from '../../session/company/company.ts';
@@ -86,6 +87,7 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
       custom_fields: (await askedFields(tx)).map(({ id, label, kind, options, required }) => ({
         ...{ id, label, kind, options, required },
       })),
+      sends_texts: (await connectedPorts(tx, shops[0]?.id ?? null)).has('texts'),
       terms: (await readTextInfo(tx, 'terms')).text,
       faqs: (await shownFaqs(tx, widgetFaqCategory)).map(({ category: _, ...faq }) => faq),
     };

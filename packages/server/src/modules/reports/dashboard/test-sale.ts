@@ -94,6 +94,7 @@ export async function testSale(tx: Tx, email: string): Promise<TestSale | { read
       },
       custom_fields: {},
       coupon: null,
+      texts: [],
     },
   };
 }

@@ -1,0 +1,40 @@
+import type { FieldDefinition, FieldDefinitions } from '../../field-definition.ts';
+
+type Address = `https://${string}`;
+
+/** What owners read before they connect a system: what it is for, what it costs, and how to get what the form asks for. */
+export interface Setup<Credential extends string = string> {
+  /** What it does for the company, beyond its line in the directory. */
+  readonly purpose: string;
+  /** What the vendor charges; where only the vendor knows the price, who charges for what. */
+  readonly cost: string;
+  /** Where the vendor keeps its prices. */
+  readonly prices: Address;
+  /** Where an account is opened. */
+  readonly signUp: Address;
+  /** What to do at the vendor before there are credentials; `{callback}` is our address that it sends people back to. */
+  readonly first: readonly string[];
+  /** Where each credential is found, in the order of the form. */
+  readonly credentials: Readonly<Record<Credential, string>>;
+  /** What happens once it is connected. */
+  readonly after: readonly [string, ...string[]];
+}
+
+/** Fields that are looked up at the vendor; a choice explains itself. */
+type Asked<F> =
+  F extends Readonly<Record<string, FieldDefinition>>
+    ? { [K in keyof F & string]: F[K] extends { kind: 'choice' } ? never : K }[keyof F & string]
+    : never;
+
+interface Connectable {
+  readonly fields: FieldDefinitions | null;
+  readonly consentFields?: FieldDefinitions;
+}
+type ConsentFields<R> = R extends { readonly consentFields: infer F } ? F : never;
+
+/** The setup of every system that can be connected, with each of its credentials: what is missing does not compile. */
+export type SetupsOf<S extends Readonly<Record<string, Connectable>>> = {
+  readonly [N in keyof S as S[N]['fields'] extends null ? never : N]: Setup<
+    Asked<S[N]['fields']> | Asked<ConsentFields<S[N]>>
+  >;
+};

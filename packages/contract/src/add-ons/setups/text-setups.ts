@@ -1,0 +1,46 @@
+import type { textSystems } from '../systems/texts.ts';
+import type { SetupsOf } from './setup.ts';
+
+const after = [
+  'Your shop page and widget ask customers whether they want texts. Staff can ask at the counter, on the order page.',
+  'Customers who agreed get a text when their devices arrive, when you send an offer, when they’re paid, and before their price lock ends.',
+  'Replies appear in the order. STOP ends all texts to a number, and START allows them again.',
+] as const;
+
+/** How services that send text messages are set up. */
+export const textSetups = {
+  twilio: {
+    purpose: 'Reach customers who don’t read email, from a number of your own.',
+    cost: 'Twilio charges for the number and for each text, sent or received.',
+    prices: 'https://www.twilio.com/en-us/sms/pricing',
+    signUp: 'https://www.twilio.com/try-twilio',
+    first: [
+      'Buy a number that can send texts.',
+      'In the US, register your business with Twilio (A2P 10DLC, or verify a toll-free number). Carriers block texts from unregistered numbers.',
+    ],
+    credentials: {
+      account_sid: 'On the first page of the Twilio Console, under Account Info.',
+      auth_token: 'Next to the Account SID. Select “Show”.',
+      sender: 'Your number with its country code, or the SID of your messaging service.',
+    },
+    after,
+  },
+  vonage: {
+    purpose: 'Reach customers who don’t read email, from a number or name of your own.',
+    cost: 'Vonage charges for the number and for each text.',
+    prices: 'https://www.vonage.com/communications-apis/messages/pricing/',
+    signUp: 'https://dashboard.vonage.com/sign-up',
+    first: [
+      'Under API settings, set the default SMS setting to Messages API.',
+      'Under Applications, create an application with Messages turned on, and link your number to it.',
+    ],
+    credentials: {
+      application_id: 'On the application’s page.',
+      private_key:
+        'Select “Generate public and private key” on the same page. Open the downloaded file and copy its whole content.',
+      signature_secret: 'Under API settings, next to Signature method.',
+      sender: 'Your number, or a name where your country allows one.',
+    },
+    after,
+  },
+} as const satisfies SetupsOf<typeof textSystems>;

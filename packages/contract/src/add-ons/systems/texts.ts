@@ -1,0 +1,45 @@
+import { secret, text } from '../integration-field.ts';
+import { integration } from './row.ts';
+
+/** Services that send text messages to customers and bring their replies. */
+export const textSystems = {
+  twilio: integration({
+    id: 27,
+    group: 'texts',
+    about: 'Text customers about their orders, and read their replies in the order.',
+    ports: ['texts'],
+    test: 'Reads your Twilio account. No text is sent.',
+    webhook:
+      'In Twilio, open your number or messaging service and add this address under “A message comes in”, with HTTP POST. Replies and opt-outs come in by it. Delivery reports need no setup.',
+    fields: {
+      account_sid: text('Account SID', { pattern: /^AC[0-9a-f]{32}$/i, fault: 'must be AC and 32 letters and digits' }),
+      auth_token: secret('Auth token', {}),
+      sender: text('Sender', {
+        pattern: /^(\+[1-9]\d{4,14}|MG[0-9a-f]{32})$/i,
+        fault: 'must be a number like +15035550100, or a messaging service (MG…)',
+      }),
+    },
+  }),
+  vonage: integration({
+    id: 28,
+    group: 'texts',
+    about: 'Text customers about their orders, and read their replies in the order.',
+    ports: ['texts'],
+    test: 'Reads a list of your Vonage application. No text is sent.',
+    webhook:
+      'In Vonage, open your application, turn on Messages and enter this address as inbound URL and as status URL. Choose version v1.',
+    fields: {
+      application_id: text('Application ID', {
+        pattern: /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i,
+        fault: 'must look like 78d335fa-323d-0114-9c3d-d6f0d48968cf',
+      }),
+      private_key: secret('Private key', { max: 5_000, help: 'The whole content of the file private.key.' }),
+      signature_secret: secret('Signature secret', { help: 'Vonage signs replies and delivery reports with it.' }),
+      sender: text('Sender', {
+        pattern: /^(\+?[1-9]\d{4,14}|[A-Za-z0-9 ]{3,11})$/,
+        fault: 'must be a number, or a name of 3 to 11 letters and digits',
+        help: 'Customers can reply to a number, but not to a name.',
+      }),
+    },
+  }),
+} as const;

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { type OrderKind, orderKinds } from '../order-kind.ts';
+import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
+import { perKind } from './per-kind.ts';
+import { textPurposeNames, textPurposeSchema } from './text-consent.ts';
+
+/** What became of a text. */
+export const textStates = {
+  sending: { label: 'Sending', tone: 'info' },
+  sent: { label: 'Sent', tone: 'info' },
+  delivered: { label: 'Delivered', tone: 'success' },
+  undelivered: { label: 'Not delivered', tone: 'danger' },
+  failed: { label: 'Not sent', tone: 'danger' },
+  unknown: { label: 'Not confirmed', tone: 'warning' },
+  received: { label: 'Received', tone: 'neutral' },
+} as const;
+export type TextState = keyof typeof textStates;
+export const textStateNames = Object.keys(textStates) as [TextState, ...TextState[]];
+
+export const orderTextSchema = v.object({
+  id: idSchema,
+  /** `in`: from the customer. */
+  direction: v.picklist(['in', 'out']),
+  phone: v.string(),
+  text: v.string(),
+  state: v.picklist(textStateNames),
+  /** Why it wasn’t sent or delivered. */
+  reason: v.nullable(v.string()),
+  /** Who wrote it; null: it left by itself, or is the customer’s. */
+  by: v.nullable(v.string()),
+  at: timeSchema,
+});
+export type OrderText = v.InferOutput<typeof orderTextSchema>;
+
+/** What a customer agreed to, and how that is known. */
+const consentSchema = v.object({
+  granted: v.boolean(),
+  wording: v.string(),
+  /** Where it was given. */
+  source: v.picklist(['widget', 'staff']),
+  by: v.nullable(v.string()),
+  at: timeSchema,
+});
+
+export const orderTextsSchema = v.object({
+  /** A text service is connected at the order’s location. */
+  connected: v.boolean(),
+  /** The customer’s number as it is texted; null where there is none that can be. */
+  phone: v.nullable(v.string()),
+  /** The number has answered STOP. */
+  stopped: v.boolean(),
+  /** The latest word about each purpose; null: never asked. */
+  consents: v.object(
+    Object.fromEntries(textPurposeNames.map((name) => [name, v.nullable(consentSchema)])) as Record<
+      (typeof textPurposeNames)[number],
+      v.NullableSchema<typeof consentSchema, undefined>
+    >,
+  ),
+  /** What to read to the customer for each purpose. */
+  wordings: v.object(
+    Object.fromEntries(textPurposeNames.map((name) => [name, v.string()])) as Record<
+      (typeof textPurposeNames)[number],
+      v.StringSchema<undefined>
+    >,
+  ),
+  texts: v.array(orderTextSchema),
+});
+export type OrderTexts = v.InferOutput<typeof orderTextsSchema>;
+
+function endpointsOf(kind: OrderKind) {
+  const { api }: { api: string } = orderKinds[kind];
+  const path = `${api}/order-texts/{id}` as const;
+  return {
+    listOrderTexts: endpoint({
+      method: 'GET',
+      path,
+      access: 'orders.view',
+      summary: 'List texts to and from an order’s customer, newest first, with what the customer agreed to.',
+      resource: 'order',
+      answer: oneAnswer(orderTextsSchema),
+    }),
+    sendOrderText: endpoint({
+      method: 'POST',
+      path,
+      access: 'orders.edit',
+      summary: 'Text an order’s customer. The customer must have agreed to order updates, or have written first.',
+      resource: 'order',
+      body: v.object({ text: requiredText('Text', 640) }),
+      answer: actionAnswer(v.object({ reference: v.string() })),
+      refuses: ['not_connected'],
+      idempotent: true,
+    }),
+    setOrderTextConsent: endpoint({
+      method: 'POST',
+      path: `${path}/consent`,
+      access: 'orders.edit',
+      summary: 'Record what an order’s customer agreed to at the counter, with the wording they were read.',
+      resource: 'order',
+      body: v.object({ purpose: textPurposeSchema, granted: v.boolean() }),
+      answer: actionAnswer(orderTextsSchema),
+    }),
+  } as const;
+}
+
+/** Texts to customers and their replies. */
+export const orderTextsOf = /* @__PURE__ */ perKind(endpointsOf);
+export type OrderTextEndpoints = ReturnType<typeof orderTextsOf>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import type { TextNews, TextState } from '../../modules/orders/texts/text-port.ts';
+
+/** What Vonage's words for a message mean; of one that was only submitted we say that it left. */
+const states: Readonly<Record<string, TextState>> = {
+  submitted: 'sent',
+  delivered: 'delivered',
+  rejected: 'undelivered',
+  undeliverable: 'undelivered',
+};
+
+const newsSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    message_uuid: v.string(),
+    from: v.optional(v.string()),
+    text: v.optional(v.string()),
+    status: v.optional(v.string()),
+    error: v.optional(
+      v.object({ title: v.optional(v.union([v.string(), v.number()])), detail: v.optional(v.string()) }),
+    ),
+  }),
+);
+
+/** What Vonage has sent: a report about a text of ours, or a text of somebody. */
+export function vonageNews(body: string): TextNews | null {
+  const read = v.safeParse(newsSchema, body);
+  if (!read.success) return null;
+  const { message_uuid: externalId, from, text, status, error } = read.output;
+  if (status !== undefined) {
+    const state = states[status];
+    const said = error && (error.detail ?? error.title);
+    return state ? { is: 'report', externalId, state, reason: said === undefined ? null : `Vonage: ${said}` } : null;
+  }
+  if (from === undefined || text === undefined) return null;
+  return { is: 'message', externalId, from: from.startsWith('+') ? from : `+${from}`, text };
+}

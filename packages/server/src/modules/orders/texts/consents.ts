@@ -1,0 +1,60 @@
+import { type ConsentEntry, mayText, type TextPurpose, textNumber } from '@recoup/contract/orders/text-consent';
+import type { Words } from '@recoup/words/words';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
+import { textConsents } from '../../../schema/texts.ts';
+
+/** What customers are asked before they are texted, as it is recorded. */
+export function consentWording({ say }: Words, purpose: TextPurpose, companyName: string): string {
+  const asked = purpose === 'updates' ? 'widget.texts.updates' : 'widget.texts.reminders';
+  return `${say(asked, { company_name: companyName })} ${say('widget.texts.note')}`;
+}
+
+/** Records what a customer agreed to, or no longer does, for the number they have. */
+export async function recordConsent(tx: Tx, consent: Omit<typeof textConsents.$inferInsert, 'id'>): Promise<void> {
+  await tx.insert(textConsents).values(consent);
+}
+
+/** Every word about a number, the oldest first. */
+export const consentsOf = (tx: Tx, phone: string) =>
+  tx.select().from(textConsents).where(eq(textConsents.phone, phone)).orderBy(asc(textConsents.id));
+
+/** Whether the number has ended all texts. */
+export const isStopped = (entries: readonly ConsentEntry[]): boolean =>
+  entries.findLast(({ purpose }) => purpose === 'all')?.granted === false;
+
+/** The number of a customer who agreed to be texted for a purpose; null where nobody may be texted. */
+export async function numberFor(
+  tx: Tx,
+  customer: { readonly id: number; readonly phone: string | null },
+  country: string,
+  purpose: TextPurpose,
+): Promise<string | null> {
+  const phone = textNumber(customer.phone, country);
+  if (phone === null) return null;
+  const entries = await consentsOf(tx, phone);
+  // What somebody else with this number agreed to is not this customer's word.
+  const theirs = entries.filter(({ customer_id }) => customer_id === null || customer_id === customer.id);
+  return mayText(theirs, purpose, phone) ? phone : null;
+}
+
+/** What a customer's number said STOP or START with, for a job that may run again: recorded unless it is so already. */
+export async function recordKeyword(
+  tx: Tx,
+  {
+    tenantId,
+    phone,
+    text,
+    granted,
+    now,
+  }: { tenantId: number; phone: string; text: string; granted: boolean; now: Date },
+): Promise<void> {
+  const before = await tx
+    .select()
+    .from(textConsents)
+    .where(and(eq(textConsents.phone, phone), eq(textConsents.purpose, 'all')))
+    .orderBy(asc(textConsents.id));
+  if (isStopped(before) === !granted) return;
+  const said = { customer_id: null, phone, purpose: 'all' as const, granted, wording: text.slice(0, 200) };
+  await recordConsent(tx, { tenant_id: tenantId, ...said, source: 'text', by_name: null, created_at: now });
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { OrderTextEndpoints, OrderTexts } from '@recoup/contract/orders/order-texts';
+import {
+  mayText,
+  type TextPurpose,
+  textNumber,
+  textPurposeNames,
+  textPurposes,
+} from '@recoup/contract/orders/text-consent';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq } from '../../../platform/db/drizzle.ts';
+import type { Handler } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { orderTexts, type textConsents } from '../../../schema/texts.ts';
+import { connectedPorts } from '../../add-ons/connections/connected.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { readOrderRef } from '../order-rows/lock-order.ts';
+import { consentsOf, consentWording, isStopped, recordConsent } from './consents.ts';
+
+/** An order with its customer, and what is known of texts to them. */
+async function readThread(tx: Tx, orderId: number) {
+  const [found] = await tx
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .where(eq(orders.id, orderId));
+  if (!found) throw new Refusal('not_found');
+  const company = await readCompany(tx);
+  const phone = textNumber(found.customer.phone, company.country_code);
+  const all = phone === null ? [] : await consentsOf(tx, phone);
+  const entries = all.filter(({ customer_id }) => customer_id === null || customer_id === found.customer.id);
+  const words = await wordsFor(tx, company, found.customer);
+  return { ...found, company, phone, entries, words };
+}
+
+const byPurpose = <T>(of: (purpose: TextPurpose) => T) =>
+  Object.fromEntries(textPurposeNames.map((purpose) => [purpose, of(purpose)])) as Record<TextPurpose, T>;
+
+function asConsent(entry: typeof textConsents.$inferSelect | undefined) {
+  if (!entry) return null;
+  const { granted, wording, source, by_name, created_at } = entry;
+  const given = source === 'widget' ? ('widget' as const) : ('staff' as const);
+  return { granted, wording, source: given, by: by_name, at: created_at.toISOString() };
+}
+
+async function showThread(tx: Tx, orderId: number): Promise<OrderTexts> {
+  const { order, company, phone, entries, words } = await readThread(tx, orderId);
+  const texts = await tx.select().from(orderTexts).where(eq(orderTexts.order_id, orderId)).orderBy(desc(orderTexts.id));
+  return {
+    connected: (await connectedPorts(tx, order.location_id)).has('texts'),
+    phone,
+    stopped: isStopped(entries),
+    consents: byPurpose((purpose) => asConsent(entries.findLast((entry) => entry.purpose === purpose))),
+    wordings: byPurpose((purpose) => consentWording(words, purpose, company.name)),
+    texts: texts.map((text) => ({
+      ...{ id: text.id, direction: text.direction, phone: text.phone, text: text.text, state: text.state },
+      ...{ reason: text.reason, by: text.by_name, at: text.changed_at.toISOString() },
+    })),
+  };
+}
+
+export const listOrderTexts: Handler<OrderTextEndpoints['listOrderTexts']> = async (tx, { kind, params }) => {
+  const { id } = await readOrderRef(tx, kind, params.id);
+  return { data: await showThread(tx, id) };
+};
+
+export const setOrderTextConsent: Handler<OrderTextEndpoints['setOrderTextConsent']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const ref = await readOrderRef(tx, kind, params.id);
+  const { customer, company, phone, words } = await readThread(tx, ref.id);
+  if (phone === null) throw new Refusal('invalid', 'Add a mobile number with its country code first.');
+  const { purpose, granted } = body;
+  await recordConsent(tx, {
+    ...{ tenant_id: session.tenantId, customer_id: customer.id, phone, purpose, granted, source: 'staff' },
+    ...{ wording: consentWording(words, purpose, company.name), by_name: session.userName, created_at: now },
+  });
+  const action = granted ? 'Agreed to texts' : 'No longer agrees to texts';
+  const about = { entity: 'order', entityId: ref.id, subject: subjectOf(ref), action };
+  await audit(tx, session, [{ ...about, field: 'texts', to: textPurposes[purpose].label }]);
+  effects.emit('resource.changed', { resource: 'order', id: ref.id });
+  const message = granted ? 'Consent recorded.' : 'Consent withdrawn.';
+  return { success: true, message, data: await showThread(tx, ref.id) };
+};
+
+/** Staff may text who agreed to updates, and answer who wrote, as long as the number hasn't said STOP. */
+export const sendOrderText: Handler<OrderTextEndpoints['sendOrderText']> = async (
+  tx,
+  { kind, session, params, body, now, effects },
+) => {
+  const ref = await readOrderRef(tx, kind, params.id);
+  const { order, phone, entries } = await readThread(tx, ref.id);
+  const { tenantId } = session;
+  if (!(await connectedPorts(tx, order.location_id)).has('texts'))
+    throw new Refusal('not_connected', 'Connect a text service under Add-ons first.');
+  if (phone === null) throw new Refusal('invalid', 'Add a mobile number with its country code first.');
+  if (isStopped(entries))
+    throw new Refusal('invalid', 'This number answered STOP. Only START from it allows texts again.');
+  const theirs = and(eq(orderTexts.phone, phone), eq(orderTexts.direction, 'in'));
+  const [wrote] = await tx.select({ id: orderTexts.id }).from(orderTexts).where(theirs).limit(1);
+  if (!wrote && !mayText(entries, 'updates', phone))
+    throw new Refusal('invalid', 'The customer hasn’t agreed to order updates by text.');
+  const reference = `text-staff-${tenantId}-${randomUUID()}`;
+  const about = { tenant_id: tenantId, order_id: ref.id, phone, text: body.text, reference };
+  const when = { created_at: now, changed_at: now };
+  await tx
+    .insert(orderTexts)
+    .values({ ...about, ...when, direction: 'out', state: 'sending', reason: 'Waiting', by_name: session.userName });
+  await effects.enqueue(
+    'send-text',
+    { tenantId, orderId: ref.id, kind: null, reference, origin: effects.links.origin },
+    reference,
+  );
+  await audit(tx, session, [
+    { entity: 'order', entityId: ref.id, subject: subjectOf(ref), action: 'Text sent', field: 'to', to: phone },
+  ]);
+  effects.emit('resource.changed', { resource: 'order', id: ref.id });
+  return { success: true, message: `Sending the text to ${phone}.`, data: { reference } };
+};

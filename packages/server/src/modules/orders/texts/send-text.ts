@@ -1,0 +1,120 @@
+import { textKinds } from '@recoup/contract/orders/text-consent';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { eq } from '../../../platform/db/drizzle.ts';
+import type { Effects, LinkParts } from '../../../platform/effects.ts';
+import type { JobPayload } from '../../../platform/jobs/jobs.ts';
+import type { JobFailure, Work, Worker } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { customers } from '../../../schema/customers.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { orders } from '../../../schema/orders.ts';
+import { orderTexts } from '../../../schema/texts.ts';
+import { serviceFor } from '../../add-ons/connections/connected.ts';
+import { hookPath } from '../../add-ons/connections/hook-path.ts';
+import { readCompany } from '../../session/company/company.ts';
+import { wordsFor } from '../../settings/languages/customer-words.ts';
+import { numberFor } from './consents.ts';
+import { textPort } from './text-port.ts';
+import { stillHolds, writeText } from './write-text.ts';
+
+type Job = JobPayload<'send-text'>;
+
+const notConfirmed = 'The service didn’t confirm this text. Check there before you send it again.';
+
+/**
+ * Sends a text of the outbox, once: text services know no reference by which a second one is the same. One whose answer
+ * was lost is not sent again; the order says that nobody knows.
+ */
+export const sendText: Worker<'send-text'> = async (db, job, work) => {
+  const claimed = await db.inTenant(job.tenantId, (tx, effects) => claim(tx, effects, job, work));
+  if (!claimed) return;
+  const { service, row, callback } = claimed;
+  try {
+    const sent = { to: row.phone, text: row.text, reference: job.reference, callback };
+    await keep(db, job, { state: 'sent', external_id: await service.send(sent) }, work.now());
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const { message } = error;
+    // It did not take this one: with its reason the text may be claimed again.
+    if (error.fault === 'rate_limit') {
+      await keep(db, job, { state: 'sending', reason: message }, work.now());
+      throw error;
+    }
+    if (error.isFinal) await keep(db, job, { state: 'failed', reason: message }, work.now());
+    else await keep(db, job, { state: 'unknown', reason: `${message}. ${notConfirmed}` }, work.now());
+  }
+};
+
+/** Keeps with the order that a text was given up. */
+export const textNotSent = (db: Database, job: Job, { reason, isLast, at }: JobFailure): Promise<void> =>
+  isLast ? keep(db, job, { state: 'failed', reason }, at) : Promise.resolve();
+
+/** The text as it is about to be sent, kept before; null where nothing is. */
+async function claim(tx: Tx, effects: Pick<Effects, 'emit' | 'links'>, job: Job, { services, now }: Work) {
+  const links = { ...effects.links, origin: effects.links.origin ?? job.origin };
+  const [order] = await tx.select().from(orders).where(eq(orders.id, job.orderId));
+  if (!order || order.category === 'deleted') return null;
+  const found = await serviceFor(tx, services, textPort, order.location_id);
+  if (!found) return null;
+  const row = (await claimKept(tx, job, now())) ?? (await write(tx, links, job, order, now()));
+  if (!row) return null;
+  await tx.update(orderTexts).set({ connection_id: found.connectionId }).where(eq(orderTexts.id, row.id));
+  effects.emit('resource.changed', { resource: 'order', id: order.id });
+  return { service: found.service, row, callback: await callbackOf(tx, links, found.connectionId) };
+}
+
+/** A text that is kept already: staff's own, or one that had to wait. One that may have left is not sent again. */
+async function claimKept(tx: Tx, { reference }: Job, now: Date) {
+  const [kept] = await tx.select().from(orderTexts).where(eq(orderTexts.reference, reference)).for('update');
+  if (!kept) return undefined;
+  const mayLeave = kept.state === 'sending' && kept.reason !== null;
+  const set = mayLeave
+    ? { reason: null }
+    : kept.state === 'sending'
+      ? { state: 'unknown' as const, reason: notConfirmed }
+      : {};
+  if (Object.keys(set).length > 0)
+    await tx
+      .update(orderTexts)
+      .set({ ...set, changed_at: now })
+      .where(eq(orderTexts.id, kept.id));
+  return mayLeave ? kept : null;
+}
+
+/** Writes a text that leaves by itself, if its customer agreed to such texts. */
+async function write(tx: Tx, links: LinkParts, job: Job, order: typeof orders.$inferSelect, now: Date) {
+  const { kind, reference, when = '' } = job;
+  if (!kind || !(await stillHolds(tx, kind, order))) return null;
+  const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
+  const company = await readCompany(tx);
+  const phone = customer && (await numberFor(tx, customer, company.country_code, textKinds[kind].purpose));
+  if (!customer || !phone) return null;
+  const words = await wordsFor(tx, company, customer);
+  const text = await writeText(tx, kind, order, { company, words, links, when });
+  const about = { tenant_id: order.tenant_id, order_id: order.id, direction: 'out' as const, phone, text, reference };
+  const [row] = await tx
+    .insert(orderTexts)
+    .values({ ...about, state: 'sending', created_at: now, changed_at: now })
+    .onConflictDoNothing()
+    .returning();
+  return row ?? null;
+}
+
+/** Where the service may report what became of a text; undefined where nobody outside reaches us. */
+async function callbackOf(tx: Tx, links: LinkParts, connectionId: number | null) {
+  if (links.origin === null || connectionId === null) return undefined;
+  const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
+  return connection && `${links.origin}${hookPath(links.secrets, connection)}`;
+}
+
+type Became = Partial<Pick<typeof orderTexts.$inferInsert, 'state' | 'reason' | 'external_id'>>;
+
+async function keep(db: Database, { tenantId, reference, orderId }: Job, became: Became, now: Date): Promise<void> {
+  await db.inTenant(tenantId, async (tx, effects) => {
+    await tx
+      .update(orderTexts)
+      .set({ ...became, changed_at: now })
+      .where(eq(orderTexts.reference, reference));
+    effects.emit('resource.changed', { resource: 'order', id: orderId });
+  });
+}

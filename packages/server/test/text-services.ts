@@ -1,0 +1,30 @@
+import { twilioAdapter } from '../src/integrations/texts/twilio.ts';
+import { vonageAdapter } from '../src/integrations/texts/vonage.ts';
+import { type TextService, textPort } from '../src/modules/orders/texts/text-port.ts';
+import { type Adapter, provides } from '../src/platform/adapters.ts';
+import { ServiceError } from '../src/platform/service-error.ts';
+
+/** A text as a service was asked to send it. */
+export type SentText = Parameters<TextService['send']>[0];
+
+/** A number that every text fails for; another whose answer is lost. */
+export const refusedNumber = '+15035550199';
+export const silentNumber = '+15035550198';
+
+/** Takes texts instead of the service; what it sends is read as the service’s own adapter reads it. */
+function remembering(adapter: Adapter, texted: SentText[]): Adapter {
+  const real = (account: Parameters<Adapter['test']>[0]) => adapter.provides[0]?.open(account) as TextService;
+  const open = (account: Parameters<Adapter['test']>[0]): TextService => ({
+    ...real(account),
+    async send(text) {
+      if (text.to === refusedNumber) throw new ServiceError('refused', 'The number is not a mobile number');
+      texted.push(text);
+      if (text.to === silentNumber) throw new ServiceError('network', 'No answer');
+      return `SM${texted.length}`;
+    },
+  });
+  return { ...adapter, provides: [provides(textPort, open)] };
+}
+
+export const twilioAs = (texted: SentText[]) => remembering(twilioAdapter(), texted);
+export const vonageAs = (texted: SentText[]) => remembering(vonageAdapter(), texted);

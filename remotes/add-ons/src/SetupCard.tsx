@@ -1,0 +1,113 @@
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { setupOf } from '@recoup/contract/add-ons/setups/setups';
+import { planNamesWith } from '@recoup/contract/session/plans';
+import { Box, Button, ButtonLink, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
+import { type ReactNode, useState } from 'react';
+
+/** What owners read before they connect a system; once connected it opens on demand. */
+export function SetupCard({ slug, connected }: { slug: IntegrationSlug; connected: boolean }) {
+  const { name } = integrationOf(slug);
+  const setup = setupOf(slug);
+  const [isOpen, setOpen] = useState(!connected);
+  if (!setup) return null;
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Inline justifyContent="space-between" gap={3} wrap>
+          <Heading level={2}>{connected ? 'Setup guide' : 'Before you connect'}</Heading>
+          <Inline gap={2}>
+            <ButtonLink size="sm">
+              <Outside to={setup.signUp}>Sign up at {name}</Outside>
+            </ButtonLink>
+            {connected && (
+              <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+                {isOpen ? 'Hide steps' : 'Show steps'}
+              </Button>
+            )}
+          </Inline>
+        </Inline>
+        {isOpen && <Guide slug={slug} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Guide({ slug }: { slug: IntegrationSlug }) {
+  const { name, group, pro, consent } = integrationOf(slug);
+  const setup = setupOf(slug);
+  if (!setup) return null;
+  const asked = fieldsOf(slug);
+  const plans = planNamesWith(pro ? 'pro' : group === 'shipping' ? 'mailIn' : null);
+  const callback = `${window.location.origin}${consent ?? ''}`;
+  return (
+    <>
+      <Text>{setup.purpose}</Text>
+      <Facts
+        items={[
+          {
+            label: `Cost at ${name}`,
+            value: (
+              <>
+                {setup.cost}{' '}
+                <LinkText asChild>
+                  <Outside to={setup.prices}>See prices</Outside>
+                </LinkText>
+              </>
+            ),
+          },
+          { label: 'Your Recoup plan', value: plans ? `Included in ${plans}` : 'Included in every plan' },
+        ]}
+      />
+      <Steps title="Get your credentials" numbered>
+        {setup.first.map((step) => (
+          <li key={step}>{step.replaceAll('{callback}', callback)}</li>
+        ))}
+        {Object.entries(setup.credentials).map(([field, where]) => (
+          <li key={field}>
+            <Text as="span" strong>
+              {asked[field]?.label ?? field}
+              {asked[field]?.optional ? ' (optional)' : ''}:
+            </Text>{' '}
+            {where.replaceAll('{callback}', callback)}
+          </li>
+        ))}
+      </Steps>
+      <Steps title="After you connect">
+        {setup.after.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </Steps>
+    </>
+  );
+}
+
+/** Every field that a way in asks for, by its name. */
+function fieldsOf(slug: IntegrationSlug) {
+  const { fields, consentFields } = integrationOf(slug);
+  return { ...consentFields, ...fields };
+}
+
+function Steps({ title, numbered = false, children }: { title: string; numbered?: boolean; children: ReactNode }) {
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>{title}</Heading>
+      <Box
+        as={numbered ? 'ol' : 'ul'}
+        listStyleType={numbered ? 'decimal' : 'disc'}
+        paddingInlineStart={5}
+        display="flex"
+        flexDirection="column"
+        gap={1}
+        overflowWrap="anywhere"
+      >
+        {children}
+      </Box>
+    </Stack>
+  );
+}
+
+const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
+  <a href={to} target="_blank" rel="noopener">
+    {children}
+  </a>
+);

@@ -1,0 +1,147 @@
+import { useEndpoint } from '@recoup/api';
+import type { Order } from '@recoup/contract/orders/order-schema';
+import { type OrderText, type OrderTexts, orderTextsOf, textStates } from '@recoup/contract/orders/order-texts';
+import { type TextPurpose, textPurposeNames, textPurposes } from '@recoup/contract/orders/text-consent';
+import { useMay } from '@recoup/remote-kit';
+import { ActionButton, Loaded, Section, When } from '@recoup/screens';
+import { Form, FormField, useContractForm } from '@recoup/screens/forms';
+import { Badge, Banner, Box, Inline, Stack, Text, TextArea } from '@recoup/ui';
+
+/** Texts with the customer: what they agreed to, what was sent and answered, and a field to answer. */
+export function TextsSection({ order }: { order: Order }) {
+  const { listOrderTexts, sendOrderText } = orderTextsOf(order.kind);
+  const read = useEndpoint(listOrderTexts, { params: { id: order.id } });
+  const may = useMay(sendOrderText);
+  const known = read.data?.data;
+  // Who has no text service has nothing to look at here.
+  if (known && !known.connected && known.texts.length === 0) return null;
+  return (
+    <Section id="order.texts" title="Text messages">
+      <Loaded what="Texts" read={read} skeleton={40}>
+        {({ data }) => (
+          <Stack gap={4}>
+            {data.stopped && (
+              <Banner tone="warning" title="This number answered STOP">
+                No texts are sent until the customer texts START to your number.
+              </Banner>
+            )}
+            {data.phone === null ? (
+              <Text muted>Add a mobile number with its country code to text {order.customer.first_name}.</Text>
+            ) : (
+              <Consents order={order} known={data} may={may} />
+            )}
+            {may && canWrite(data) && <NewText order={order} />}
+            {data.texts.length > 0 && (
+              <Box as="ul" aria-label="Texts">
+                {data.texts.map((text) => (
+                  <TextRow key={text.id} text={text} name={order.customer.first_name} />
+                ))}
+              </Box>
+            )}
+          </Stack>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Staff write to who agreed to updates, and answer who wrote. */
+function canWrite({ connected, phone, stopped, consents, texts }: OrderTexts): boolean {
+  if (!connected || phone === null || stopped) return false;
+  return consents.updates?.granted === true || texts.some(({ direction }) => direction === 'in');
+}
+
+function Consents({ order, known, may }: { order: Order; known: OrderTexts; may: boolean }) {
+  return (
+    <Stack as="ul" gap={2} aria-label="Consent to texts">
+      {textPurposeNames.map((purpose) => (
+        <Consent key={purpose} order={order} known={known} purpose={purpose} may={may} />
+      ))}
+    </Stack>
+  );
+}
+
+interface ConsentProps {
+  order: Order;
+  known: OrderTexts;
+  purpose: TextPurpose;
+  may: boolean;
+}
+
+function Consent({ order, known, purpose, may }: ConsentProps) {
+  const { setOrderTextConsent } = orderTextsOf(order.kind);
+  const consent = known.consents[purpose];
+  const granted = consent?.granted ?? false;
+  const label = textPurposes[purpose].label;
+  const asked = `Has ${order.customer.first_name} agreed to ${label.toLowerCase()} by text?`;
+  return (
+    <Inline as="li" justifyContent="space-between" gap={3} wrap>
+      <Box minWidth={0}>
+        <Text>{label}</Text>
+        <Text small muted title={consent?.wording}>
+          {consent ? (
+            <>
+              {granted ? 'Agreed' : 'Withdrawn'} <When at={consent.at} clock />
+              {consent.source === 'widget' ? ', on your shop page' : `, recorded by ${consent.by ?? 'staff'}`}
+            </>
+          ) : (
+            'Not asked yet'
+          )}
+        </Text>
+      </Box>
+      {may && (
+        <ActionButton
+          endpoint={setOrderTextConsent}
+          input={{ params: { id: order.id }, body: { purpose, granted: !granted } }}
+          size="sm"
+          label={`${granted ? 'Withdraw' : 'Record'} consent: ${label}`}
+          {...(!granted && {
+            confirm: { title: asked, text: `Read this aloud: “${known.wordings[purpose]}”`, verb: 'Record consent' },
+          })}
+        >
+          {granted ? 'Withdraw' : 'Record consent'}
+        </ActionButton>
+      )}
+    </Inline>
+  );
+}
+
+function NewText({ order }: { order: Order }) {
+  const form = useContractForm(orderTextsOf(order.kind).sendOrderText, {
+    initial: { text: '' },
+    params: { id: order.id },
+    onDone: () => form.saved({ text: '' }),
+  });
+  return (
+    <Form form={form} small submitLabel="Send text">
+      <FormField form={form} name="text" label="New text">
+        {(field) => (
+          <TextArea {...field} hideLabel placeholder={`Text ${order.customer.first_name}`} rows={2} maxLength={640} />
+        )}
+      </FormField>
+    </Form>
+  );
+}
+
+function TextRow({ text: { direction, text, state, reason, by, at }, name }: { text: OrderText; name: string }) {
+  const { label, tone } = textStates[state];
+  const from = direction === 'in' ? name : (by ?? 'Sent automatically');
+  return (
+    <Box as="li" paddingBlock={2} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
+      <Inline justifyContent="space-between" gap={3}>
+        <Text small muted>
+          {from}, <When at={at} clock />
+        </Text>
+        <Badge tone={direction === 'in' ? 'info' : tone}>{direction === 'in' ? 'Reply' : label}</Badge>
+      </Inline>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Text>
+      {reason && state !== 'sending' && (
+        <Text small tone="danger" overflowWrap="anywhere">
+          {reason}
+        </Text>
+      )}
+    </Box>
+  );
+}
