@@ -1,3 +1,4 @@
+import { pauseAmong } from '@recoup/contract/socket-event';
 import { io, type Socket } from 'socket.io-client';
 import { startCompany } from './company.ts';
 import { pause, sessionsOf, timeOf } from './crowd.ts';
@@ -27,18 +28,18 @@ class Windows {
       socket.on('connect', resolve);
       socket.on('connect_error', reject);
     });
-    let news = 0;
-    const read = async () => {
-      for (let heard = 0; heard < news && socket.connected; this.reads += 1) {
-        heard = news;
-        await Promise.all(this.#paths.map((path) => timeOf(path, token)));
-      }
-      news = 0;
+    let isWaiting = false;
+    const read = async (news: { windows?: number }) => {
+      await pause(pauseAmong(news.windows));
+      isWaiting = false;
+      if (!socket.connected) return;
+      await Promise.all(this.#paths.map((path) => timeOf(path, token)));
+      this.reads += 1;
     };
-    socket.on('order.changed', () => {
-      news += 1;
-      if (news > 1) return;
-      const reading = read().finally(() => this.#reading.delete(reading));
+    socket.on('order.changed', (news) => {
+      if (isWaiting) return;
+      isWaiting = true;
+      const reading = read(news).finally(() => this.#reading.delete(reading));
       this.#reading.add(reading);
     });
   }
