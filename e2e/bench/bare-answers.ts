@@ -27,6 +27,7 @@ interface ParcelRow {
 interface DetailRow extends OrderRow {
   tenant_id: number;
   customer_id: number;
+  shipping_cost: number;
   items: ItemRow[];
   parcels: ParcelRow[];
 }
@@ -74,10 +75,12 @@ export function asFound(rows: OrderRow[], perPage: number, cursorOf: (last: Orde
   };
 }
 
-/** An order that was not inspected yet, with one parcel. */
+/** An order without a coupon that was not inspected yet, with one parcel. */
 export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object) {
   const { tenant_id: _, payout_details, location_name, customer, items, ...rest } = found;
-  const { parcels, coupon, offer, payout, ...row } = rest;
+  const { parcels, coupon, shipping_cost, offer, payout, ...row } = rest;
+  const money = (amount: number) => ({ amount, currency: found.currency });
+  const devices = items.reduce((sum, { price }) => sum + price, 0);
   const lists = new Map(items.map(({ price_list }) => [JSON.stringify(price_list), price_list]));
   const texts = [...lists.keys()];
   const placeOf = (list: unknown) => texts.indexOf(JSON.stringify(list));
@@ -89,7 +92,7 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
     ...asRow(row as OrderRow),
     customer,
     items: items.map(({ quoted, price, ...item }) => {
-      const { to_quote, inspected, price_list, custom, inventory_id, box_id, ...said } = item;
+      const { to_quote, inspected, price_list, custom, inventory_id, box_id, custom_fields, ...said } = item;
       return {
         ...said,
         quoted: { ...quoted, price: { amount: price, currency: found.currency } },
@@ -98,17 +101,27 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
         custom,
         inventory_id,
         box_id,
+        custom_fields,
         price_list: placeOf(price_list),
       };
     }),
     price_lists: [...lists.values()],
+    sums: {
+      devices: money(devices),
+      coupon: money(0),
+      shipping: money(Math.min(shipping_cost, devices)),
+      quoted: money(devices),
+      total: money(devices - Math.min(shipping_cost, devices)),
+    },
     coupon,
+    shipping_cost: money(shipping_cost),
     box_id: parcels[0]?.id ?? 0,
     parcels: sent,
     payout_details,
     label: sent[0]?.label ?? null,
     offer,
     payout,
+    missing_id: null,
     location_name,
     links: linksOf(found),
   };

@@ -11,7 +11,7 @@ const row = `o.id, o.number, o.kind, o.category, o.status_id, o.sub_status_id, o
   o.location_id, o.referral_source, o.tags, o.status_since, o.received_at, o.unread_answer_at,
   (SELECT l.state FROM shipping_labels l WHERE l.tenant_id = o.tenant_id AND l.order_id = o.id AND NOT l.outbound
    AND l.state <> 'voided' ORDER BY l.id DESC LIMIT 1) AS label_state,
-  o.created_by_name AS created_by, o.created_at, o.updated_at, o.version,
+  o.created_by_name AS created_by, o.custom_fields, o.created_at, o.updated_at, o.version,
   CASE WHEN o.assignee_id IS NOT NULL THEN json_build_object('id', o.assignee_id, 'name', o.assignee_name) END AS assignee,
   o.currency`;
 
@@ -29,14 +29,14 @@ export const search = `SELECT ${row}, count(*) OVER ()::int AS matches
 
 export const counts = `SELECT status_id AS status, sub_status_id AS sub, count::int FROM order_counters o WHERE ${tab}`;
 
-const parts = `SELECT ${row}, o.tenant_id, o.payout_details, o.coupon, l.name AS location_name,
+const parts = `SELECT ${row}, o.tenant_id, o.payout_details, o.coupon, o.shipping_cost, l.name AS location_name,
     json_build_object('id', c.id, 'first_name', c.first_name, 'last_name', c.last_name, 'email', c.email,
       'phone', c.phone, 'address', c.address) AS customer,
     (SELECT json_agg(json_build_object('id', i.id, 'line', i.line, 'device_id', i.device_id, 'name', i.name,
        'category', i.category, 'state', i.state, 'imei', i.imei, 'serial', i.serial, 'ean', i.ean,
        'color', i.color, 'options', i.options, 'network', i.network, 'carrier_lock', i.carrier_lock, 'quoted', i.quoted, 'price', i.quoted_amount,
        'to_quote', i.to_quote, 'inspected', i.inspected, 'price_list', i.price_list, 'custom', i.custom_amount,
-       'inventory_id', i.inventory_id, 'box_id', i.box_id) ORDER BY i.position)
+       'inventory_id', i.inventory_id, 'box_id', i.box_id, 'custom_fields', i.custom_fields) ORDER BY i.position)
      FROM items i WHERE i.tenant_id = o.tenant_id AND i.order_id = o.id) AS items,
     (SELECT json_agg(json_build_object('id', b.id, 'state', b.state, 'insurance', b.insurance, 'received_at', b.received_at, 'label',
        (SELECT json_build_object('id', s.id, 'box_id', s.box_id, 'carrier', s.carrier, 'service', s.service,

@@ -7,13 +7,12 @@ const slow = { cpu: 4, latency: 40, bytesPerSecond: 10_000_000 / 8 };
 
 const args = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
-export function openBrowser(): Promise<Browser> {
+function program() {
   const own = process.env.CHROMIUM;
-  return chromium.launch({
-    args: [...args, '--disable-component-update', '--disable-sync'],
-    ...(own && { executablePath: own }),
-  });
+  return { args: [...args, '--disable-component-update', '--disable-sync'], ...(own && { executablePath: own }) };
 }
+
+export const openBrowser = (): Promise<Browser> => chromium.launch(program());
 
 /** What is looked for on a page, and since when: in the browser. */
 interface Seen {
@@ -55,13 +54,19 @@ function watch() {
     });
 }
 
-/** A fresh profile, signed in by token. */
+const staff = { viewport: { width: 1280, height: 800 }, locale: 'en-US', timezoneId: 'UTC' };
+
+/** A fresh profile, signed in by token. It is off the record: no visit finds scripts compiled by the one before. */
 export async function freshProfile(browser: Browser, token: string | null): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    locale: 'en-US',
-    timezoneId: 'UTC',
-  });
+  return signedIn(await browser.newContext(staff), token);
+}
+
+/** A profile that lasts in a folder, as that of staff does: it keeps compiled scripts. */
+export async function lastingProfile(folder: string, token: string): Promise<BrowserContext> {
+  return signedIn(await chromium.launchPersistentContext(folder, { ...program(), ...staff }), token);
+}
+
+async function signedIn(context: BrowserContext, token: string | null): Promise<BrowserContext> {
   if (token) {
     await context.addInitScript((value) => {
       localStorage.setItem('recoup.token', value);
@@ -86,6 +91,18 @@ export async function slowPage(context: BrowserContext): Promise<Page> {
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slow.cpu });
   return page;
+}
+
+/** A page at the machine's own speed, and what its main thread has computed so far, in milliseconds. */
+export async function quickPage(context: BrowserContext) {
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const computed = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'ThreadTime')?.value ?? Number.NaN);
+  };
+  return { page, computed };
 }
 
 /** Opens an address; milliseconds from the start of the navigation until what was looked for is painted. */

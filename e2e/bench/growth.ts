@@ -1,7 +1,7 @@
 import { type Company, startCompany } from './company.ts';
 import type { Figure } from './figures.ts';
 import { inTurn } from './load.ts';
-import { routesOf } from './routes.ts';
+import { dashboardOf, routesOf } from './routes.ts';
 
 /** The time of a request at 10,000 and 100,000 orders beside its time at 1,000. */
 export const measureGrowth = () => growthOf([1_000, 10_000, 100_000], 1.5);
@@ -16,7 +16,9 @@ async function growthOf(sizes: readonly number[], limit: number): Promise<Figure
   const figures: Figure[] = [];
   try {
     for (const size of sizes) companies.push(await startCompany(size));
-    const routes = await Promise.all(companies.map(routesOf));
+    const routes = await Promise.all(
+      companies.map(async (company) => [...(await routesOf(company)), dashboardOf(company)]),
+    );
     for (const [i, { name }] of (routes[0] ?? []).entries()) {
       // The smallest last: the others are measured against it.
       const shots = routes.flatMap((own) => own[i]?.ours ?? []).reverse();

@@ -7,6 +7,8 @@ import { forgetCompanies } from './company.ts';
 import { dataOf, type Figure, tableOf } from './figures.ts';
 import { measureGrowth, measureMillion } from './growth.ts';
 import { measureImport } from './import.ts';
+import { measureLasting } from './lasting.ts';
+import { measureMixed } from './mixed.ts';
 import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 import { measurePriceSheet } from './price-sheet.ts';
@@ -15,11 +17,13 @@ import { measureReports } from './reports.ts';
 import { measureShipping } from './shipping.ts';
 import { measureShop } from './shop.ts';
 import { measureStock } from './stock.ts';
+import { measureWindows } from './windows.ts';
 
 /** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   build: measureBuild,
   page: measurePage,
+  lasting: measureLasting,
   shop: measureShop,
   // Before the sections that write thousands of orders for one customer: they would be the newest of every search.
   growth: measureGrowth,
@@ -33,10 +37,12 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   'price-sheet': measurePriceSheet,
   reports: measureReports,
   million: measureMillion,
+  windows: measureWindows,
+  mixed: measureMixed,
 };
 
 /** Takes long: measured only when it is named. */
-const onlyNamed = ['million', 'reports'];
+const onlyNamed = ['million', 'reports', 'windows', 'mixed'];
 
 const given = process.argv.slice(2);
 const chosen = given.filter((argument) => !argument.startsWith('--'));

@@ -63,6 +63,11 @@ export async function routesOf(company: Company): Promise<RoutePair[]> {
   return [...reads, await writeOf(company, plain)];
 }
 
+/** The figures that staff begin their day with; what they read is too much for one statement beside them. */
+export function dashboardOf({ ours, token }: Company): Pick<RoutePair, 'name' | 'ours'> {
+  return { name: 'dashboard', ours: { url: `${ours}/api/v1/pos/dashboard/today`, token } };
+}
+
 async function textOf({ url, token }: Shot): Promise<string> {
   const answer = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
   return answer.text();

@@ -1,4 +1,4 @@
-import { invalidate, queryClient, sessionStore } from '@recoup/api';
+import { queryClient, sessionStore } from '@recoup/api';
 import {
   type ClientEventName,
   type ClientPayload,
@@ -7,6 +7,7 @@ import {
   socketEvents,
 } from '@recoup/contract/socket-event';
 import * as v from 'valibot';
+import { readAgain } from './shell/read-again.ts';
 
 /** What the host does about each thing the server says; a missing one does not compile. */
 export type SocketListeners = { [N in SocketEventName]: (payload: SocketPayload<N>) => void };
@@ -109,6 +110,6 @@ export async function connect(
 }
 
 /** Reads that an order's change makes old: a customer's page says how many they have and what they were paid. */
-export function onOrderChanged(): void {
-  void invalidate('order', 'order-item', 'offer', 'dashboard', 'customer');
+export function onOrderChanged(windows: number | undefined): void {
+  readAgain(windows, 'order', 'order-item', 'offer', 'dashboard', 'customer');
 }

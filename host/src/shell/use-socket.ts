@@ -10,6 +10,7 @@ import { jobsAtom, withNews } from '../notifications/jobs.ts';
 import { noticesAtom, withNotice } from '../notifications/notices.ts';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
 import { socketLostAtom } from './OfflineNotice.tsx';
+import { readAgain } from './read-again.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
@@ -25,9 +26,9 @@ const listeners: SocketListeners = {
   'download.progress': ({ job }) => tellJob(job),
   'order.changed': (news) => {
     if (news.by !== null) emit('orders.changedBy', { id: news.id, kind: news.kind, by: news.by });
-    onOrderChanged();
+    onOrderChanged(news.windows);
   },
-  'resource.changed': ({ resource }) => void invalidate(resource),
+  'resource.changed': ({ resource, windows }) => readAgain(windows, resource),
   'notification.new': (told) => {
     store.set(noticesAtom, (notices) => withNotice(notices, told));
     // Its code comes to those who want to hear it.

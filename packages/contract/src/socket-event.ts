@@ -33,6 +33,18 @@ export function percentOf(said: unknown): number {
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 
+/** How many windows hear that something changed; left out, one. By it they tell how long to wait with reading again. */
+const windows = v.optional(v.number());
+
+const apartMs = 20;
+const longestMs = 10_000;
+
+/**
+ * Milliseconds that a window waits before it reads again what so many windows show: all of them at once would keep
+ * everybody else waiting. A few windows read within the blink of an eye.
+ */
+export const pauseAmong = (many = 1): number => Math.random() * Math.min(longestMs, many * apartMs);
+
 /** What a message is about, where only those of a company hear it who may read that. */
 export type SocketTopic = Resource | `orders:${OrderKind}`;
 
@@ -57,13 +69,14 @@ export const socketEvents = {
       /** Display name of who did it; null is the system or the customer. */
       by: v.nullable(v.string()),
       what: v.picklist(['created', 'changed', 'status', 'offer', 'paid']),
+      windows,
     }),
   },
   /** Something of this resource changed; open lists of it read again. */
   'resource.changed': {
     audience: 'readers',
     about: ({ resource }: { readonly resource: Resource }): SocketTopic => resource,
-    payload: v.object({ resource: v.picklist(resources), id: v.nullable(idSchema) }),
+    payload: v.object({ resource: v.picklist(resources), id: v.nullable(idSchema), windows }),
   },
   /** Somebody is told something; it stands in the corner until they close it. */
   'notification.new': { audience: 'user', payload: notificationSchema },

@@ -72,7 +72,8 @@ function refusalOfService(error: ServiceError): Refusal {
 /** Answers the envelope of the contract. Surprises are logged with everything and told with nothing. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request.method === 'GET');
-  if (!refusal || refusal.code === 'unavailable') request.log.error({ err: error }, 'A request failed');
+  if (!refusal || refusal.code === 'unavailable')
+    request.log.error({ reqId: request.id, err: error }, 'A request failed');
   const shown = refusal ?? new Refusal('internal');
   const body: RefusalBody = { code: shown.code, message: shown.message, request_id: request.id };
   if (shown.errors) body.errors = shown.errors;

@@ -77,12 +77,12 @@ export function healthRoutes(
       needs.map(({ name, ask }) =>
         ask().then(
           () => {
-            if (reasons.delete(name)) request.log.warn({ need: name }, 'Ready again');
+            if (reasons.delete(name)) request.log.warn({ reqId: request.id, need: name }, 'Ready again');
             return [];
           },
           (error: unknown) => {
             const reason = reasonOf(error);
-            if (reasons.get(name) !== reason) request.log.error({ need: name, reason }, 'Not ready');
+            if (reasons.get(name) !== reason) request.log.error({ reqId: request.id, need: name, reason }, 'Not ready');
             reasons.set(name, reason);
             return [name];
           },

@@ -34,6 +34,7 @@ export function logRequests(app: FastifyInstance, metrics: Metrics): void {
     const trace = tracedAs(request) ?? traceOf(request);
     request.log.info(
       {
+        reqId: request.id,
         method,
         route: routeOptions.url,
         status: reply.statusCode,

@@ -15,6 +15,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
+import { jsonOf } from '../platform/written.ts';
 import { isKnown, sendStored } from './send-stored.ts';
 
 /** What mounted endpoints work with. */
@@ -142,10 +143,7 @@ export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: 
 /** Sends what a handler has answered. */
 export function send({ endpoint, tools }: Mounted, reply: FastifyReply, answer: unknown) {
   if (!isFileAnswer(endpoint.answer)) {
-    return reply
-      .header('cache-control', 'no-store')
-      .type('application/json; charset=utf-8')
-      .send(JSON.stringify(answer));
+    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(jsonOf(answer));
   }
   const { fileName, content, inline, type, etag } = answer as FileResult;
   reply

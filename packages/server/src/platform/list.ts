@@ -1,3 +1,5 @@
+import { type RowJson, writtenAnswer } from './written.ts';
+
 /** What a list answers besides its rows. */
 export interface ListPage {
   readonly page: number;
@@ -42,4 +44,15 @@ export function listResult<Row>(
     to: data.length === 0 ? 0 : from + data.length - 1,
     next_cursor: more && last !== undefined && cursorOf ? cursorOf(last) : null,
   };
+}
+
+/** The same of rows that the database has written. */
+export function writtenList<Row, Found>(
+  query: ListPage,
+  rows: readonly (Found & { readonly json: RowJson<Row> })[],
+  counted: number | { readonly atLeast: number },
+  cursorOf: ((last: Found) => string) | null = null,
+) {
+  const { data, ...rest } = listResult(query, rows, counted, cursorOf);
+  return writtenAnswer<Row, typeof rest>(data, rest);
 }

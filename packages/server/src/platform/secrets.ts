@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -50,8 +58,9 @@ export function secretsOf(givenKey: string, accepted: readonly string[] = []): S
 }
 
 function oneKey(givenKey: string): Pick<Secrets, 'mac' | 'open' | 'seal'> {
-  const key = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup secrets', 32));
-  const macKey = Buffer.from(hkdfSync('sha256', givenKey, '', 'recoup links', 32));
+  // Made once: bytes would become a key of the library at every use.
+  const keyOf = (use: string) => createSecretKey(Buffer.from(hkdfSync('sha256', givenKey, '', use, 32)));
+  const [key, macKey] = [keyOf('recoup secrets'), keyOf('recoup links')];
   return {
     seal(text, context) {
       const iv = randomBytes(ivBytes);

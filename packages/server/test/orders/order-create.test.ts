@@ -8,6 +8,7 @@ import { priceRows } from '../../src/schema/catalogue.ts';
 import { customers } from '../../src/schema/customers.ts';
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf, widgetOrderOf, withLabel } from '../trade.ts';
+import { turnsOf } from '../turns.ts';
 
 const { staff, as, device, of, inTenant, query } = useCompany();
 const visitor = as(null);
@@ -35,6 +36,18 @@ test('[orders-02] creates an order with customer, device, price, payout and labe
   const { label: _label, label_state: _state, tracking_number: _tracking, parcels: _parcels, ...rest } = data;
   expect(shown).toMatchObject(rest);
   expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
+});
+
+test('[orders-02] a new order waits for the database five times, and a list for one', async () => {
+  const body = orderOf(device, await newCustomer(staff), false);
+  // The first may find no connection or plan.
+  await staff.ok(createOrder, { body });
+  const turns = await turnsOf(() => staff.ok(createOrder, { body }));
+  expect(turns).toHaveLength(5);
+  expect(turns.flat().length).toBeLessThanOrEqual(22);
+  expect(turns.at(-1)).toEqual(['COMMIT']);
+  await staff.ok(listOrders, { query: {} });
+  expect(await turnsOf(() => staff.ok(listOrders, { query: {} }))).toHaveLength(1);
 });
 
 test('[orders-02] numbers are unique and without gaps, however many are created at once', async () => {

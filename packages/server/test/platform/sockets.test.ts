@@ -54,7 +54,7 @@ test('[shell-18] a change reaches colleagues on another node, and nobody of anot
 
   const told = colleague.next('resource.changed');
   await owner.ok(updateCompany, { body: { ...profile, phone: '1' } });
-  expect(await told).toEqual({ resource: 'company', id: one.fixture.a.companyId });
+  expect(await told).toEqual({ resource: 'company', id: one.fixture.a.companyId, windows: 1 });
 
   // What the stranger's own company does arrives after: had he heard the other, it would stand before.
   const own = stranger.next('presence');
@@ -89,15 +89,16 @@ test('[shell-18] a client cannot connect without a session, nor join a room by i
     expect(error.message).toBe('signed_out');
   }
   const stranger = await listen(await one.as('b', 'owner'), 0);
+  await listen(await one.as('b', 'owner'), 0);
   for (const event of ['join', 'room', 'subscribe']) stranger.socket.emit(event, `tenant:${one.fixture.a.tenantId}`);
   stranger.socket.emit('presence.look', { order_id: 'x' });
   one.sockets.tell(one.fixture.a.tenantId, 'resource.changed', { resource: 'order', id: 1 });
   const own = stranger.next('resource.changed');
   one.sockets.tell(one.fixture.b.tenantId, 'resource.changed', { resource: 'order', id: 2 });
-  expect(await own).toEqual({ resource: 'order', id: 2 });
+  expect(await own).toEqual({ resource: 'order', id: 2, windows: 2 });
   // Colleagues of earlier tests leave at any time.
   expect(stranger.heard.filter(([event]) => event !== 'presence')).toEqual([
-    ['resource.changed', { resource: 'order', id: 2 }],
+    ['resource.changed', { resource: 'order', id: 2, windows: 2 }],
   ]);
 });
 
@@ -163,7 +164,7 @@ test('[shell-18] a message reaches only those who may read what it is about, als
   };
   const heard = () => [near, far].map((each) => each.heard.map(([event, said]) => [event, said]));
   tell();
-  const onlyUsers = [['resource.changed', { resource: 'user', id: 1 }]];
+  const onlyUsers = [['resource.changed', { resource: 'user', id: 1, windows: 1 }]];
   await until(() => heard().every(({ length }) => length > 0));
   expect(heard()).toEqual([onlyUsers, onlyUsers]);
 

@@ -143,7 +143,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
       });
       scope.setErrorHandler((error, request, reply) => {
         const { known, retryAfter } = scimErrorOf(error);
-        if (known.status >= 500) request.log.error(error);
+        if (known.status >= 500) request.log.error({ reqId: request.id, err: error }, 'A request failed');
         if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
         return reply
           .code(known.status)

@@ -63,6 +63,9 @@ export interface PoolRoute {
 /** Files that a node makes of so many rows that the database writes them, at a time. */
 export const copiesAtOnce = 3;
 
+/** Connections that stay open while nobody needs them; others are closed after a few seconds. */
+const keptIdle = 2;
+
 const dialect = new PgDialect();
 
 // Ids and amounts are at most 2^53: read them as numbers, not as text.
@@ -79,6 +82,8 @@ export function openPool(
   const options = {
     ...connection,
     max: size,
+    // Who clicks again after a pause finds connections that know their statements.
+    min: Math.min(size, keptIdle),
     application_name: 'recoup',
     connectionTimeoutMillis: waitMs,
     keepAlive: true,
@@ -89,7 +94,7 @@ export function openPool(
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
   // COPY is none of what a pipelined connection can do, and takes as long as somebody downloads.
-  const own = { max: copiesAtOnce, pipeline: false, query_timeout: undefined, connectionTimeoutMillis: 10_000 };
+  const own = { max: copiesAtOnce, min: 0, pipeline: false, query_timeout: undefined, connectionTimeoutMillis: 10_000 };
   const long = { ...options, ...own };
   const copiers = new pg.Pool({ ...long, application_name: 'recoup files' });
   // A migration takes as long as its table is large.

@@ -13,17 +13,36 @@ import { checkLocations } from './document-locations.ts';
 type Value<E extends v.ObjectEntries> = v.InferOutput<v.ObjectSchema<E, undefined>>;
 type Stored<E extends v.ObjectEntries> = Value<E> & { version: number };
 
-const documentQuery = perConnection((tx) =>
+const documentsQuery = perConnection((tx) =>
   tx
     .select()
     .from(settings)
-    .where(eq(settings.key, sql.placeholder('key')))
-    .prepare('read_document'),
+    .where(sql`${settings.key} = any(${sql.placeholder('keys')})`)
+    .prepare('read_documents'),
 );
+
+type Row = typeof settings.$inferSelect;
+const asked = new WeakMap<Tx, { readonly keys: Set<string>; readonly rows: Promise<Row[]> }>();
+
+/** Those that are asked for together are read by one statement. */
+async function storedDocument(tx: Tx, key: string): Promise<Row | undefined> {
+  let asking = asked.get(tx);
+  if (!asking) {
+    const keys = new Set<string>();
+    const rows = Promise.resolve().then(() => {
+      asked.delete(tx);
+      return documentsQuery(tx).execute({ keys: [...keys] });
+    });
+    asking = { keys, rows };
+    asked.set(tx, asking);
+  }
+  asking.keys.add(key);
+  return (await asking.rows).find((row) => row.key === key);
+}
 
 /** A settings document of the tenant; its initial value with version 0 when it was never saved. */
 export async function readDocument<E extends v.ObjectEntries>(tx: Tx, document: StoredDocument<E>): Promise<Stored<E>> {
-  const [row] = await documentQuery(tx).execute({ key: document.key });
+  const row = await storedDocument(tx, document.key);
   if (!row) return { ...document.initial, version: 0 };
   return { ...v.parse(document.schema, row.value), version: row.version };
 }

@@ -67,7 +67,7 @@ const shortAtOnce = 4;
 const batched = {
   // They are woken (see due-jobs.ts); this is for the hour in which that fails.
   pollingIntervalSeconds: 5,
-  notifyPollingIntervalSeconds: 30,
+  notifyPollingIntervalSeconds: 300,
   localConcurrency: 2,
   perJobResults: true,
   includeMetadata: true,

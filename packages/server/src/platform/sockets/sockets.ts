@@ -182,7 +182,10 @@ export async function openSockets({
       const declared = socketEvents[event];
       if (declared.audience === 'readers') {
         const about = declared.about as (said: typeof payload) => SocketTopic;
-        io.to(rooms.topic(tenantId, about(payload))).emit(event, payload);
+        const room = rooms.topic(tenantId, about(payload));
+        // Those of this node: each node has its own work with its windows.
+        const windows = io.sockets.adapter.rooms.get(room)?.size ?? 1;
+        io.to(room).emit(event, event === 'presence' ? payload : { ...payload, windows });
         const isShown =
           event === 'order.changed' || ('resource' in payload && shownOnDisplays.includes(payload.resource));
         if (isShown) io.to(rooms.displays(tenantId)).emit(displayEvent, {});

@@ -35,19 +35,29 @@ export interface Floored<D extends PaidFor = PaidFor> {
   readonly thin: readonly Thin<D>[];
 }
 
+/** For who reads it together with something else. */
+export const readMarginSettings = (tx: Tx) => readDocument(tx, marginSettings);
+
+type MarginSettings = Awaited<ReturnType<typeof readMarginSettings>>;
+
 /**
  * Devices whose amount leaves less than the company's margin floor. What nobody knows a resale price of is never below it,
  * and neither is anything of a company without a floor.
  */
-export async function belowFloor<D extends PaidFor>(tx: Tx, devices: readonly D[], now: Date): Promise<Floored<D>> {
-  const settings = await readDocument(tx, marginSettings);
+export async function belowFloor<D extends PaidFor>(
+  tx: Tx,
+  devices: readonly D[],
+  now: Date,
+  known?: MarginSettings,
+): Promise<Floored<D>> {
+  const settings = known ?? (await readMarginSettings(tx));
   if (settings.floor === 'none') return { isSet: false, thin: [] };
   const leaves = devices.flatMap(({ device_id }) => device_id ?? []);
   if (leaves.length === 0) return { isSet: true, thin: [] };
   const resales = await readResales(tx, leavesById(leaves), now);
-  const known = new Map(resales.map((one) => [`${one.leaf_id} ${one.condition_id}`, one]));
+  const resaleOf = new Map(resales.map((one) => [`${one.leaf_id} ${one.condition_id}`, one]));
   const thin = devices.flatMap((device) => {
-    const resale = known.get(`${device.device_id} ${device.condition_id}`);
+    const resale = resaleOf.get(`${device.device_id} ${device.condition_id}`);
     if (!resale) return [];
     const basis = basisOf(settings, resale.term, resale.amount);
     if (!isBelowFloor(settings, basis, device.amount)) return [];
@@ -103,14 +113,21 @@ export function floorRefusal(
   return new Refusal('invalid', `${fault}.`, { errors: { floor_reason: [fault] } });
 }
 
+interface FloorCheck {
+  readonly session: Pick<Session, 'permissions'>;
+  readonly now: Date;
+  /** The company's, where they were read already. */
+  readonly settings?: MarginSettings;
+}
+
 /** Looks at amounts that somebody sets; refuses those below the floor. */
 export async function checkFloor<D extends PaidFor>(
   tx: Tx,
-  { session, now }: { readonly session: Pick<Session, 'permissions'>; readonly now: Date },
+  { session, now, settings }: FloorCheck,
   devices: readonly D[],
   reason: string | null,
 ): Promise<Floored<D>> {
-  const floored = await belowFloor(tx, devices, now);
+  const floored = await belowFloor(tx, devices, now, settings);
   const refusal = floorRefusal(session, floored, reason);
   if (refusal) throw refusal;
   return floored;

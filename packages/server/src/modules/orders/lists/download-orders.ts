@@ -17,7 +17,7 @@ import { readWorkflow } from '../workflow/read-workflow.ts';
 import { inTab, ownLocation, tabOf } from './filter.ts';
 import { narrowedBy } from './narrow.ts';
 import { deviceHeader, deviceLine, type Listed, orderHeader, orderLine } from './order-lines.ts';
-import { asOrderRow, orderRowColumns } from './rows.ts';
+import { orderRow } from './rows.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
 type Download = OrderBulkEndpoints['downloadOrders'];
@@ -46,7 +46,7 @@ export const downloadOrders: Handler<Download> = async (tx, call) => {
       } else yield rows.map((row) => csvLine(orderLine(words, row))).join('');
       const last = rows.at(-1);
       if (!last || rows.length < atOnce) return;
-      cursor = cursorOf(last, sortOf(query).name);
+      cursor = cursorOf(last);
     }
   }
   const name = orderKinds[kind].many.toLowerCase().replaceAll(' ', '-');
@@ -73,7 +73,8 @@ async function readOrders(tx: Tx, call: Call<Download>, cursor: string | undefin
   const direction = newestFirst ? desc : asc;
   const rows = await tx
     .select({
-      row: orderRowColumns,
+      row: orderRow,
+      place: column,
       quoted_total: orders.quoted_total,
       location: locations.name,
     })
@@ -84,7 +85,7 @@ async function readOrders(tx: Tx, call: Call<Download>, cursor: string | undefin
     )
     .orderBy(direction(column), direction(orders.id))
     .limit(atOnce);
-  return rows.map(({ row, ...rest }) => ({ ...asOrderRow(row), ...rest }));
+  return rows.map(({ row, ...rest }) => ({ ...row, ...rest }));
 }
 
 function readDevices(tx: Tx, rows: readonly Listed[]) {

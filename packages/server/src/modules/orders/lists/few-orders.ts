@@ -3,12 +3,12 @@ import type { OrderKind } from '@recoup/contract/order-kind';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, count, desc, type SQL } from '../../../platform/db/drizzle.ts';
-import { listResult } from '../../../platform/list.ts';
+import { writtenList } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { categoryOf, inTab, type OrderTab } from './filter.ts';
 import { narrowedBy } from './narrow.ts';
 import { countOfSource } from './referral-sources.ts';
-import { asOrderRow, orderRowColumns } from './rows.ts';
+import { orderRowJson } from './rows.ts';
 import { type OrderSortName, orderSorts } from './sorts.ts';
 
 /**
@@ -27,13 +27,13 @@ export async function listFewOrders(
   const tab = { ...query, kind, category: categoryOf(query) };
   const filter = and(inTab(orders, tab), narrowedBy(tx, query, now));
   const rows = await tx
-    .select(orderRowColumns)
+    .select({ json: orderRowJson })
     .from(orders)
     .where(filter)
     .orderBy(direction(column), direction(orders.id))
     .limit(query.per_page)
     .offset((query.page - 1) * query.per_page);
-  return listResult(query, rows.map(asOrderRow), await totalOf(tx, { ...query, ...tab }, filter));
+  return writtenList(query, rows, await totalOf(tx, { ...query, ...tab }, filter));
 }
 
 type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;

@@ -3,12 +3,12 @@ import { dayStart } from '../../../platform/db/company-days.ts';
 import { afterCursor } from '../../../platform/db/cursor.ts';
 import { and, asc, desc, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { listResult } from '../../../platform/list.ts';
+import { writtenList } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, ownLocation, tabCount, tabOf } from './filter.ts';
 import { narrowedBy } from './narrow.ts';
-import { asOrderRow, orderRowColumns } from './rows.ts';
+import { orderRowJson } from './rows.ts';
 import { searchOrders } from './search-orders.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
@@ -34,7 +34,7 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
     skip = (query.page - 1) * query.per_page;
     if (name === 'created_at' && skip > walkableRows) {
       const start = await findPageStart(tx, tab, newestFirst, skip);
-      if (!start) return listResult(query, [], await countOfTab(tx, tab));
+      if (!start) return writtenList(query, [], await countOfTab(tx, tab));
       skip = start.skip;
       wheres.push(
         newestFirst
@@ -55,13 +55,12 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
     .offset(skip);
   // The count comes with the rows: one question to the database instead of two.
   const found = await tx
-    .select({ row: orderRowColumns, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
+    .select({ json: orderRowJson, id: orders.id, place: column, total: sql`(${tabCount(tx, tab)})`.mapWith(Number) })
     .from(orders)
     .where(skipsRows ? sql`${orders.id} = any(array(${page}))` : and(...wheres))
     .orderBy(direction(column), direction(orders.id))
     .limit(query.per_page + 1)
     .offset(skipsRows ? 0 : skip);
   const total = found[0]?.total ?? (await countOfTab(tx, tab));
-  const rows = found.map(({ row }) => asOrderRow(row));
-  return listResult(query, rows, total, (last) => cursorOf(last, name));
+  return writtenList(query, found, total, cursorOf);
 };

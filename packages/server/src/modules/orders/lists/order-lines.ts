@@ -18,6 +18,8 @@ import { momentIn } from '../../session/company/days.ts';
 export type Listed = OrderRow & {
   readonly quoted_total: number;
   readonly location: string | null;
+  /** What the file is ordered by. */
+  readonly place: Date | number;
 };
 
 /** What turns ids and times into words: the statuses of its kind, and the company's zone. */

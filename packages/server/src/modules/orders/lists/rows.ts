@@ -1,91 +1,72 @@
-import type { OrderCategory } from '@recoup/contract/order-kind';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import type { Category } from '@recoup/contract/pricing/catalogue';
-import type { LabelState } from '@recoup/contract/shipping/label-state';
-import { sql } from '../../../platform/db/drizzle.ts';
+import { type SQL, sql } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
+import type { RowJson } from '../../../platform/written.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 
-/** How whoever's order it is is reached: one look-up per row. */
-interface Contact {
-  email: string;
-  phone: string | null;
-}
+/** A time as it goes over the wire. */
+const isoTime = (column: PgColumn) => sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Named in full: what is chosen from one table drops its name. */
-const contact = sql<Contact>`(select json_build_object('email', c.email, 'phone', c.phone)
-  from ${customers} c where c.id = ${sql.raw('"orders"."customer_id"')})`;
+/** JSON without blanks between its parts, of what stands beside each other. */
+const rowOf = (parts: SQL) => sql`(select row_to_json(r) from (select ${parts}) r)`;
 
-/** The columns that a row of a list is made of. */
-export const orderRowColumns = {
+// Named in full: what is chosen from one table drops its name, and what is looked up has an id, too.
+const orderId = sql.raw('"orders"."id"');
+const customer = (column: PgColumn) =>
+  sql`(select ${sql.raw(`c."${column.name}"`)} from ${customers} c where c.id = ${sql.raw('"orders"."customer_id"')})`;
+
+/** What a row of a list says, in the order in which it says it. */
+const parts: Readonly<Record<keyof OrderRow, PgColumn | SQL>> = {
   id: orders.id,
   number: orders.number,
   kind: orders.kind,
-  // Who is deleted is in no list.
-  category: sql<OrderCategory>`${orders.category}`,
+  category: orders.category,
   status_id: orders.status_id,
   sub_status_id: orders.sub_status_id,
   customer_id: orders.customer_id,
   customer_name: orders.customer_name,
-  contact,
   item_count: orders.item_count,
   first_item: orders.first_item,
-  first_category: sql<Category | null>`(select i.category from ${orderItems} i
-    where i.order_id = ${sql.raw('"orders"."id"')} order by i.position limit 1)`,
-  first_imei: sql<string | null>`(select i.imei from ${orderItems} i
-    where i.order_id = ${sql.raw('"orders"."id"')} and i.imei is not null order by i.position limit 1)`,
-  currency: orders.currency,
-  total: orders.total,
+  first_category: sql`(select i.category from ${orderItems} i where i.order_id = ${orderId} order by i.position limit 1)`,
+  first_imei: sql`(select i.imei from ${orderItems} i
+    where i.order_id = ${orderId} and i.imei is not null order by i.position limit 1)`,
+  total: rowOf(sql`${orders.total} as amount, ${orders.currency} as currency`),
   payout_method: orders.payout_method,
   tracking_number: orders.tracking_number,
   parcels_due: orders.parcels_due,
-  price_locked_until: orders.price_locked_until,
+  price_locked_until: isoTime(orders.price_locked_until),
   marketer_id: orders.marketer_id,
   location_id: orders.location_id,
   referral_source: orders.referral_source,
-  assignee_id: orders.assignee_id,
-  assignee_name: orders.assignee_name,
   tags: orders.tags,
-  status_since: orders.status_since,
-  received_at: orders.received_at,
-  unread_answer_at: orders.unread_answer_at,
-  // Named in full: what is chosen from one table drops its name, and a label has an id, too.
-  label_state: sql<LabelState | null>`(select l.state from ${shippingLabels} l
-    where l.order_id = ${sql.raw('"orders"."id"')} and not l.outbound and l.state <> 'voided' order by l.id desc limit 1)`,
+  status_since: isoTime(orders.status_since),
+  received_at: isoTime(orders.received_at),
+  unread_answer_at: isoTime(orders.unread_answer_at),
+  label_state: sql`(select l.state from ${shippingLabels} l
+    where l.order_id = ${orderId} and not l.outbound and l.state <> 'voided' order by l.id desc limit 1)`,
   created_by: orders.created_by_name,
   custom_fields: orders.custom_fields,
-  created_at: orders.created_at,
-  updated_at: orders.updated_at,
+  created_at: isoTime(orders.created_at),
+  updated_at: isoTime(orders.updated_at),
   version: orders.version,
+  customer_email: customer(customers.email),
+  customer_phone: customer(customers.phone),
+  assignee: sql`case when ${orders.assignee_id} is not null then
+    ${rowOf(sql`${orders.assignee_id} as id, coalesce(${orders.assignee_name}, '') as name`)} end`,
 };
 
-type Made = 'category' | 'label_state' | 'created_by' | 'contact' | 'first_imei' | 'first_category';
-type Own = Omit<typeof orderRowColumns, Made>;
-type Stored = { [K in keyof Own]: (typeof orders.$inferSelect)[K] } & {
-  category: OrderCategory;
-  label_state: LabelState | null;
-  created_by: string;
-  contact: Contact;
-  first_category: Category | null;
-  first_imei: string | null;
-};
+const written = rowOf(
+  sql.join(
+    Object.entries(parts).map(([name, part]) => sql`${part} as ${sql.identifier(name)}`),
+    sql`, `,
+  ),
+);
 
-/** A stored order as lists show it. */
-export function asOrderRow(stored: Stored): OrderRow {
-  const { currency, assignee_id: id, assignee_name: name, contact, ...order } = stored;
-  return {
-    ...order,
-    customer_email: contact.email,
-    customer_phone: contact.phone,
-    assignee: id === null ? null : { id, name: name ?? '' },
-    status_since: order.status_since.toISOString(),
-    received_at: order.received_at?.toISOString() ?? null,
-    unread_answer_at: order.unread_answer_at?.toISOString() ?? null,
-    total: { amount: order.total, currency },
-    price_locked_until: order.price_locked_until?.toISOString() ?? null,
-    created_at: order.created_at.toISOString(),
-    updated_at: order.updated_at.toISOString(),
-  };
-}
+/** A stored order as lists show it, written by the database. */
+export const orderRowJson = sql<RowJson<OrderRow>>`${written}::text`;
+
+/** The same for who looks at it. */
+export const orderRow = sql<OrderRow>`${written}`;

@@ -1,10 +1,10 @@
 import { afterCursor } from '../../../platform/db/cursor.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, count as countAll, desc, type SQL, sql } from '../../../platform/db/drizzle.ts';
-import { listResult, mostCounted } from '../../../platform/list.ts';
+import { mostCounted, writtenList } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
 import { inTab, type OrderTab } from './filter.ts';
-import { asOrderRow, orderRowColumns } from './rows.ts';
+import { orderRowJson } from './rows.ts';
 import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 
 /** Which page of the matches is asked for, in which order. */
@@ -29,11 +29,10 @@ export async function searchOrders(tx: Tx, tab: OrderTab, narrowed: SQL, search:
   const { page, per_page, cursor } = search;
   const isFar = !cursor && page * per_page > mostCounted;
   const { rows, total } = await pageOfMatches(tx, tab, narrowed, search, isFar ? undefined : mostCounted + 1);
-  const next = (last: Parameters<typeof cursorOf>[0]) => cursorOf(last, search.name);
-  if (isFar || total <= mostCounted) return listResult(search, rows, total, next);
+  if (isFar || total <= mostCounted) return writtenList(search, rows, total, cursorOf);
   const walked = await walkOver(tx, tab, narrowed, search);
   const found = walked.length > per_page ? walked : (await pageOfMatches(tx, tab, narrowed, search)).rows;
-  return listResult(search, found, { atLeast: mostCounted }, next);
+  return writtenList(search, found, { atLeast: mostCounted }, cursorOf);
 }
 
 /** What comes after the cursor, in the order of the list; `place` is what it is sorted by. */
@@ -63,12 +62,17 @@ async function pageOfMatches(tx: Tx, tab: OrderTab, narrowed: SQL, search: Order
     order by ${sql.join(by(sql`place`, sql`id`), sql`, `)} limit ${limit} offset ${offset}`;
   const found = await tx
     .with(matches)
-    .select({ row: orderRowColumns, total: sql`(select count(*) from ${matches})`.mapWith(Number) })
+    .select({
+      json: orderRowJson,
+      id: orders.id,
+      place: column,
+      total: sql`(select count(*) from ${matches})`.mapWith(Number),
+    })
     .from(orders)
     .where(sql`${orders.id} = any(array(${page}))`)
     .orderBy(...by(sql`${column}`, sql`${orders.id}`));
   const total = found[0]?.total ?? (await tx.select({ count: countAll() }).from(orders).where(has))[0]?.count ?? 0;
-  return { rows: found.map(({ row }) => asOrderRow(row)), total };
+  return { rows: found, total };
 }
 
 /** The page, from the orders that stand at the beginning of the tab. */
@@ -90,10 +94,9 @@ async function walkOver(tx: Tx, tab: OrderTab, narrowed: SQL, search: OrderSearc
     .orderBy(...by(place, sql`${orders.id}`))
     .limit(limit)
     .offset(offset);
-  const found = await tx
-    .select(orderRowColumns)
+  return tx
+    .select({ json: orderRowJson, id: orders.id, place: column })
     .from(orders)
     .where(sql`${orders.id} = any(array(${page}))`)
     .orderBy(...by(place, sql`${orders.id}`));
-  return found.map(asOrderRow);
 }

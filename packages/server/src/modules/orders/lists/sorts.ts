@@ -1,4 +1,3 @@
-import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { cursorAt } from '../../../platform/db/cursor.ts';
 import { orders } from '../../../schema/orders.ts';
 
@@ -8,6 +7,6 @@ export const orderSorts = { created_at: orders.created_at, total: orders.total, 
 export type OrderSortName = keyof typeof orderSorts;
 
 /** The place of a row in its list, for the page that follows. */
-export function cursorOf(row: OrderRow, name: OrderSortName): string {
-  return cursorAt(name === 'total' ? row.total.amount : row[name], row.id);
+export function cursorOf({ place, id }: { readonly place: Date | string | number; readonly id: number }): string {
+  return cursorAt(place, id);
 }

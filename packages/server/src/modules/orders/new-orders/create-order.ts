@@ -13,7 +13,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { checkBought, checkMinimum, readOrderRules } from '../../settings/order-rules/order-rules.ts';
 import { insertCustomer } from '../../stock/customers/insert-customer.ts';
-import { auditFloor, checkFloor, quotedFor } from '../items/margin-floor.ts';
+import { auditFloor, checkFloor, quotedFor, readMarginSettings } from '../items/margin-floor.ts';
 import { quoteItems } from '../items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../lifecycle/price-lock.ts';
 import { tellCustomers } from '../lifecycle/status-mails.ts';
@@ -42,7 +42,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   const customerId = 'id' in body.customer ? body.customer.id : null;
   const asks = askedPayout(tx, { services, tenantId: session.tenantId, customerId }, body.payout);
   const location = orderLocation(tx, kind, session.locationId);
-  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow, tried, customFields] =
+  const [company, id, lock, locationId, quoted, known, rules, payout, , workflow, tried, customFields, settings] =
     await Promise.all([
       asked,
       nextOrderId(tx),
@@ -56,6 +56,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       readWorkflow(tx, kind),
       atCounter && !body.lead ? readDocument(tx, inspectionChecks) : null,
       keptValues(tx, 'order', body.custom_fields),
+      readMarginSettings(tx),
     ]);
   checkBought(
     rules,
@@ -79,7 +80,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
   }
   if (tried) checkTried(tried, kind, quoted);
   const priced = quoted.filter(({ toQuote }) => !toQuote).map(quotedFor);
-  const floored = await checkFloor(tx, { session, now }, priced, body.floor_reason);
+  const floored = await checkFloor(tx, { session, now, settings }, priced, body.floor_reason);
   await checkImeis(tx, session.tenantId, quoted);
   const by = { id: session.userId, name: session.userName };
   const data = await placeOrder(

@@ -153,7 +153,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     by: 'userName' in actor ? actor.userName : null,
     what: 'created',
   });
-  const [data] = await Promise.all([
+  const reading = Promise.all([
     readOrder(tx, services.secrets, kind, id, now),
     ...changes.map((change) => {
       const { subject: _, ...entry } = auditRow(actor, {
@@ -165,9 +165,13 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       });
       return auditQuery(tx).execute(entry);
     }),
-    // After its order, which it belongs to.
-    parts.then(() => keepAccount(tx, services.secrets, { tenantId, orderId: id }, asked.payout)),
+    // It arrives behind its order, which it belongs to.
+    keepAccount(tx, services.secrets, { tenantId, orderId: id }, asked.payout),
   ]);
+  // What is wrong with a part is told, not that what came behind it was refused.
+  reading.catch(() => undefined);
+  await parts;
+  const [data] = await reading;
   const moved = [{ ...data, location_id: asked.locationId }];
   await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
   const inspected = data.items.filter(({ state }) => state === 'accepted').map((item) => item.id);

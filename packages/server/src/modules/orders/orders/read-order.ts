@@ -15,7 +15,7 @@ import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { missingOf } from '../../stock/customer-ids/asked-for.ts';
 import { asOrderItems, type ItemPart, itemJson } from '../items/items.ts';
-import { asOrderRow, orderRowColumns } from '../lists/rows.ts';
+import { orderRow } from '../lists/rows.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { asParcel, type ParcelPart, parcelsJson } from '../parcels/parcels.ts';
 import { maskedDetails } from '../payouts/payout-details.ts';
@@ -27,7 +27,7 @@ const json = <T>(query: SQL) => sql<T>`(${query})`;
 const orderQuery = perConnection((tx) =>
   tx
     .select({
-      row: orderRowColumns,
+      row: orderRow,
       tenant_id: orders.tenant_id,
       details: orders.payout_details,
       location_name: locations.name,
@@ -73,6 +73,7 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
   // Asked for only where it counts: it takes two more reads.
   const isToBePaid =
     !orderKinds[kind].ships && meaningOf(found.row.status_id) === statusIds.payoutProcessing && found.payout === null;
+  const { currency } = found.row.total;
   const sums = orderSums(found, found.items);
   const bought = {
     ...{ customerId: found.customer.id, locationId: found.row.location_id },
@@ -81,12 +82,12 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
   const parcels = found.parcels.map(asParcel);
   const labels = parcels.flatMap(({ label }) => (label ? [label] : []));
   return {
-    ...asOrderRow(found.row),
+    ...found.row,
     customer: found.customer,
-    ...asOrderItems(found.items, found.row.currency),
-    sums: asMoney(sums, found.row.currency),
+    ...asOrderItems(found.items, currency),
+    sums: asMoney(sums, currency),
     coupon: found.coupon && { code: found.coupon.code, percent: found.coupon.percent, amount: found.coupon.amount },
-    shipping_cost: { amount: found.shipping_cost, currency: found.row.currency },
+    shipping_cost: { amount: found.shipping_cost, currency: currency },
     box_id: parcels[0]?.id ?? 0,
     parcels,
     payout_details: maskedDetails(found.row.payout_method, found.details),

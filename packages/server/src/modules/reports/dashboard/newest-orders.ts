@@ -4,10 +4,11 @@ import type { listOrdersInTransit } from '@recoup/contract/reports/dashboard';
 import type { Tx } from '../../../platform/db/db.ts';
 import { desc } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';
+import { writtenAnswer } from '../../../platform/written.ts';
 import { orders } from '../../../schema/orders.ts';
 import { listFewOrders } from '../../orders/lists/few-orders.ts';
 import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/lists/filter.ts';
-import { asOrderRow, orderRowColumns } from '../../orders/lists/rows.ts';
+import { orderRowJson } from '../../orders/lists/rows.ts';
 
 /** So many orders stand in a list of the dashboard; the rest is a click away. */
 const shown = 8;
@@ -29,12 +30,12 @@ export function newestInTransit(tx: Tx, session: Session, asked: Asked) {
 
 async function newestOf(tx: Tx, tab: OrderTab) {
   const rows = await tx
-    .select(orderRowColumns)
+    .select({ json: orderRowJson })
     .from(orders)
     .where(inTab(orders, tab))
     .orderBy(desc(orders.created_at), desc(orders.id))
     .limit(shown);
-  return { data: rows.map(asOrderRow), total: await countOfTab(tx, tab) };
+  return writtenAnswer(rows, { total: await countOfTab(tx, tab) });
 }
 
 /** What the list shows with `arriving: today`, by the same query. */

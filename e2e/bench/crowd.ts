@@ -1,0 +1,32 @@
+import { people } from '../fixtures.ts';
+import type { Company } from './company.ts';
+
+/** Opens so many sessions of staff: nobody's requests are another one's. */
+export async function sessionsOf({ ours }: Company, many: number): Promise<string[]> {
+  const tokens: string[] = [];
+  for (let i = 0; i < many; i++) {
+    const answer = await fetch(`${ours}/api/v1/pos/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(people.owner),
+    });
+    if (!answer.ok) throw new Error(`Signing in answers ${answer.status}`);
+    tokens.push(((await answer.json()) as { data: { token: string } }).data.token);
+  }
+  return tokens;
+}
+
+/** Asks something and reads the whole answer; milliseconds that it took. */
+export async function timeOf(url: string, token: string, body?: string): Promise<number> {
+  const started = performance.now();
+  const answer = await fetch(url, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { body }),
+  });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}`);
+  return performance.now() - started;
+}
+
+export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

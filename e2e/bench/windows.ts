@@ -1,0 +1,106 @@
+import { pauseAmong } from '@recoup/contract/socket-event';
+import { io, type Socket } from 'socket.io-client';
+import { startCompany } from './company.ts';
+import { pause, sessionsOf, timeOf } from './crowd.ts';
+import { type Figure, median, percentile } from './figures.ts';
+import { routesOf } from './routes.ts';
+
+const windows = 500;
+const users = 15;
+
+/** Windows that show the list: each reads it and its counts again when it hears of an order, as a page does. */
+class Windows {
+  reads = 0;
+  readonly #sockets: Socket[] = [];
+  readonly #reading = new Set<Promise<void>>();
+  readonly #address: string;
+  readonly #paths: readonly string[];
+
+  constructor(address: string, paths: readonly string[]) {
+    this.#address = address;
+    this.#paths = paths;
+  }
+
+  async open(token: string): Promise<void> {
+    const socket = io(this.#address, { auth: { token }, transports: ['websocket'], forceNew: true });
+    this.#sockets.push(socket);
+    await new Promise<void>((resolve, reject) => {
+      socket.on('connect', resolve);
+      socket.on('connect_error', reject);
+    });
+    let isWaiting = false;
+    const read = async (news: { windows?: number }) => {
+      await pause(pauseAmong(news.windows));
+      isWaiting = false;
+      if (!socket.connected) return;
+      await Promise.all(this.#paths.map((path) => timeOf(path, token)));
+      this.reads += 1;
+    };
+    socket.on('order.changed', (news) => {
+      if (isWaiting) return;
+      isWaiting = true;
+      const reading = read(news).finally(() => this.#reading.delete(reading));
+      this.#reading.add(reading);
+    });
+  }
+
+  async close(): Promise<void> {
+    for (const socket of this.#sockets) socket.close();
+    await Promise.all(this.#reading);
+  }
+}
+
+/**
+ * What a change costs others: the 95th percentile of somebody else's requests while 500 windows show one list and an
+ * order is made every second, beside the same without windows. `RECOUP_BENCH_SECONDS` says for how long, a minute unless
+ * said otherwise.
+ */
+export async function measureWindows(): Promise<Figure[]> {
+  const seconds = Number(process.env.RECOUP_BENCH_SECONDS ?? 60);
+  const company = await startCompany(10_000);
+  try {
+    const routes = await routesOf(company);
+    const urlOf = (name: string) => routes.find((route) => route.name === name)?.ours.url ?? '';
+    const write = routes.find(({ ours }) => ours.method === 'POST')?.ours;
+    const { token } = company;
+    /** Somebody opens orders, one after the other, while an order is made every second. */
+    const others = async () => {
+      const ends = performance.now() + seconds * 1000;
+      const times: number[] = [];
+      const opening = (async () => {
+        for (; performance.now() < ends; await pause(20)) times.push(await timeOf(urlOf('detail'), token));
+      })();
+      for (; write && performance.now() < ends; await pause(1000)) await timeOf(write.url, token, write.body);
+      await opening;
+      return times;
+    };
+    await others();
+    const alone = await others();
+    const open = new Windows(company.ours, [urlOf('list'), urlOf('tab counts')]);
+    const tokens = await sessionsOf(company, users);
+    for (let i = 0; i < windows; i++) await open.open(tokens[i % users] ?? '');
+    const beside = await others();
+    await open.close();
+    const figure = (of: number, limit?: number): Figure => ({
+      section: 'Windows',
+      name: `others' requests beside ${windows} windows on one list, one write a second, ${of === 50 ? 'median' : `${of}th percentile`}`,
+      unit: 'ms',
+      value: of === 50 ? median(beside) : percentile(beside, of),
+      reference: of === 50 ? median(alone) : percentile(alone, of),
+      ...(limit !== undefined && { target: { of: 'ratio', limit } }),
+    });
+    return [
+      figure(95, 2),
+      figure(50),
+      {
+        section: 'Windows',
+        name: 'reads of the list a second, beside those of windows that read at every change',
+        unit: 'requests',
+        value: open.reads / seconds,
+        reference: windows,
+      },
+    ];
+  } finally {
+    await company.stop();
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { jsonOf, writtenAnswer } from '../../src/platform/written.ts';
+
+const rows = [{ json: '{"id":1}' }, { json: '{"id":2,"name":"Ä\\"b"}' }];
+
+test('rows that the database has written are sent as they are, and read as what they say', () => {
+  const answer = writtenAnswer(rows, { total: 2, next: null });
+  expect(jsonOf(answer)).toBe('{"data":[{"id":1},{"id":2,"name":"Ä\\"b"}],"total":2,"next":null}');
+  expect(answer).toEqual({ data: [{ id: 1 }, { id: 2, name: 'Ä"b' }], total: 2, next: null });
+  expect(jsonOf(answer)).toBe(JSON.stringify(answer));
+  expect(jsonOf({ ...answer, total: 3 })).toBe(JSON.stringify({ ...answer, total: 3 }));
+  expect(jsonOf(writtenAnswer([], {}))).toBe('{"data":[]}');
+  expect([jsonOf(null), jsonOf('text'), jsonOf({ ok: true })]).toEqual(['null', '"text"', '{"ok":true}']);
+});

@@ -1,0 +1,32 @@
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...args: unknown[]) => unknown;
+
+/**
+ * What a request asks the database, by turns: statements of one turn do not wait for each other and travel together. Jobs
+ * that run meanwhile open no session, and are left out.
+ */
+export async function turnsOf(request: () => Promise<unknown>): Promise<string[][]> {
+  const turns = new Map<pg.Client, string[][]>();
+  const open = new Set<pg.Client>();
+  const client = pg.Client.prototype as unknown as { query: Query };
+  const { query } = client;
+  client.query = function counted(...args) {
+    const [asked] = args as [string | { readonly text?: string }];
+    const own = turns.get(this) ?? [];
+    turns.set(this, own);
+    if (!open.has(this)) {
+      open.add(this);
+      own.push([]);
+      setImmediate(() => open.delete(this));
+    }
+    own.at(-1)?.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
+    return query.apply(this, args);
+  };
+  try {
+    await request();
+  } finally {
+    client.query = query;
+  }
+  return [...turns.values()].find((own) => own.flat().some((text) => text.includes('open_session('))) ?? [];
+}
