@@ -126,7 +126,7 @@ test('[orders-03] a consent is recorded with the words that are read aloud; then
   });
   fake.on(sendOrderText, () => ({ success: true as const, message: 'Sending.', data: { reference: 'text-1' } }));
   const { user } = renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });
-  await user.click(await screen.findByRole('button', { name: 'Record consent: Order updates' }));
+  await user.click(await screen.findByRole('button', { name: /Record consent\s+to order updates/ }));
   expect(screen.queryByRole('textbox')).toBeNull();
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Read this aloud: “May we?”');
