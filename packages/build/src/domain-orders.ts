@@ -106,6 +106,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'lists',
     'orders',
     'texts',
+    'mail-replies',
     'lifecycle',
     'bulk',
     'device-checks',

@@ -19,6 +19,7 @@ import { allowInside } from './integrations/inside-hosts.ts';
 import { isbnDbAdapter } from './integrations/isbndb.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
+import { postmarkAdapter } from './integrations/postmark.ts';
 import { sellCellAdapter } from './integrations/sellcell.ts';
 import { shipEngineAdapter } from './integrations/shipengine/carrier.ts';
 import { simulatorAdapter } from './integrations/simulator.ts';
@@ -63,6 +64,7 @@ export const adapters = (urls: Config['serviceUrls']) => [
   odooAdapter(urls.odoo),
   paypalAdapter(everywhere(urls.paypal, ['live', 'sandbox'])),
   phoneCheckAdapter(everywhere(urls.phonecheck, ['us', 'eu'])),
+  postmarkAdapter(),
   repairDeskAdapter(urls['repair-desk']),
   sellCellAdapter(),
   shipEngineAdapter(urls.shipengine),

@@ -5,6 +5,7 @@ import { type IntegrationSlug, integrationOf, integrationsFor } from '@recoup/co
 import { type PayoutCarrier, payoutCarriers } from '@recoup/contract/payouts/payout-method';
 import { simulatedBilling } from '../src/integrations/billing/simulated-billing.ts';
 import { allowInside } from '../src/integrations/inside-hosts.ts';
+import { postmarkAdapter } from '../src/integrations/postmark.ts';
 import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/campaign-port.ts';
@@ -198,6 +199,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted }: Outsi
     sellCellAdapter(),
     { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
     { ...twilioAs(texted), test: made('twilio', { provides: [] }).test },
+    { ...postmarkAdapter(), test: made('postmark', { provides: [] }).test },
     { ...vonageAs(texted), test: made('vonage', { provides: [] }).test },
     made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),

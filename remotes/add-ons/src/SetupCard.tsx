@@ -17,7 +17,9 @@ export function SetupCard({ slug, connected }: { slug: IntegrationSlug; connecte
           <Heading level={2}>{connected ? 'Setup guide' : 'Before you connect'}</Heading>
           <Inline gap={2}>
             <ButtonLink size="sm">
-              <Outside to={setup.signUp}>Sign up at {name}</Outside>
+              <a href={setup.signUp} target="_blank" rel="noopener">
+                Sign up at {name}
+              </a>
             </ButtonLink>
             {connected && (
               <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -50,7 +52,9 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
               <>
                 {setup.cost}{' '}
                 <LinkText asChild>
-                  <Outside to={setup.prices}>See prices</Outside>
+                  <a href={setup.prices} target="_blank" rel="noopener">
+                    See prices
+                  </a>
                 </LinkText>
               </>
             ),
@@ -64,10 +68,10 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
         ))}
         {Object.entries(setup.credentials).map(([field, where]) => (
           <li key={field}>
-            <Text as="span" strong>
+            <Box as="strong" fontWeight={600}>
               {asked[field]?.label ?? field}
               {asked[field]?.optional ? ' (optional)' : ''}:
-            </Text>{' '}
+            </Box>{' '}
             {where.replaceAll('{callback}', callback)}
           </li>
         ))}
@@ -105,9 +109,3 @@ function Steps({ title, numbered = false, children }: { title: string; numbered?
     </Stack>
   );
 }
-
-const Outside = ({ to, children }: { to: string; children: ReactNode }) => (
-  <a href={to} target="_blank" rel="noopener">
-    {children}
-  </a>
-);

@@ -21,6 +21,7 @@ export const integrationNames = {
   highlevel: 'HighLevel',
   twilio: 'Twilio',
   vonage: 'Vonage',
+  postmark: 'Postmark',
   publicapi: 'Public API',
   datafeed: 'Data feed',
   simulator: 'Built-in simulator',

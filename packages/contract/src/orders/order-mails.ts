@@ -2,8 +2,18 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { sentMailSchema } from '../messages/sent-mail.ts';
 import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { actionAnswer } from '../wire.ts';
+import { actionAnswer, idSchema, timeSchema } from '../wire.ts';
 import { perKind } from './per-kind.ts';
+
+/** What a customer answered to an email. */
+export const mailReplySchema = v.object({
+  id: idSchema,
+  from: v.string(),
+  subject: v.string(),
+  text: v.string(),
+  at: timeSchema,
+});
+export type MailReply = v.InferOutput<typeof mailReplySchema>;
 
 function endpointsOf(kind: OrderKind) {
   const { api }: { api: string } = orderKinds[kind];
@@ -13,9 +23,9 @@ function endpointsOf(kind: OrderKind) {
       path: `${api}/order-mails/{id}`,
       access: 'orders.view',
       summary:
-        'List emails to an order’s customer with their delivery status, newest first. Emails still waiting are left out.',
+        'List emails to an order’s customer with their delivery status, and the answers, newest first. Emails still waiting are left out.',
       resource: 'order',
-      answer: v.object({ data: v.array(sentMailSchema) }),
+      answer: v.object({ data: v.array(sentMailSchema), replies: v.optional(v.array(mailReplySchema), []) }),
     }),
     resendOrderMail: endpoint({
       method: 'POST',

@@ -77,7 +77,7 @@ export const planFeatures = [
 export function planNamesWith(feature: 'pro' | 'mailIn' | null): string | null {
   const names = soldPlanIds.filter((id) => feature === null || plans[id][feature]).map((id) => plans[id].name);
   if (names.length === soldPlanIds.length) return null;
-  return new Intl.ListFormat('en-US').format(names);
+  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
 }
 
 /** Whether what customers see may go without our name: Pro, and resellers. */

@@ -37,6 +37,25 @@ export const orderMails = tenantTable(
   ],
 );
 
+/** What customers answered to such mails. */
+export const orderReplies = tenantTable(
+  'order_replies',
+  {
+    order_id: whole('order_id').notNull(),
+    from: text('from').notNull(),
+    subject: text('subject').notNull(),
+    text: text('text').notNull(),
+    /** What the service calls it: the same is kept once. */
+    reference: text('reference').notNull(),
+    created_at: time('created_at').notNull(),
+  },
+  (table) => [
+    index('order_replies_order').on(table.tenant_id, table.order_id, table.id),
+    uniqueIndex('order_replies_reference').on(table.tenant_id, table.reference),
+    ofOrder(table),
+  ],
+);
+
 /** Pictures of an order or of one of its devices; the file lies in the file store. */
 export const orderPictures = tenantTable(
   'order_pictures',

@@ -16,7 +16,7 @@ import { type Answer, fakeService } from '../fake-service.ts';
 
 /** What cannot be asked over HTTP: nothing is connected, or nobody answers. */
 const without: readonly IntegrationSlug[] = integrationSlugs.filter(
-  (slug) => !integrationOf(slug).fields || ['sellcell', 'googletagmanager'].includes(slug),
+  (slug) => !integrationOf(slug).fields || ['sellcell', 'googletagmanager', 'postmark'].includes(slug),
 );
 const systems = integrationSlugs.filter((slug) => !without.includes(slug) && integrationOf(slug).group !== 'shipping');
 

@@ -35,6 +35,7 @@ const valid: Readonly<Record<string, string>> = {
   percent: '40',
   account_sid: `AC${'0'.repeat(32)}`,
   sender: '+15005550006',
+  inbound_address: 'abc@inbound.postmarkapp.com',
   application_id: '78d335fa-323d-0114-9c3d-d6f0d48968cf',
 };
 

@@ -76,7 +76,7 @@ test('[add-ons-01] a connected account shows its state and what is known of its 
   expect(screen.getByText('Connected', { selector: 'span' })).toBeTruthy();
   expect(screen.getByText(/\/api\/v1\/hooks\/shipengine\/token$/)).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show steps' }));
-  expect(screen.getByText('Included in National, Company, and Pro')).toBeTruthy();
+  expect(screen.getByText('Included in National, Company and Pro')).toBeTruthy();
   const key = screen.getByLabelText<HTMLInputElement>(/^API key/);
   expect([key.value, key.placeholder]).toEqual(['', '••••9xyz']);
   await user.click(screen.getByRole('radio', { name: 'As set by the carrier' }));

@@ -43,4 +43,21 @@ export const textSetups = {
     },
     after,
   },
+  postmark: {
+    purpose:
+      'Answers to your emails no longer get lost in a mailbox. They appear in the order, and staff are notified.',
+    cost: 'Postmark charges by the month for emails sent and received. Replies need a plan with inbound processing.',
+    prices: 'https://postmarkapp.com/pricing',
+    signUp: 'https://account.postmarkapp.com/sign_up',
+    first: ['Create a server. It has an inbound stream with an address of its own.'],
+    credentials: {
+      inbound_address: 'In Postmark, open the inbound stream and its Settings. It ends in @inbound.postmarkapp.com.',
+      webhook_password: 'Make one up. You enter it in Postmark with the webhook address.',
+    },
+    after: [
+      'Emails about an order ask for answers to that address, not to your mailbox.',
+      'The text of an answer appears in the order under Messages. Attachments aren’t imported.',
+      'Out-of-office answers are ignored.',
+    ],
+  },
 } as const satisfies SetupsOf<typeof textSystems>;

@@ -8,7 +8,7 @@ export const integrationGroups = {
   shipping: 'Shipping',
   marketplace: 'Marketplaces and stock',
   check: 'Device checks',
-  texts: 'Text messages',
+  texts: 'Texts and replies',
   marketing: 'Marketing and analytics',
   api: 'Data and API',
 } as const;
@@ -17,7 +17,7 @@ export type IntegrationGroup = keyof typeof integrationGroups;
 /**
  * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
  * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth,
- * to text customers.
+ * to text customers, to bring their answers to emails.
  */
 export type PortName =
   | 'carrier'
@@ -29,6 +29,7 @@ export type PortName =
   | 'campaigns'
   | 'books'
   | 'texts'
+  | 'mail-replies'
   | `payout:${string}`;
 
 /** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */

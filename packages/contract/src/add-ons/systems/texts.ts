@@ -1,7 +1,7 @@
 import { secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
-/** Services that send text messages to customers and bring their replies. */
+/** Services that send text messages to customers, and bring their replies to texts and emails. */
 export const textSystems = {
   twilio: integration({
     id: 27,
@@ -39,6 +39,26 @@ export const textSystems = {
         pattern: /^(\+?[1-9]\d{4,14}|[A-Za-z0-9 ]{3,11})$/,
         fault: 'must be a number, or a name of 3 to 11 letters and digits',
         help: 'Customers can reply to a number, but not to a name.',
+      }),
+    },
+  }),
+  postmark: integration({
+    id: 29,
+    group: 'texts',
+    about: 'Show customers’ answers to your emails in the order.',
+    ports: ['mail-replies'],
+    test: 'We can’t test this in advance. Answer one of your own emails to see it in the order.',
+    webhook:
+      'In Postmark, open the inbound stream’s settings and enter this address as webhook, with the password before the host: https://recoup:PASSWORD@….',
+    fields: {
+      inbound_address: text('Inbound address', {
+        pattern: /^[^@\s+]{1,40}@[^@\s]+\.[^@\s]+$/,
+        fault: 'must be an email address without a plus sign',
+        help: 'Emails about orders get this address, with a part for each order, as their reply address.',
+      }),
+      webhook_password: secret('Webhook password', {
+        min: 16,
+        help: 'Choose at least 16 letters and digits. Postmark sends it with each reply.',
       }),
     },
   }),

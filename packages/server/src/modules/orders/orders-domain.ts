@@ -26,6 +26,7 @@ import { expireOrders } from './lifecycle/expire-orders.ts';
 import { remindOfLocks } from './lifecycle/remind-of-locks.ts';
 import { orderOptionHandlers } from './lists/options.ts';
 import { listReferralSources } from './lists/referral-sources.ts';
+import { takeMailReply } from './mail-replies/take-mail-reply.ts';
 import { expireOffers } from './offers/expire-offers.ts';
 import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
@@ -56,6 +57,7 @@ declare module '../../platform/jobs/jobs.ts' {
         origin: string | null;
       };
       'take-text-news': SentNews;
+      'take-mail-reply': SentNews;
       'customer-link': { tenantId: number; email: string; origin: string | null; askedAt: string };
     };
   }
@@ -94,6 +96,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     'check-devices': { title: 'Device check', work: runDeviceChecks },
     'send-text': { title: 'Text message', work: sendText, retry: 'message', failed: textNotSent },
     'take-text-news': { title: 'Update about a text message', work: takeTextNews },
+    'take-mail-reply': { title: 'Answer to an email', work: takeMailReply },
     'customer-link': { title: 'Sign-in link for a customer', work: mailCustomerLink },
   },
   listens: [textAboutOrders, keepForParcels, followMergedCustomer, forgetErasedCustomer],

@@ -5,7 +5,7 @@ import { type TextPurpose, textPurposeNames, textPurposes } from '@recoup/contra
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Section, When } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { Badge, Banner, Box, Inline, Stack, Text, TextArea } from '@recoup/ui';
+import { Badge, Banner, Box, Inline, Stack, Text, TextArea, VisuallyHidden } from '@recoup/ui';
 
 /** Texts with the customer: what they agreed to, what was sent and answered, and a field to answer. */
 export function TextsSection({ order }: { order: Order }) {
@@ -94,12 +94,12 @@ function Consent({ order, known, purpose, may }: ConsentProps) {
           endpoint={setOrderTextConsent}
           input={{ params: { id: order.id }, body: { purpose, granted: !granted } }}
           size="sm"
-          label={`${granted ? 'Withdraw' : 'Record'} consent: ${label}`}
           {...(!granted && {
             confirm: { title: asked, text: `Read this aloud: “${known.wordings[purpose]}”`, verb: 'Record consent' },
           })}
         >
-          {granted ? 'Withdraw' : 'Record consent'}
+          {granted ? 'Withdraw consent' : 'Record consent'}
+          <VisuallyHidden> to {label.toLowerCase()}</VisuallyHidden>
         </ActionButton>
       )}
     </Inline>

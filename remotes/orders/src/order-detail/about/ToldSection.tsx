@@ -1,9 +1,10 @@
 import { useEndpoint } from '@recoup/api';
 import type { SentMail } from '@recoup/contract/messages/sent-mail';
-import { orderMailsOf } from '@recoup/contract/orders/order-mails';
+import { type MailReply, orderMailsOf } from '@recoup/contract/orders/order-mails';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { NotSentBanner, SentMails } from '@recoup/parts';
-import { ActionButton, Loaded, Section } from '@recoup/screens';
+import { ActionButton, Loaded, Section, When } from '@recoup/screens';
+import { Badge, Box, Inline, LinkText, Stack, Text } from '@recoup/ui';
 
 const useMails = ({ kind, id }: Order) => useEndpoint(orderMailsOf(kind).listOrderMails, { params: { id } });
 
@@ -24,12 +25,41 @@ export function ToldSection({ order }: { order: Order }) {
         what="Emails"
         read={useMails(order)}
         skeleton={40}
-        isEmpty={({ data }) => data.length === 0}
+        isEmpty={({ data, replies }) => data.length === 0 && replies.length === 0}
         empty={email ? 'No emails yet' : `${first_name} has no email address. Add one to send emails.`}
       >
-        {({ data }) => <SentMails label="Emails to the customer" mails={data} again={againOf(order)} />}
+        {({ data, replies }) => (
+          <Stack gap={3}>
+            {replies.length > 0 && <Replies replies={replies} />}
+            {data.length > 0 && <SentMails label="Emails to the customer" mails={data} again={againOf(order)} />}
+          </Stack>
+        )}
       </Loaded>
     </Section>
+  );
+}
+
+/** What the customer answered. Staff write back by email: the answer goes to who wrote. */
+function Replies({ replies }: { replies: readonly MailReply[] }) {
+  return (
+    <Box as="ul" aria-label="Answers from the customer">
+      {replies.map(({ id, from, subject, text, at }) => (
+        <Box as="li" key={id} paddingBlock={2} borderColor="border" css={{ '& + &': { borderTopWidth: '1px' } }}>
+          <Inline justifyContent="space-between" gap={3}>
+            <Text small muted overflowWrap="anywhere">
+              {from}, <When at={at} clock />
+            </Text>
+            <Badge tone="info">Reply</Badge>
+          </Inline>
+          <Text whiteSpace="pre-line" overflowWrap="anywhere">
+            {text}
+          </Text>
+          <LinkText asChild>
+            <a href={`mailto:${from}?subject=${encodeURIComponent(subject)}`}>Answer by email</a>
+          </LinkText>
+        </Box>
+      ))}
+    </Box>
   );
 }
 

@@ -27,6 +27,8 @@ beforeEach(() => {
   for (const endpoint of [of.assignOrder, of.changeReferralSource, of.readAnswer]) fake.on(endpoint, answer);
 });
 
+const mailAt = '2026-03-02T15:04:05.000Z';
+
 test('[orders-03] an order says whose work it is, who sent the customer and what they read; the first two are changed', async () => {
   const order = anOrder(2, { referral_source: 'Radio', assignee: { id: 9, name: 'Gone Greta' } });
   const { user } = renderScreen(<AboutSection order={order} />, { path, fake });
@@ -57,9 +59,16 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
     reason: null,
     at: '2026-03-02T15:04:05.000Z',
   };
-  fake.on(orderMailsOf('mail-in').listOrderMails, () => ({ data: [mail] }));
+  fake.on(orderMailsOf('mail-in').listOrderMails, () => ({
+    data: [mail],
+    replies: [{ id: 3, from: 'ada@example.test', subject: 'Re: We got it', text: 'Thank you!', at: mailAt }],
+  }));
   const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
   await screen.findByText('Attached: receipt-2.pdf');
+  expect(screen.getByText('Thank you!')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
+    'mailto:ada@example.test',
+  );
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
@@ -70,7 +79,7 @@ test('[orders-03] a mail that has not left says why, at the top and in its place
   const refused = { ...mail, id: 7, subject: 'Your offer', state: 'failed' as const, reason: 'No such user' };
   const away = { ...mail, id: 8, subject: 'We got it', state: 'waiting' as const, reason: 'No server' };
   const queued = { ...mail, id: 9, subject: 'Thank you', state: 'waiting' as const, reason: null };
-  fake.on(listOrderMails, () => ({ data: [refused, away, queued] }));
+  fake.on(listOrderMails, () => ({ data: [refused, away, queued], replies: [] }));
   fake.on(resendOrderMail, () => ({ success: true as const, message: 'Sending again.', data: queued }));
   const order = anOrder(2);
   const { user } = renderScreen(
@@ -90,8 +99,6 @@ test('[orders-03] a mail that has not left says why, at the top and in its place
   await user.click(first);
   await waitFor(() => expect(fake.callsOf(resendOrderMail)[0]?.params).toEqual({ id: 7 }));
 });
-
-const mailAt = '2026-03-02T15:04:05.000Z';
 
 test('[orders-03] a consent is recorded with the words that are read aloud; then staff text, and read what became of it', async () => {
   const { listOrderTexts, setOrderTextConsent, sendOrderText } = orderTextsOf('mail-in');
@@ -119,7 +126,7 @@ test('[orders-03] a consent is recorded with the words that are read aloud; then
   });
   fake.on(sendOrderText, () => ({ success: true as const, message: 'Sending.', data: { reference: 'text-1' } }));
   const { user } = renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });
-  await user.click(await screen.findByRole('button', { name: 'Record consent: Order updates' }));
+  await user.click(await screen.findByRole('button', { name: /Record consent\s+to order updates/ }));
   expect(screen.queryByRole('textbox')).toBeNull();
   const dialog = await screen.findByRole('alertdialog');
   expect(dialog.textContent).toContain('Read this aloud: “May we?”');

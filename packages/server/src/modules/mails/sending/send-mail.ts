@@ -6,6 +6,7 @@ import { CannotSucceed } from '../../../platform/jobs/will-fail-again.ts';
 import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';
 import { orderMails } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
+import { replyAddressOf } from '../../orders/mail-replies/reply-address.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { deliver } from '../../settings/own-domains/deliver-mail.ts';
 import { wantsNoReminders } from '../../stock/customers/stop-mails.ts';
@@ -25,7 +26,11 @@ export const sendMail: Worker<'send-mail'> = async (db, letter, { services, now 
   if (await isUnwanted(db, letter)) return;
   const drawn = await drawAttachment(db, services, letter, now());
   const design = await designOf(db, letter);
-  await deliver(db, services, { ...letter, unsubscribe: letter.unsubscribe?.url, attachments: drawn, design });
+  const { orderId, tenantId } = letter;
+  const replyTo =
+    orderId === undefined ? undefined : await db.inTenant(tenantId, (tx) => replyAddressOf(tx, services, orderId));
+  const unsubscribe = letter.unsubscribe?.url;
+  await deliver(db, services, { ...letter, unsubscribe, attachments: drawn, design, replyTo });
   const at = now();
   const attachments = drawn.map(({ filename }) => filename);
   await keep(db, letter, { state: 'sent', reason: null, attachments, tried_at: at, sent_at: at });

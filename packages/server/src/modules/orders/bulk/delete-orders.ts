@@ -8,7 +8,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
-import { orderMails, orderNotes, orderPictures } from '../../../schema/order-notes.ts';
+import { orderMails, orderNotes, orderPictures, orderReplies } from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { scanCommits } from '../../../schema/scan-station.ts';
@@ -135,7 +135,17 @@ async function removeOrders(
     .where(inArray(orderPictures.order_id, ids))
     .returning({ fileKey: orderPictures.file_key });
   await effects.raise(ordersRemoved, { tenantId, ids });
-  const hanging = [offers, boxes, scanCommits, deviceChecks, orderItems, orderNotes, orderMails, orderTexts] as const;
+  const hanging = [
+    offers,
+    boxes,
+    scanCommits,
+    deviceChecks,
+    orderItems,
+    orderNotes,
+    orderMails,
+    orderReplies,
+    orderTexts,
+  ] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
   await effects.enqueueMany(
     'remove-file',

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderMails, orderNotes } from '../../../schema/order-notes.ts';
+import { orderMails, orderNotes, orderReplies } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { riskAccounts } from '../../../schema/risk.ts';
 import { orderTexts, textConsents } from '../../../schema/texts.ts';
@@ -26,6 +26,7 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
   await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
   await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
+  await tx.delete(orderReplies).where(inArray(orderReplies.order_id, ids));
   await tx.delete(orderTexts).where(inArray(orderTexts.order_id, ids));
   // That a number said STOP stays: it must not be texted again.
   await tx.delete(textConsents).where(eq(textConsents.customer_id, customer.id));

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { settleFailedMessage } from '../../../platform/jobs/failed-jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderMails } from '../../../schema/order-notes.ts';
+import { orderMails, orderReplies } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { readOrderRef } from '../order-rows/lock-order.ts';
@@ -14,7 +14,18 @@ import { readOrderRef } from '../order-rows/lock-order.ts';
 export const listOrderMails: Handler<OrderMailEndpoints['listOrderMails']> = async (tx, { kind, params }) => {
   const { id } = await readOrderRef(tx, kind, params.id);
   const mails = await tx.select().from(orderMails).where(eq(orderMails.order_id, id)).orderBy(desc(orderMails.id));
-  return { data: mails.map(asSentMail) };
+  const replies = await tx
+    .select()
+    .from(orderReplies)
+    .where(eq(orderReplies.order_id, id))
+    .orderBy(desc(orderReplies.id));
+  return {
+    data: mails.map(asSentMail),
+    replies: replies.map(({ created_at, ...reply }) => ({
+      ...{ id: reply.id, from: reply.from, subject: reply.subject, text: reply.text },
+      at: created_at.toISOString(),
+    })),
+  };
 };
 
 /** To the address that the customer has now: it may have been mended since. */

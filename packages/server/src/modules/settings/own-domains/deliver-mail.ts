@@ -16,6 +16,8 @@ export interface Letter extends MailTemplate {
   readonly to: string;
   readonly reference: string;
   readonly attachments?: Attachments;
+  /** Where it is answered to; left out it is the company’s address. */
+  readonly replyTo?: string | undefined;
   /** Where one click ends mails like it. */
   readonly unsubscribe?: string | undefined;
   /** To a customer: what is shown at a glance, and where its button leads. */
@@ -28,7 +30,7 @@ const logoId = 'logo';
 export async function deliver(
   db: Database,
   services: Pick<Services, 'files' | 'hosts' | 'mail' | 'secrets'>,
-  { tenantId, to, subject, text, reference, attachments = [], unsubscribe, design = null }: Letter,
+  { tenantId, to, subject, text, reference, attachments = [], replyTo, unsubscribe, design = null }: Letter,
 ): Promise<void> {
   const { company, logo, own, deploymentId, designed } = await db.inTenant(tenantId, async (tx) => {
     const [found] = await tx.select({ name: companies.name, email: companies.company_email }).from(companies).limit(1);
@@ -56,7 +58,7 @@ export async function deliver(
     attachments: [...picture, ...attachments],
     sender: {
       name: companyName,
-      replyTo: company?.email ?? null,
+      replyTo: replyTo ?? company?.email ?? null,
       ...hostSender(services, deploymentId ?? null),
       ...ownSender(services, own),
     },
