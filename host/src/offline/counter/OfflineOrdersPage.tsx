@@ -1,29 +1,14 @@
-import { formatMoney } from '@recoup/contract/money';
-import { orderPaths, pathTo } from '@recoup/contract/route';
+import { pathTo } from '@recoup/contract/route';
 import { Link, useMe } from '@recoup/remote-kit';
-import { Page, When } from '@recoup/screens';
-import { type DataColumn, DataTable } from '@recoup/screens/tables';
-import {
-  Banner,
-  Button,
-  ButtonLink,
-  Card,
-  EmptyState,
-  Inline,
-  LinkText,
-  MoneyText,
-  Skeleton,
-  StatusPill,
-  Text,
-} from '@recoup/ui';
+import { Page } from '@recoup/screens';
+import { DataTable } from '@recoup/screens/tables';
+import { Banner, ButtonLink, Card, EmptyState, Skeleton, Text } from '@recoup/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
 import { openOrdersAtom } from '../offline-state.ts';
 import { ordersText } from '../orders-text.ts';
-import type { OrderEntry } from '../outbox/order-entry.ts';
-import { mayDrop } from '../outbox/outbox.ts';
-import { lookOf, questionTitles } from './entry-look.ts';
+import { columnsOf } from './entry-columns.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useEntries, useKept, useVault } from './use-vault.ts';
 import { WhatWaits } from './WhatWaits.tsx';
@@ -38,29 +23,7 @@ export default function OfflineOrdersPage() {
   const [asked, setAsked] = useState<string | null>(null);
   const question = entries?.find(({ id }) => id === asked);
   if (vault === null) return <NotReady />;
-  const columns: readonly DataColumn<OrderEntry>[] = [
-    { id: 'receipt', header: 'Receipt', names: true, nowrap: true, cell: (entry) => <Receipt entry={entry} /> },
-    { id: 'customer', header: 'Customer', cell: ({ shown }) => shown.customer || '–' },
-    { id: 'devices', header: 'Devices', wide: true, cell: ({ shown }) => devicesText(shown) },
-    {
-      id: 'total',
-      header: 'Total',
-      align: 'end',
-      cell: ({ shown }) => <MoneyText>{formatMoney(shown.total)}</MoneyText>,
-    },
-    {
-      id: 'at',
-      header: 'Taken',
-      wide: true,
-      nowrap: true,
-      cell: ({ at }) => <When at={new Date(at).toISOString()} clock />,
-    },
-    {
-      id: 'state',
-      header: 'Status',
-      cell: (entry) => <State entry={entry} locationId={location.id} onAnswer={() => setAsked(entry.id)} />,
-    },
-  ];
+  const columns = columnsOf(location.id, setAsked);
   return (
     <Page
       title="Offline orders"
@@ -98,45 +61,6 @@ export default function OfflineOrdersPage() {
       <WhatWaits pricesAt={prices?.as_of ?? null} isCut={prices?.is_cut ?? false} />
       {vault && question && <QuestionDialog vault={vault} entry={question} onClose={() => setAsked(null)} />}
     </Page>
-  );
-}
-
-function devicesText({ devices }: OrderEntry['shown']): string {
-  const [first, ...more] = devices;
-  return more.length > 0 ? `${first?.name} and ${more.length} more` : (first?.name ?? '–');
-}
-
-function Receipt({ entry: { id, shown, state } }: { entry: OrderEntry }) {
-  if (state === 'done' || state === 'dropped') return shown.receipt;
-  return (
-    <LinkText asChild>
-      <Link to={pathTo('offline', { part: 'receipt', entry: id })}>{shown.receipt}</Link>
-    </LinkText>
-  );
-}
-
-function State({ entry, locationId, onAnswer }: { entry: OrderEntry; locationId: number; onAnswer: () => void }) {
-  const { label, tone } = lookOf(entry, locationId);
-  const { outcome, question } = entry;
-  return (
-    <Inline gap={3} wrap>
-      <StatusPill tone={tone}>{question ? questionTitles[question.kind] : label}</StatusPill>
-      {outcome && outcome.id > 0 && (
-        <LinkText asChild>
-          <Link to={orderPaths.detail('in-store', outcome.id)}>Order {outcome.number}</Link>
-        </LinkText>
-      )}
-      {question && (
-        <Button size="sm" look="primary" onClick={onAnswer} aria-label={`Answer for ${entry.shown.receipt}`}>
-          Answer
-        </Button>
-      )}
-      {!question && entry.state === 'waiting' && mayDrop(entry) && (
-        <Button size="sm" look="ghost" onClick={onAnswer} aria-label={`Delete ${entry.shown.receipt}`}>
-          Delete
-        </Button>
-      )}
-    </Inline>
   );
 }
 

@@ -19,7 +19,7 @@ async function send({ body, key }: OrderEntry): Promise<Verdict> {
   }
 }
 
-/** Sends what waits, one after the other; true: something was sent. Ends where the server can’t be reached. */
+/** Sends what waits, one after the other; true: some were created. Ends where the server can’t be reached. */
 async function settleInOrder(vault: Vault, onChange: () => void): Promise<boolean> {
   let entries = await readEntries(vault);
   const put = async (entry: OrderEntry) => {
@@ -41,7 +41,7 @@ async function settleInOrder(vault: Vault, onChange: () => void): Promise<boolea
     const going = entries.find(({ id }) => id === next.id);
     if (going) await put(settle(going, verdict));
     if (verdict.kind === 'later') return sent;
-    sent = true;
+    if (verdict.kind === 'made') sent = true;
   }
 }
 
