@@ -37,6 +37,8 @@ export default defineConfig({
     timezoneId: 'UTC',
     // Nothing waits for what only moves. A trace of each test took a good part of its time: `--trace on` writes one.
     contextOptions: { reducedMotion: 'reduce' },
+    // What the app installs answers in the place of the network; offline.spec.ts alone has it.
+    serviceWorkers: 'block',
     actionTimeout: 120_000,
     launchOptions: {
       args,

@@ -4,6 +4,7 @@ import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { createBrowserRouter, type RouteObject, type RowHandle, redirect } from '@recoup/remote-kit';
 import type { ComponentType } from 'react';
 import { errorPage, goHome, loginDoor, requireNobody, requireUser } from './guards/guards.ts';
+import { offline } from './offline/load-offline.ts';
 import { createRemoteRoutes, type RemoteRoutes } from './remotes/remote-routes.tsx';
 import type { RemoteLoader } from './remotes/remotes.ts';
 import { AppRoot } from './shell/AppRoot.tsx';
@@ -39,7 +40,7 @@ const ownScreen = (name: ScreensOf<'host'>, screen: Screen): RouteObject => ({
 const checkouts = () => import('./billing/CheckoutDonePages.tsx');
 const onboarding = () => import('./onboarding/OnboardingPages.tsx');
 
-const screens: Record<Exclude<ScreensOf<'host'>, 'notifications'>, RouteObject> = {
+const screens: Record<Exclude<ScreensOf<'host'>, 'notifications' | 'offline'>, RouteObject> = {
   login: { ...openScreen('login', () => import('./session/LoginPage.tsx')), loader: loginDoor },
   // Also for somebody who is signed in: they may have been asked to prove it.
   providerReturn: openScreen('providerReturn', () => import('./session/ProviderReturnPage.tsx')),
@@ -72,6 +73,7 @@ function shell(remotes: RemoteRoutes): RouteObject {
     children: [
       { path: routes.home.path, loader: goHome },
       ownScreen('notifications', () => import('./notifications/NotificationsPage.tsx')),
+      ownScreen('offline', async () => ({ default: (await offline()).OfflinePage })),
       ...remotes.placeholders,
       // Unknown paths begin again at the top.
       { path: routes.unknown.path, loader: goHome },

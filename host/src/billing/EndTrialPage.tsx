@@ -3,7 +3,7 @@ import { remoteOfPath } from '@recoup/contract/routes/remote-of-path';
 import { Link, useDeployment, useMe } from '@recoup/remote-kit';
 import { Button, ButtonLink, Stack, Text } from '@recoup/ui';
 import { PublicPage } from '../session/PublicPage.tsx';
-import { signOut } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 
 /** What a company reads whose trial has ended or whose bills are not paid, where it does not see its plan itself. */
 export default function EndTrialPage() {

@@ -4,8 +4,8 @@ import { Link, useDeployment, useMe } from '@recoup/remote-kit';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { LinkText, PasswordField, TextField } from '@recoup/ui';
 import { DetailFields, detailLabels, initialDetails } from '../onboarding/DetailFields.tsx';
+import { enterAs } from '../session/enter-as.ts';
 import { PublicPage } from '../session/PublicPage.tsx';
-import { enterAs } from '../session/session.ts';
 
 const labels = { ...detailLabels, password: 'Your password', code: 'Code' };
 

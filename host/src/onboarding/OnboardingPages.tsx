@@ -19,7 +19,8 @@ import { RadioGroup } from '@recoup/ui/fields';
 import { Toaster } from '@recoup/ui/overlays';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { PublicPage } from '../session/PublicPage.tsx';
-import { leave, refreshMe, signOut } from '../session/session.ts';
+import { leave, refreshMe } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
 import { DetailFields, detailLabels } from './DetailFields.tsx';
 
 /** Goes on once the guards know that a step is done. */

@@ -5,9 +5,9 @@ import { getSourceByToken } from '@recoup/contract/session/registration-steps';
 import { Link, useDeployment, useSearchParams } from '@recoup/remote-kit';
 import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
 import { Banner, LinkText, TextField } from '@recoup/ui';
+import { enterAs } from '../session/enter-as.ts';
 import { NewPasswordFields, newPasswordLabels } from '../session/NewPasswordFields.tsx';
 import { PublicPage } from '../session/PublicPage.tsx';
-import { enterAs } from '../session/session.ts';
 import { DetailFields, detailLabels, initialDetails } from './DetailFields.tsx';
 
 const signIn = (

@@ -5,9 +5,9 @@ import { acceptInvitation, getInvitation } from '@recoup/contract/session/accoun
 import { Link, useSearchParams } from '@recoup/remote-kit';
 import { Form, FormField, FormSkeleton, useContractForm } from '@recoup/screens/forms';
 import { LinkText, PasswordField, TextField } from '@recoup/ui';
+import { enterAs } from './enter-as.ts';
 import { NewPasswordFields, newPasswordLabels } from './NewPasswordFields.tsx';
 import { PublicPage } from './PublicPage.tsx';
-import { enterAs } from './session.ts';
 
 const labels = { ...newPasswordLabels, first_name: 'First name', last_name: 'Last name', job_title: 'Job title' };
 

@@ -1,11 +1,11 @@
-import { ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore } from '@recoup/api';
+import { type ApiError, call, optionsOf, queryClient, sessionKeyEntry, sessionStore } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { getLoginStatus, getMe, logout, type Me } from '@recoup/contract/session/auth';
+import { getLoginStatus, getMe, type Me } from '@recoup/contract/session/auth';
 import { staffLocaleOf } from '@recoup/contract/settings/clock';
 import { meAtom } from '@recoup/remote-kit';
 import { writeAsIn } from '@recoup/ui';
 import { atom, getDefaultStore } from 'jotai';
-import { markActive } from './idle.ts';
+import { offline } from '../offline/load-offline.ts';
 import { isLoginOver } from './login-window.ts';
 
 /** The server ended the session while somebody was at work: sign in again in place, nothing typed is lost. */
@@ -18,6 +18,8 @@ export function hasSession(): boolean {
 /** The signed-in user; null when the server knows no such session (which is then forgotten here too). */
 export async function loadMe(): Promise<Me | null> {
   if (!hasSession()) return null;
+  const kept = navigator.onLine ? null : await keptHere();
+  if (kept) return kept;
   try {
     const asked = optionsOf(getMe, {});
     const known = queryClient.getQueryData(asked.queryKey)?.data;
@@ -26,10 +28,19 @@ export async function loadMe(): Promise<Me | null> {
     if (!known) sessionStore.prove(Date.now());
     return know(data);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'signed_out') throw error;
+    const { code } = error as Partial<ApiError>;
+    const instead = code === 'network' ? await keptHere() : null;
+    if (instead) return instead;
+    if (code !== 'signed_out') throw error;
     sessionStore.end();
     return null;
   }
+}
+
+/** Who is signed in without a network, as this device knows it (docs/offline.md). */
+async function keptHere(): Promise<Me | null> {
+  const me = await (await offline()).keptMe();
+  return me && know(me);
 }
 
 /** Asks whether the session still is, and reads who it is again where that has changed. */
@@ -52,13 +63,6 @@ function know(me: Me): Me {
   return me;
 }
 
-/** Begins afresh as somebody: nothing of who was here before is left. */
-export function enterAs(given: { token: string; session_key: string }): void {
-  beginSession(given);
-  markActive();
-  location.assign(pathTo('home'));
-}
-
 /** Takes up a session that the server gave. */
 export function beginSession(given: { token: string; session_key: string }): void {
   sessionStore.begin(given.token, given.session_key, Date.now());
@@ -69,18 +73,6 @@ export function leave(reason?: 'expired'): void {
   sessionStore.end();
   queryClient.clear();
   location.replace(reason ? `${pathTo('login')}?${reason}=1` : pathTo('login'));
-}
-
-export async function signOut(): Promise<void> {
-  // The session ends here even when the server cannot be told.
-  const answer = await call(logout, {}).catch(() => null);
-  // The next one at this counter finds nothing of it.
-  sessionStorage.clear();
-  const continueAt = answer?.data?.continue_at ?? null;
-  if (continueAt === null) return leave();
-  sessionStore.end();
-  queryClient.clear();
-  location.replace(continueAt);
 }
 
 /**

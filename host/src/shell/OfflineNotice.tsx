@@ -1,12 +1,13 @@
 import { queryClient, sessionStore } from '@recoup/api';
-import { useDeployment } from '@recoup/remote-kit';
-import { Banner, Box } from '@recoup/ui';
-import { atom, useAtomValue } from 'jotai';
+import { pathTo } from '@recoup/contract/route';
+import { Link, useDeployment } from '@recoup/remote-kit';
+import { Banner, Box, ButtonLink } from '@recoup/ui';
+import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
+import { openOrdersAtom, vaultAtom } from '../offline/offline-state.ts';
+import { ordersText } from '../offline/orders-text.ts';
 import { untilReachable } from './reachable.ts';
-
-/** The socket is gone, so the server may be. */
-export const socketLostAtom = atom(false);
+import { socketLostAtom } from './socket-lost.ts';
 
 /** Says that nothing can be saved before somebody tries to; when the server is back the page reads again what it shows. */
 export function OfflineNotice() {
@@ -30,12 +31,42 @@ export function OfflineNotice() {
       if (reachable) void queryClient.invalidateQueries();
     });
   }, [lost, offline, away, api]);
-  if (!away) return null;
+  const { waiting, asking } = useAtomValue(openOrdersAtom);
+  const open = waiting + asking;
+  if (!away) return asking > 0 ? <Asking count={asking} /> : null;
+  const title = `${offline ? 'You’re offline' : 'We can’t reach the server'}${open > 0 ? ` — ${ordersText(open)} waiting` : ''}`;
   return (
-    <Box padding={2}>
-      <Banner tone="warning" live title={offline ? 'You’re offline' : 'We can’t reach the server'}>
+    <Box padding={2} data-screen-only>
+      <Banner tone="warning" live title={title} action={<WorkOffline />}>
         Your changes stay in this browser, and you can save them once you’re back online. We’ll reconnect automatically.
       </Banner>
+    </Box>
+  );
+}
+
+/** Leads to what goes on without a network, and to what waits for an answer since there was none. */
+function ToOrders({ children }: { children: string }) {
+  return (
+    <ButtonLink size="sm">
+      <Link to={pathTo('offline')}>{children}</Link>
+    </ButtonLink>
+  );
+}
+
+/** Where this device keeps what the counter needs. */
+function WorkOffline() {
+  return useAtomValue(vaultAtom) ? <ToOrders>Work offline</ToOrders> : null;
+}
+
+function Asking({ count }: { count: number }) {
+  return (
+    <Box padding={2}>
+      <Banner
+        tone="warning"
+        live
+        title={`${ordersText(count)} taken offline ${count === 1 ? 'needs' : 'need'} an answer`}
+        action={<ToOrders>Review</ToOrders>}
+      />
     </Box>
   );
 }

@@ -26,15 +26,18 @@ import { watchIdle } from '../session/idle.ts';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Navigation } from './Navigation.tsx';
-import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageScans } from './PageScans.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useSocket } from './use-socket.ts';
 import { fetchAhead, whenQuiet } from './when-quiet.ts';
 
-/** Its code comes when the page is quiet. */
-const QuietParts = lazy(() => import('./quiet/QuietParts.tsx'));
+const nothing = () => ({ default: () => null });
+
+/** Their code comes when the page is quiet; where the network is away by then, the page goes on without them. */
+const quietParts = () => import('./quiet/QuietParts.tsx');
+const OfflineNotice = lazy(() => quietParts().then((parts) => ({ default: parts.OfflineNotice }), nothing));
+const QuietParts = lazy(() => quietParts().catch(nothing));
 /** Its code comes where the deployment has a chat. */
 const SupportChat = lazy(() => import('./SupportChat.tsx'));
 
@@ -116,7 +119,11 @@ export default function ShellLayout() {
       <Box flex={1} minWidth={0} display="flex" flexDirection="column">
         <TopBar />
         <UpdateNotice />
-        <OfflineNotice />
+        {quiet && (
+          <Suspense fallback={null}>
+            <OfflineNotice />
+          </Suspense>
+        )}
         <Scroller
           as="main"
           id="content"

@@ -6,7 +6,8 @@ import { useAction } from '@recoup/screens';
 import { Box, Button, type ColorMode, Text } from '@recoup/ui';
 import { Menu } from '@recoup/ui/overlays';
 import { useAtom } from 'jotai';
-import { enterAs, signOut } from '../session/session.ts';
+import { enterAs } from '../session/enter-as.ts';
+import { signOut } from '../session/sign-out.ts';
 import { colorModeAtom, colorModes } from './preferences.ts';
 
 const modeLabels: Record<ColorMode, string> = { system: 'Match system', light: 'Light', dark: 'Dark' };

@@ -9,8 +9,8 @@ import { followDownload } from '../notifications/follow-download.ts';
 import { jobsAtom, withNews } from '../notifications/jobs.ts';
 import { noticesAtom, withNotice } from '../notifications/notices.ts';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
-import { socketLostAtom } from './OfflineNotice.tsx';
 import { readAgain } from './read-again.ts';
+import { socketLostAtom } from './socket-lost.ts';
 import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();

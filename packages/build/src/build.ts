@@ -5,6 +5,7 @@ import { FaultyDeployment, writeDeployments } from './deployments.ts';
 import { wholeHash } from './input-hash.ts';
 import { pack } from './pack.ts';
 import { hostConfig } from './presets/host.ts';
+import { offlineWorkerConfig } from './presets/offline-worker.ts';
 import { remoteConfig } from './presets/remote.ts';
 import { widgetConfig } from './presets/widget.ts';
 import { pruneHost, pruneVersions } from './prune.ts';
@@ -56,6 +57,18 @@ function hostTarget(): BuildTarget {
   };
 }
 
+/** The host's worker, which belongs to no page of it. */
+function workerTarget(): BuildTarget {
+  const stamp = join(hostDir, 'dist/.worker-inputs');
+  const hash = wholeHash('@recoup/host');
+  return {
+    name: 'offline-worker',
+    fresh: existsSync(stamp) && readFileSync(stamp, 'utf8') === hash,
+    config: () => offlineWorkerConfig(hostDir, 'production'),
+    done: () => writeFileSync(stamp, hash),
+  };
+}
+
 function widgetTarget(): BuildTarget {
   const out = join(hostDir, 'dist');
   const stamp = join(out, 'widget/.inputs');
@@ -100,11 +113,11 @@ export interface BuildOptions {
 /** Builds the host, the widget and every remote that changed since its last build; answers the names of those built. */
 export async function buildAll({ only = [], release = false }: BuildOptions = {}): Promise<string[]> {
   const remotes = remoteDirs();
-  const names = ['host', 'widget', ...remotes.map(({ name }) => name)];
+  const names = ['host', 'offline-worker', 'widget', ...remotes.map(({ name }) => name)];
   const unknown = only.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new BuildFailed(`No such part: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
   const asked = ({ name }: { name: string }) => only.length === 0 || only.includes(name);
-  const own = [hostTarget(), widgetTarget()].filter(asked);
+  const own = [hostTarget(), workerTarget(), widgetTarget()].filter(asked);
   const targets = [...own, ...remotes.filter(asked).map(remoteTarget)];
   const stale = targets.filter((target) => !target.fresh);
   const files = stale.length > 0 ? await run(stale.map((target) => target.config())) : [];

@@ -25,6 +25,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'single-sign-on',
     'scim',
     'quick-switch',
+    'offline-key',
     'account',
     'registration',
     'addresses',

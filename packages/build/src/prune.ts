@@ -9,12 +9,15 @@ function olderThan(path: string, age: number): boolean {
   return Date.now() - statSync(path).mtimeMs > age;
 }
 
+/** Scripts whose name stays the same. */
+const named = ['widget.js', 'offline-worker.js'];
+
 /** Removes scripts of older host builds after a week: until then an open tab may ask for them. */
 export function pruneHost(dist: string, current: readonly string[]): void {
   for (const file of readdirSync(dist)) {
     const path = join(dist, file);
     const script = file.replace(packedCopy, '');
-    if (script.endsWith('.js') && script !== 'widget.js' && !current.includes(script) && olderThan(path, 7 * day))
+    if (script.endsWith('.js') && !named.includes(script) && !current.includes(script) && olderThan(path, 7 * day))
       rmSync(path);
   }
 }

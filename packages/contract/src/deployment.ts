@@ -51,6 +51,8 @@ export const deploymentSchema = v.object({
     /** Customers may ask for a price that no list has. */
     custom_price_request: v.optional(v.boolean()),
     pixel_learn_more: v.optional(v.boolean()),
+    /** Going on without a network; false, devices keep nothing and need a network. */
+    offline: v.optional(v.boolean()),
   }),
   /** Pages for staff, on this host or elsewhere; what is not given is not shown. The server has help at `/help`. */
   links: v.optional(

@@ -8,11 +8,17 @@ import { getQuickSwitch } from '@recoup/contract/session/quick-switch';
 import { useMay, useMayCall, useMe, useNavigate } from '@recoup/remote-kit';
 import { attempt, usePageKeys } from '@recoup/screens';
 import { useSetAtom } from 'jotai';
-import { useCallback, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect } from 'react';
 import { isLocked } from '../../guards/billing.ts';
+import { offline } from '../../offline/load-offline.ts';
 import { lockNow, watchRegister } from '../../session/watch-register.ts';
 import { useDevicePlace } from './use-device-place.ts';
 import { waitingAtom } from './waiting.ts';
+
+export { OfflineNotice } from '../OfflineNotice.tsx';
+
+/** Its code comes after all else; where the network is away by then, the page goes on without it. */
+const OfflineWork = lazy<ComponentType>(() => offline().catch(() => ({ default: () => null })));
 
 /** What the shell has once the page is quiet: nobody waits for it, and no first visit carries it. */
 export default function QuietParts() {
@@ -25,7 +31,11 @@ function OpenParts() {
   useNewOrderKeys();
   useCountWaiting();
   useRegisterLock();
-  return null;
+  return (
+    <Suspense fallback={null}>
+      <OfflineWork />
+    </Suspense>
+  );
 }
 
 /** Locks a shared register after its minutes, or by a key: whoever comes next continues as themselves. */

@@ -45,7 +45,7 @@ export class PagePlugin {
         const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
         const emitted = (name: string, type: string, text: string) => {
-          const file = `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.${type}`;
+          const file = `${name}.${shortHash(text)}.${type}`;
           compilation.emitAsset(file, new sources.RawSource(text));
           return `/${file}`;
         };
@@ -58,15 +58,24 @@ export class PagePlugin {
           home: routes.dashboard.path,
           me: `/api${getMe.path}`,
         });
+        // What opens without a network (docs/offline.md). Its name changes whenever anything does.
+        const files = this.#mode === 'production' ? keptFiles(compilation) : [];
+        const list = JSON.stringify(files);
+        const listName = `offline-files.${shortHash(list + compilation.hash)}.json`;
+        if (files.length > 0) compilation.emitAsset(listName, new sources.RawSource(list));
+        const kept = files.length > 0 ? [`<meta name="offline-files" content="/${listName}">`] : [];
         const html = readFileSync(this.#template, 'utf8')
           .replace('<!-- first requests -->', () => `<script nonce="__NONCE__">${script}</script>`)
           .replace('<!-- styles -->', `<link rel="stylesheet" href="${sheet}">`)
-          .replace('<!-- scripts -->', [...hook, ...tags, ...preloads].join('\n    '));
+          .replace('<!-- scripts -->', [...kept, ...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });
     });
   }
 }
+
+/** The host's own that are shown in the shell. */
+const inShell: readonly string[] = [routes.notifications.path, routes.offline.path];
 
 /**
  * Where the pages begin that show no shell: those that everybody may see, and the host's own but one. Sign-in is one of
@@ -77,8 +86,7 @@ function openPrefixes(): string[] {
   const open = rows.filter((row) => {
     // Pages of customers are the server's own.
     if (row.owner === 'customer') return false;
-    if (row.redirect !== undefined || row.path === routes.login.path || row.path === routes.notifications.path)
-      return false;
+    if (row.redirect !== undefined || row.path === routes.login.path || inShell.includes(row.path)) return false;
     return row.access === 'public' || row.access === 'open' || row.owner === 'host';
   });
   return [...new Set(open.map(({ path }) => `/${path.split('/')[1]}`))];
@@ -99,6 +107,14 @@ function filesOf(compilation: Compilation, origins: readonly string[]): string[]
   };
   return [...new Set(origins.flatMap(filesOfOne))];
 }
+
+/** All that pages of the host may ask for: scripts, styles and icons. */
+function keptFiles(compilation: Compilation): string[] {
+  const names = compilation.getAssets().map(({ name }) => name);
+  return names.filter((name) => /^[^/]+\.(js|css|svg)$/.test(name)).map((name) => `/${name}`);
+}
+
+const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 function isScript(file: string): boolean {
   return file.endsWith('.js') && !file.includes('.hot-update.');

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { imeiSchema } from '../identifiers/imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
+import { receiptNumberSchema } from '../offline/receipt-number.ts';
 import { orderCategories, orderKindNames } from '../order-kind.ts';
 import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { payoutRecordSchema } from '../payouts/payout-record.ts';
@@ -288,6 +289,8 @@ export const orderBody = v.object({
   floor_reason: optionalText(500),
   /** Values of the company's own fields of orders. */
   custom_fields: v.optional(customValuesSchema, {}),
+  /** Taken on a device without a network: the number of the provisional receipt that its customer has, and when. */
+  taken_offline: v.optional(v.object({ receipt: receiptNumberSchema, at: timeSchema })),
 });
 
 export const inspectionBody = v.object({

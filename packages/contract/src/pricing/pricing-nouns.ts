@@ -5,6 +5,7 @@ import * as coverage from './coverage.ts';
 import * as customCatalog from './custom-catalog.ts';
 import * as margins from './margin.ts';
 import * as massRules from './mass-rules.ts';
+import { listOfflinePrices } from './offline-prices.ts';
 import * as priceFiles from './price-files.ts';
 import * as priceGuards from './price-guards.ts';
 import * as priceHistory from './price-history.ts';
@@ -25,6 +26,7 @@ export const pricingNouns = {
   coverage,
   customCatalog,
   margins,
+  offlinePrices: { listOfflinePrices },
   massRules,
   priceFiles,
   priceGuards,

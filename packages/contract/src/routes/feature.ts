@@ -30,6 +30,7 @@ export const featureTable: Readonly<Record<Feature, FeatureRow>> = {
     calls: ['/v1/pos/highlevel'],
   },
   widget: { pages: ['/settings/widget'], calls: ['/v1/pos/settings/widget', '/v5/register/widget'] },
+  offline: { pages: [], calls: ['/v1/pos/offline'] },
   custom_price_request: { pages: ['/ask-for-offer'], calls: ['/v2/public/order/easy-offer'] },
 };
 

@@ -14,6 +14,7 @@ import {
   switchLocationType,
 } from './locations.ts';
 import * as notifications from './notifications.ts';
+import { openOfflineKey } from './offline-key.ts';
 import * as passkeys from './passkeys.ts';
 import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
@@ -41,6 +42,7 @@ export const sessionNouns = {
     deleteRole: roles.deleteRole,
   },
   quickSwitch,
+  offlineKey: { openOfflineKey },
   registration: { ...registration, getSignInOffers },
   registrationSteps,
   support,

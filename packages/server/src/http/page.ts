@@ -91,7 +91,10 @@ export async function sendPage(
   const html = template
     .replaceAll('__NONCE__', nonce)
     .replace('<!-- deployment -->', () => inline)
-    .replace('<link rel="icon" href="data:,">', () => `<link rel="icon" href="${escapeHtml(favicon ?? logo)}">`);
+    .replace(
+      '<link rel="icon" href="data:,">',
+      () => `<link rel="icon" href="${escapeHtml(favicon ?? logo)}"><link rel="manifest" href="/app.webmanifest">`,
+    );
   return reply
     .header('content-security-policy', contentSecurityPolicy(nonce, deployment, request.host, regions))
     .header('cache-control', 'no-cache')

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Deployments } from '../deployments/served-deployments.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { appManifest } from './app-manifest.ts';
 import { isBuiltFile, sendBuiltFile } from './built-files.ts';
 import { sendPage } from './page.ts';
 import { downHost } from './route-parts.ts';
@@ -24,6 +25,15 @@ export function webRoutes(
     if (deployments.isDown(request.host)) throw downHost();
     if (!deployment) throw new Refusal('unavailable', 'The web application isn’t built.');
     return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(deployment.json);
+  });
+
+  // What the app is called and looks like where it is installed: of each deployment its own.
+  app.get('/app.webmanifest', { config: { rateLimit: false } }, async (request, reply) => {
+    const found = await deployments.of(request.host);
+    if (deployments.isDown(request.host)) throw downHost();
+    if (!found) throw new Refusal('unavailable', 'The web application isn’t built.');
+    const { type, ...manifest } = appManifest(found.deployment);
+    return reply.header('cache-control', 'no-cache').type(type).send(JSON.stringify(manifest));
   });
 
   app.get('/remotes/:name/:version/*', { config: { rateLimit: false } }, async (request, reply) => {

@@ -343,6 +343,7 @@ export const session: DomainSamples<'session'> = {
         markUnread: async () => ({ body: { ids: [await told()] } }),
         saveNewsByMail: { body: { types: ['easy-offer'] } },
       },
+      offlineKey: { openOfflineKey: { body: { sealed: null } } },
       quickSwitch: {
         setQuickSwitch: async () => ({
           ...(await mailed('pins')),

@@ -155,7 +155,7 @@ const globalCss = {
   },
   // A page on paper: its content whole, without what is pressed, and light whatever the screen is.
   '@media print': {
-    'nav, aside, body header, button': { display: 'none !important' },
+    'nav, aside, body header, button, [data-screen-only]': { display: 'none !important' },
     // What sorts by a column is its name, too.
     'th button': { display: 'inline !important' },
     'th button svg': { display: 'none !important' },

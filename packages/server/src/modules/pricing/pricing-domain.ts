@@ -2,6 +2,7 @@ import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { Domain } from '../../platform/domain.ts';
 import type { Author } from '../../platform/handler.ts';
 import { bookHandlers } from './books/book-lookups.ts';
+import { listOfflinePrices } from './catalogue/list-offline-prices.ts';
 import { catalogueHandlers } from './catalogue/mount-catalogue.ts';
 import { conditionChoiceHandlers } from './conditions/condition-choices.ts';
 import { conditionHandlers } from './conditions/condition-resource.ts';
@@ -47,6 +48,7 @@ export const pricing: Domain<'pricing'> = {
     coverage: coverageHandlers,
     customCatalog: customCatalogHandlers,
     massRules: massRuleHandlers,
+    offlinePrices: { listOfflinePrices },
     priceFiles: priceFileHandlers,
     priceImports: priceImportHandlers,
     priceSync: priceSyncHandlers,

@@ -17,6 +17,7 @@ import { locationBillingHandlers } from './locations/location-billing.ts';
 import { locationHandlers, storeLocationHandlers } from './locations/store-locations.ts';
 import { forgetNotifications } from './notifications/forget-notifications.ts';
 import { notificationHandlers } from './notifications/notifications.ts';
+import { openOfflineKey } from './offline-key/open-offline-key.ts';
 import { passkeyHandlers } from './passkeys/mount-passkeys.ts';
 import { quickSwitchHandlers } from './quick-switch/quick-switch.ts';
 import { registrationHandlers } from './registration/mount-registration.ts';
@@ -52,6 +53,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     users: userHandlers,
     roles: roleHandlers,
     quickSwitch: quickSwitchHandlers,
+    offlineKey: { openOfflineKey },
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,

@@ -1,8 +1,9 @@
+import { offlineKeyDays, offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
 import { idempotentAnswers, sessions } from '../../schema/core.ts';
 import { forgetOldAttempts } from '../attempts.ts';
 import { sealAudit } from '../audit/audit-chain.ts';
 import { checkAuditChains } from '../audit/check-chains.ts';
-import { lt, sql } from '../db/drizzle.ts';
+import { like, lt, sql } from '../db/drizzle.ts';
 import type { JobsOf } from '../domain.ts';
 import { idleHours } from '../session.ts';
 import type { HousekeepingStep } from './housekeeping-steps.ts';
@@ -35,7 +36,9 @@ export const platformHousekeeping: readonly HousekeepingStep[] = [
   {
     name: 'forget answers to repeated requests',
     run: async ({ pool }) => {
-      const over = lt(idempotentAnswers.created_at, sql`now() - interval '7 days'`);
+      // A device that was offline may send late; what it sent is known for longer than it keeps it.
+      const days = sql`case when ${like(idempotentAnswers.key, `${offlineKeyPrefix}%`)} then ${offlineKeyDays}::int else 7 end`;
+      const over = lt(idempotentAnswers.created_at, sql`now() - make_interval(days => ${days})`);
       await pool.asPlatform((tx) => tx.delete(idempotentAnswers).where(over));
     },
   },

@@ -98,6 +98,7 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
       lead: body.lead,
       referralSource: body.referral_source,
       customFields,
+      takenOffline: body.taken_offline,
       // The price of a quote is locked when it is sent.
       lock: expires && !quotedByStaff ? lockedFor(now, lock) : null,
     },

@@ -48,6 +48,8 @@ export interface NewOrder {
   readonly coupon?: StoredCoupon | null;
   /** Values of the company's own fields. */
   readonly customFields?: CustomValues;
+  /** The provisional receipt that its customer got while the device was offline, and when. */
+  readonly takenOffline?: { readonly receipt: string; readonly at: string } | undefined;
 }
 
 /** Who places it, when, and with what it reaches the outside. */
@@ -98,11 +100,18 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     created_at: now,
     updated_at: now,
   };
-  const words = searchText([customerName, customer.email, customer.phone, ...quoted.map(({ imei }) => imei)]);
+  const { takenOffline } = asked;
+  const imeis = quoted.map(({ imei }) => imei);
+  const words = searchText([customerName, customer.email, customer.phone, ...imeis, takenOffline?.receipt ?? null]);
   const changes: Pick<AuditChange, 'action' | 'field' | 'from' | 'to'>[] = [{ action: 'Order created' }];
   if (coupon) {
     const worth = formatMoney({ amount: sums.coupon, currency: company.currency });
     changes.push({ action: 'Coupon added', field: 'coupon', from: null, to: `${coupon.code}, ${worth}` });
+  }
+  if (takenOffline) {
+    const { receipt, at } = takenOffline;
+    changes.push({ action: 'Taken offline', field: 'receipt', from: null, to: receipt });
+    changes.push({ action: 'Taken offline', field: 'taken_at', from: null, to: at });
   }
   const { received_at } = start;
   const parts = Promise.all([

@@ -1,0 +1,152 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
+import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
+import { priceGuardNames } from '@recoup/contract/pricing/price-guards';
+import { newOrder, newPerson } from '../demo-orders.ts';
+import { type Api, expect, expectAccessible, signIn, test } from '../fixtures.ts';
+import { newImei } from '../imei.ts';
+
+/** A browser of a person in which the app may be installed, and which fetches ahead. */
+async function installed(context: BrowserContext, { token, sessionKey }: Api): Promise<Page> {
+  await context.addInitScript(
+    ([given, key]) => {
+      if (localStorage.getItem('recoup.e2e')) return;
+      localStorage.setItem('recoup.e2e', '1');
+      localStorage.setItem('recoup.token', given ?? '');
+      localStorage.setItem('recoup.session_key', key ?? '');
+      localStorage.setItem('recoup.login_time', String(Date.now()));
+    },
+    [token, sessionKey],
+  );
+  return context.newPage();
+}
+
+/** The app, who is signed in, and prices are on the device. */
+async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shell = await (await caches.open('recoup-release')).match('/');
+        // Asked for before it is there it would be made, without its tables.
+        if (!(await indexedDB.databases()).some((one) => one.name === 'recoup-offline')) return '';
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const asked = indexedDB.open('recoup-offline');
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+        const rows = db.objectStoreNames.contains('kept')
+          ? db.transaction('kept').objectStore('kept').getAllKeys()
+          : null;
+        const names = await new Promise<unknown[]>((resolve) => {
+          if (!rows) return resolve([]);
+          rows.onsuccess = () => resolve(rows.result.map((key) => (key as string[])[1]));
+        });
+        db.close();
+        return [shell !== undefined, ...names].join(' ');
+      }),
+    )
+    .toMatch(/true .*me.*prices/);
+}
+
+/** Takes an order with the keyboard alone; answers its receipt number. */
+async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
+  await page.goto('/offline/new');
+  await expect(page.getByLabel('First name')).toBeFocused();
+  await page.keyboard.type('Ines');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(name);
+  await page.keyboard.press('Tab');
+  // Orders of one customer would wait for one another.
+  await page.keyboard.type(imei.slice(-10));
+  await page.getByRole('combobox', { name: 'Add a device' }).focus();
+  await page.keyboard.type('iphone 13 128');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('radio').first().press('Space');
+  await page.getByLabel('IMEI').fill(imei);
+  // The device dies in the middle of the work: what was typed is there when it is back.
+  await page.reload();
+  await expect(page.getByLabel('IMEI')).toHaveValue(imei);
+  await page.getByLabel('IMEI').press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Provisional receipt' })).toBeVisible();
+  return (await page.getByText(/^P-[2-9A-Z]{6}$/).textContent()) ?? '';
+}
+
+const found = (api: Api, receipt: string) =>
+  api.get<{ data: OrderRow[] }>(`/v2/pos/local-order?category=all&search=${receipt}`);
+
+test('[offline-02] a counter goes on without a network, and settles what changed meanwhile with its staff', async ({
+  browser,
+  address,
+}) => {
+  const api = await signIn(address, 'owner');
+  const context = await browser.newContext({ baseURL: address, serviceWorkers: 'allow' });
+  let page = await installed(context, api);
+  await page.goto('/order-local/active/all');
+  await kept(page);
+  await context.setOffline(true);
+  // A cold start without a network.
+  await page.close();
+  page = await context.newPage();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Offline orders', level: 1 })).toBeVisible();
+  await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
+  await page.goto('/offline/new');
+  await page.getByRole('button', { name: 'Save offline order' }).click();
+  await expect(page.getByText('First name is required')).toBeVisible();
+  await expectAccessible(page);
+  const [first, second] = [newImei(), newImei()];
+  const name = `Offline${Date.now()}`;
+  const receipts = [await takeOrder(page, name, first), await takeOrder(page, `${name}b`, second)];
+  await page.goto('/offline');
+  await expect(page.getByText('You’re offline — 2 orders waiting')).toBeVisible();
+  await expectAccessible(page);
+  // Meanwhile another device takes the second phone, and the price of both changes.
+  const other = await newOrder(api, { kind: 'in-store', customer: newPerson() });
+  const item = other.items[0];
+  const scanned = { version: other.version, imei: second, condition_id: item?.quoted.condition_id, reason: null };
+  await api.post<{ data: Order }>(`/v1/pos/local-order/order-item/${item?.id}`, { ...scanned, _method: 'PUT' });
+  const prices = await api.get<{ data: { device: { product_id: string }; conditions: ConditionPrice[] } }>(
+    `/v1/pos/order/condition-price?device_id=${item?.device_id}`,
+  );
+  const change = async (condition: ConditionPrice | undefined, by: number) =>
+    api.post('/v1/pos/pricing/set-pricing', {
+      ...{ product_id: prices.data.device.product_id, condition_id: condition?.id, confirmed_guards: priceGuardNames },
+      price: (condition?.price?.amount ?? 0) + by,
+    });
+  await change(prices.data.conditions[0], 100);
+  await context.setOffline(false);
+  await expect(page.getByText('A price has changed')).toHaveCount(2);
+  // The answer to the first is made, and lost on its way back: it is sent again, and made once.
+  let lost = 0;
+  await page.route('**/api/v1/pos/local-order', async (route) => {
+    if (lost++ > 0) return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  for (const receipt of receipts) {
+    await page.getByRole('button', { name: `Answer for ${receipt}` }).click();
+    await page.getByRole('radio', { name: /Use today’s prices/ }).press('Space');
+    await expectAccessible(page);
+    await page.keyboard.press('Control+Enter');
+  }
+  await expect(page.getByText('A device is already in another order')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Order \d+$/ })).toHaveCount(1);
+  expect(lost).toBeGreaterThan(2);
+  expect((await found(api, receipts[0] ?? '')).data).toHaveLength(1);
+  expect((await found(api, receipts[1] ?? '')).data).toHaveLength(0);
+  // Signing out would delete what wasn’t sent: it is asked first, and then nothing is left.
+  const signOut = async () => {
+    await page.getByRole('button', { name: /: account$/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  };
+  await signOut();
+  await expect(page.getByRole('alertdialog', { name: 'Sign out and delete 1 order?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Answer for ${receipts[1]}` }).click();
+  await page.getByRole('radio', { name: /Don’t create it/ }).press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Not created')).toBeVisible();
+  await change(prices.data.conditions[0], 0);
+  await context.close();
+});

@@ -1,0 +1,61 @@
+import { formatMoney } from '@recoup/contract/money';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
+import { ConditionPicker, DevicePlate } from '@recoup/parts';
+import { Box, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
+import { type DraftDevice, quoteOf } from './draft-order.ts';
+
+/** A device of an offline order: its condition, its answers, its IMEI and what it is worth by the kept prices. */
+export function DeviceCard(props: {
+  prices: OfflinePrices;
+  device: DraftDevice;
+  conditionFault: string | undefined;
+  imeiFault: string | undefined;
+  onChange: (change: Partial<DraftDevice>) => void;
+  onRemove: () => void;
+}) {
+  const { prices, device: draft, conditionFault, imeiFault, onChange, onRemove } = props;
+  const quote = quoteOf(prices, draft);
+  if (!quote) return null;
+  const { device, conditions, price } = quote;
+  return (
+    <Card as="section" aria-label={device.name}>
+      <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
+        <Inline gap={3}>
+          <DevicePlate category={device.category} />
+          <Text strong overflowWrap="anywhere">
+            {device.name}
+          </Text>
+        </Inline>
+        <Inline gap={3}>
+          <Box fontSize="xl" fontWeight={600} aria-live="polite">
+            {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
+          </Box>
+          <IconButton icon="delete" size="sm" label={`Remove ${device.name}`} onClick={onRemove} />
+        </Inline>
+      </Inline>
+      <ConditionPicker
+        id={`condition-${draft.key}`}
+        conditions={conditions}
+        conditionId={draft.conditionId}
+        subIds={draft.subIds}
+        error={conditionFault}
+        onChange={onChange}
+      />
+      {needsImei(device.category) && (
+        <Box marginTop={3} maxWidth="20rem">
+          <TextField
+            label="IMEI"
+            inputMode="numeric"
+            camera="fill"
+            autoComplete="off"
+            help="The check digit is tested now. Whether it’s blocked is checked once you’re online."
+            error={imeiFault}
+            value={draft.imei}
+            onChange={(imei) => onChange({ imei })}
+          />
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
+import { Combobox } from '@recoup/ui/overlays';
+import { useState } from 'react';
+import { devicesCalled } from './draft-order.ts';
+
+/** Finds a device among those whose prices this device keeps. */
+export function DeviceFinder(props: {
+  prices: OfflinePrices;
+  error: string | undefined;
+  onChoose: (deviceId: number) => void;
+}) {
+  const { prices, error, onChoose } = props;
+  const [text, setText] = useState('');
+  const found = devicesCalled(prices, text);
+  return (
+    <Combobox
+      label="Add a device"
+      placeholder="iphone 14 pro 256"
+      error={error}
+      text={text}
+      onTextChange={setText}
+      options={found.map(({ id, name, prices: own }) => ({
+        value: String(id),
+        label: name,
+        detail: `up to ${formatMoney({ amount: Math.max(...Object.values(own)), currency: prices.currency })}`,
+      }))}
+      emptyText={text.trim() ? 'No devices match the prices on this device' : undefined}
+      onSelect={(value) => {
+        setText('');
+        onChoose(Number(value));
+      }}
+    />
+  );
+}

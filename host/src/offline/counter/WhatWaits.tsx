@@ -1,0 +1,39 @@
+import { offlineLimits } from '@recoup/contract/offline/offline-limits';
+import { When } from '@recoup/screens';
+import { Card, Facts, Heading, Stack, Text } from '@recoup/ui';
+
+/** What works without a network, what waits for one, and how old the prices are. */
+export function WhatWaits({ pricesAt, isCut }: { pricesAt: string | null; isCut: boolean }) {
+  return (
+    <Card>
+      <Stack gap={3}>
+        <Heading level={2}>While you’re offline</Heading>
+        <Facts
+          columns={1}
+          items={[
+            {
+              label: 'Prices',
+              value: pricesAt ? (
+                <>
+                  From <When at={pricesAt} clock />
+                  {isCut && `, for the ${offlineLimits.devices.toLocaleString('en-US')} newest devices`}
+                </>
+              ) : (
+                'None on this device. It needs a network to get them.'
+              ),
+            },
+            { label: 'Works', value: 'Quotes, in-store orders, IMEI check digits and provisional receipts.' },
+            {
+              label: 'Waits',
+              value: 'Payouts, device checks, IDs, labels and emails. Do these once the order is created.',
+            },
+          ]}
+        />
+        <Text small muted>
+          Everything here is encrypted for you. Prices are deleted after {offlineLimits.pricesHours} hours without a
+          network, unsent orders after {offlineLimits.orderDays} days, and everything when you sign out.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+import { orderBody } from '@recoup/contract/orders/order-schema';
+import { aMe } from '@recoup/testing';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { conditionsOf, devicesCalled, entryOf, faultsOf, newDevice, quoteOf, totalOf } from './draft-order.ts';
+import { draft, imei, prices } from './fixtures.ts';
+
+const [phone] = draft.devices;
+if (!phone) throw new Error('The draft has no device');
+
+test('[offline-05] a quote is what the kept prices say: the condition, with the answers that change it', () => {
+  expect(quoteOf(prices, phone)?.price).toEqual({ amount: 20_500, currency: 'USD' });
+  expect(totalOf(prices, { ...draft, devices: [phone, { ...newDevice(12), conditionId: 3 }] }).amount).toBe(35_500);
+  const [device] = prices.devices;
+  const traded = device && conditionsOf(prices, device).map(({ term, price }) => [term, price?.amount ?? null]);
+  expect(traded).toEqual([
+    ['Good', 20_000],
+    ['Broken', null],
+  ]);
+});
+
+test('[offline-05] devices are found by all their words', () => {
+  expect(devicesCalled(prices, '13 iphone').map(({ id }) => id)).toEqual([10, 11]);
+  expect(devicesCalled(prices, 'iphone 256').map(({ id }) => id)).toEqual([11]);
+  expect(devicesCalled(prices, ' ')).toEqual([]);
+});
+
+test('[offline-05] what the call would refuse is said before the order is kept', () => {
+  expect(faultsOf(prices, draft)).toEqual({});
+  const faults = (change: Partial<typeof draft>) => Object.keys(faultsOf(prices, { ...draft, ...change }));
+  expect(faults({ first_name: ' ', phone: '', email: '' })).toEqual(['first_name', 'phone']);
+  expect(faults({ email: 'nobody' })).toEqual(['email']);
+  expect(faults({ devices: [] })).toEqual(['devices']);
+  expect(faults({ devices: [{ ...phone, conditionId: 2 }] })).toEqual(['devices.0.condition']);
+  expect(faults({ devices: [{ ...phone, imei: '356938035643808' }] })).toEqual(['devices.0.imei']);
+  expect(faults({ devices: [phone, { ...phone, key: 'other' }] })).toEqual(['devices.1.imei']);
+});
+
+test('[offline-02] an entry is an order the server takes, under a receipt number and a key of its own', () => {
+  const now = new Date('2026-11-26T10:00:00Z');
+  const made = () => entryOf(prices, draft, aMe(), 1, now);
+  const [one, other] = [made(), made()];
+  expect(v.parse(orderBody, one.body)).toMatchObject({
+    customer: { first_name: 'Ines', phone: '503 555 0123' },
+    items: [{ device_id: 10, condition_id: 1, sub_ids: [7], price: { amount: 20_500 }, imei }],
+    payout: { method: 'cash', details: { payee: 'Ines Moya' } },
+    taken_offline: { receipt: one.shown.receipt, at: now.toISOString() },
+  });
+  expect(one.key).not.toBe(other.key);
+  expect(one.about).toEqual([`imei ${imei}`, 'customer 503 555 0123', 'customer ines@moya.test']);
+});

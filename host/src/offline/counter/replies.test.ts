@@ -1,0 +1,74 @@
+import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { listCustomers } from '@recoup/contract/stock/customers';
+import { aCustomerRow, aMe, fakeServer } from '@recoup/testing';
+import { afterAll, expect, test } from 'vitest';
+import type { OrderBody, OrderEntry } from '../outbox/order-entry.ts';
+import type { Question, QuestionKind } from '../outbox/questions.ts';
+import { conditionsOf, entryOf, newDevice } from './draft-order.ts';
+import { draft, prices } from './fixtures.ts';
+import { choicesOf } from './replies.ts';
+
+const fake = fakeServer();
+afterAll(fake.start());
+
+const twoDevices = { ...draft, devices: [...draft.devices, { ...newDevice(12), conditionId: 3 }] };
+
+/** An order of two devices, with what it is asked. */
+function asked(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
+  const question: Question = {
+    ...{ kind, message: 'Refused' },
+    fields: Object.fromEntries(fields.map((name) => [name, ['is wrong']])),
+  };
+  return { ...entryOf(prices, twoDevices, aMe(), 1, new Date()), state: 'asking', question };
+}
+
+/** The order that a choice sends, by its label. */
+async function bodies(entry: OrderEntry): Promise<Record<string, OrderBody | null>> {
+  const choices = await choicesOf(entry);
+  return Object.fromEntries(choices.map(({ id, reply }) => [id, reply.kind === 'send' ? reply.body : null]));
+}
+
+test('[offline-03] of a price that changed both are said, and nothing is chosen', async () => {
+  fake.on(getConditionPrices, ({ query }) => {
+    const device = prices.devices.find(({ id }) => id === query.device_id);
+    if (!device) throw new Error('No such device');
+    const conditions = conditionsOf(prices, device).map((one) => ({
+      ...one,
+      price: device.id === 10 && one.price ? { ...one.price, amount: 18_000 } : one.price,
+    }));
+    const { id, name, category } = device;
+    return { data: { device: { id, name, category, product_id: '', brand: '', best_price: null }, conditions } };
+  });
+  const entry = asked('price', 'items.0.price');
+  const [today] = await choicesOf(entry);
+  expect(today?.help).toContain('$205.00 was quoted, $185.00 is the price now');
+  const sent = await bodies(entry);
+  expect(Object.keys(sent)).toEqual(['today', 'lead', 'drop']);
+  expect(sent.today?.items.map(({ price }) => price?.amount)).toEqual([18_500, 15_000]);
+  expect(sent.lead).toMatchObject({ lead: true });
+});
+
+test('[offline-03] a device that is elsewhere can be left out, the others stay', async () => {
+  const sent = await bodies(asked('device', 'items.0.imei'));
+  expect(Object.keys(sent)).toEqual(['without', 'again', 'drop']);
+  expect(sent.without?.items.map(({ device_id }) => device_id)).toEqual([12]);
+  expect(Object.keys(await bodies(asked('device', 'items.0.imei', 'items.1.imei')))).toEqual(['again', 'drop']);
+});
+
+test('[offline-03] of an email that is somebody’s the order goes to them, or to a customer without it', async () => {
+  const known = aCustomerRow(44, { first_name: 'Ines', last_name: 'Moya', email: 'Ines@Moya.test' });
+  const page = { current_page: 1, per_page: 10, total: 1, last_page: 1, from: 1, to: 1, next_cursor: null };
+  fake.on(listCustomers, () => ({ data: [known], ...page }));
+  const sent = await bodies(asked('customer', 'customer.email'));
+  expect(Object.keys(sent)).toEqual(['known', 'no-email', 'again', 'drop']);
+  expect(sent.known?.customer).toEqual({ id: 44 });
+  expect(sent['no-email']?.customer).toMatchObject({ email: '', phone: '503 555 0123' });
+});
+
+test('[offline-03] what may exist is never sent again under a new key unless somebody has looked', async () => {
+  const choices = await choicesOf(asked('sent'));
+  expect(choices.map(({ id, reply }) => [id, reply.kind])).toEqual([
+    ['exists', 'exists'],
+    ['renew', 'renew'],
+  ]);
+});

@@ -1,0 +1,136 @@
+import { call } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
+import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { devicePrice } from '@recoup/contract/pricing/price-rule';
+import { listCustomers } from '@recoup/contract/stock/customers';
+import type { OrderBody, OrderEntry } from '../outbox/order-entry.ts';
+import type { Reply } from '../outbox/outbox.ts';
+import { linesOf, type Question } from '../outbox/questions.ts';
+
+/** Something staff can answer to a question. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  /** What it does. */
+  readonly help: string;
+  readonly reply: Reply<OrderBody | null>;
+}
+
+const send = (body: OrderBody): Choice['reply'] => ({ kind: 'send', body });
+
+type Line = OrderBody['items'][number];
+
+/** What a line is worth today; null where it isn’t bought like that any more. */
+async function priceNow(line: Line) {
+  const { data } = await call(getConditionPrices, { query: { device_id: line.device_id } });
+  const condition = data.conditions.find(({ id }) => id === line.condition_id);
+  if (!condition?.price) return null;
+  const chosen = condition.subs.filter(({ id }) => (line.sub_ids ?? []).includes(id));
+  return devicePrice(
+    condition.price,
+    chosen.map(({ value }) => value),
+  );
+}
+
+async function priceChoices(entry: OrderEntry, body: OrderBody): Promise<Choice[]> {
+  const now = await Promise.all(body.items.map(priceNow));
+  const changed = body.items.flatMap((line, at) => {
+    const price = now[at];
+    if (!price || price.amount === line.price?.amount) return [];
+    const was = line.price ? formatMoney(line.price) : '–';
+    return [`${entry.shown.devices[at]?.name}: ${was} was quoted, ${formatMoney(price)} is the price now.`];
+  });
+  const items = body.items.map((line, at) => ({ ...line, price: now[at] ?? line.price }));
+  return [
+    {
+      id: 'today',
+      label: 'Use today’s prices',
+      help: `${changed.join(' ')} Agree on it with the customer first.`,
+      reply: send({ ...body, items }),
+    },
+    ...(body.lead
+      ? []
+      : [
+          {
+            id: 'lead',
+            label: 'Keep it as a quote',
+            help: 'Creates a quote at today’s prices. The customer decides, and the devices aren’t bought yet.',
+            reply: send({ ...body, items, lead: true }),
+          },
+        ]),
+  ];
+}
+
+/** Without the lines that a question is about. */
+function withoutLines(body: OrderBody, question: Question): Choice[] {
+  const places = linesOf(question);
+  const items = body.items.filter((_, at) => !places.includes(at));
+  if (items.length === 0 || places.length === 0) return [];
+  const help = `Creates the order with the other ${items.length === 1 ? 'device' : `${items.length} devices`}.`;
+  return [{ id: 'without', label: 'Leave this device out', help, reply: send({ ...body, items }) }];
+}
+
+async function customerChoices(body: OrderBody): Promise<Choice[]> {
+  const { customer } = body;
+  if ('id' in customer || !customer.email) return [];
+  const { data } = await call(listCustomers, { query: { search: customer.email } });
+  const found = data.find(({ email }) => email.toLowerCase() === customer.email?.toLowerCase());
+  const known: Choice[] = found
+    ? [
+        {
+          id: 'known',
+          label: `Use ${found.first_name} ${found.last_name}`,
+          help: `The order goes to the customer you already have with ${found.email}.`,
+          reply: send({ ...body, customer: { id: found.id } }),
+        },
+      ]
+    : [];
+  const help = `Creates ${customer.first_name} ${customer.last_name} with their phone number only.`;
+  const other = { id: 'no-email', label: 'Create a customer without the email', help };
+  return customer.phone
+    ? [...known, { ...other, reply: send({ ...body, customer: { ...customer, email: '' } }) }]
+    : known;
+}
+
+const renewed = (): Choice[] => [
+  {
+    id: 'exists',
+    label: 'The order exists',
+    help: 'You found it by its receipt number. Nothing is sent again.',
+    reply: { kind: 'exists' },
+  },
+  {
+    id: 'renew',
+    label: 'The order doesn’t exist',
+    help: 'You searched for the receipt number and found nothing. The order is sent again.',
+    reply: { kind: 'renew', key: `${offlineKeyPrefix}${crypto.randomUUID()}` },
+  },
+];
+
+const dropped: Choice = {
+  id: 'drop',
+  label: 'Don’t create it',
+  help: 'Deletes the order from this device. Tell the customer.',
+  reply: { kind: 'drop' },
+};
+
+/** What can be answered to the question of an entry, by what holds now. Without a question it can only be deleted. */
+export async function choicesOf(entry: OrderEntry): Promise<Choice[]> {
+  const { question, body } = entry;
+  if (!question || !body) return [dropped];
+  const again: Choice = { id: 'again', label: 'Try again', help: 'Sends it again as it is.', reply: send(body) };
+  switch (question.kind) {
+    case 'price':
+      return [...(await priceChoices(entry, body)), dropped];
+    case 'device':
+    case 'gone':
+      return [...withoutLines(body, question), again, dropped];
+    case 'customer':
+      return [...(await customerChoices(body)), again, dropped];
+    case 'sent':
+      return renewed();
+    case 'refused':
+      return [again, dropped];
+  }
+}

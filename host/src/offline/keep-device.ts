@@ -1,0 +1,48 @@
+import { call } from '@recoup/api';
+import { listOfflinePrices, type OfflinePrices } from '@recoup/contract/pricing/offline-prices';
+import type { Me } from '@recoup/contract/session/auth';
+import { getDefaultStore } from 'jotai';
+import { meName } from './kept-me.ts';
+import { openOrdersAtom, tellChanged, vaultAtom } from './offline-state.ts';
+import { countOpen } from './outbox/order-entry.ts';
+import { settleOrders } from './outbox/settle-orders.ts';
+import { eraseOld } from './vault/erase.ts';
+import { keep, kept, openVault, ownerOf, type Vault } from './vault/vault.ts';
+
+const hour = 3_600_000;
+export const pricesName = 'prices';
+
+const store = getDefaultStore();
+
+/** The prices that this device keeps, with when they were those of the server. */
+export async function keptPrices(vault: Vault): Promise<OfflinePrices | null> {
+  return (await kept<OfflinePrices>(vault, pricesName, Date.now()))?.value ?? null;
+}
+
+/** Opens what this device keeps for who is signed in, and makes it new: who they are, and prices once an hour. */
+export async function keepDevice(me: Me): Promise<Vault | null> {
+  const now = Date.now();
+  await eraseOld(now);
+  const vault = await openVault(ownerOf(me));
+  store.set(vaultAtom, vault);
+  if (!vault) return null;
+  await keep(vault, meName, me, now);
+  if ((await kept(vault, pricesName, now, 1)) === null) {
+    const { data } = await call(listOfflinePrices, {});
+    await keep(vault, pricesName, data, new Date(data.as_of).getTime());
+  }
+  return vault;
+}
+
+/** Counts again what waits on this device. */
+export async function countOrders({ owner }: Pick<Vault, 'owner'>): Promise<void> {
+  store.set(openOrdersAtom, await countOpen(owner));
+}
+
+/** Sends what waits. Whoever looks at it, in any tab, sees each step. */
+export async function sendWaiting(vault: Vault): Promise<boolean> {
+  return settleOrders(vault, tellChanged);
+}
+
+/** So often this device looks for news while it has a network. */
+export const keepEvery = hour;

@@ -1,0 +1,31 @@
+import { atom, getDefaultStore } from 'jotai';
+import type { Vault } from './vault/vault.ts';
+
+/** What this device keeps, opened for who is signed in; undefined until that is known, null where it keeps nothing. */
+export const vaultAtom = atom<Vault | null | undefined>(undefined);
+
+/** Orders that wait on this device, by what they wait for. */
+export const openOrdersAtom = atom({ waiting: 0, asking: 0, others: 0 });
+
+/** Goes up whenever an entry has changed, in this tab or another. */
+export const entriesChangedAtom = atom(0);
+
+/** Somebody signs out while orders wait: how many, and what is done with the answer. */
+export const leavingAtom = atom<{ readonly count: number; readonly done: (leave: boolean) => void } | null>(null);
+
+const channel = () => new BroadcastChannel('recoup.offline');
+
+/** Tells this tab and the others that an entry has changed. */
+export function tellChanged(): void {
+  getDefaultStore().set(entriesChangedAtom, (before) => before + 1);
+  const others = channel();
+  others.postMessage('changed');
+  others.close();
+}
+
+/** Hears of changes in other tabs; answers how to stop. */
+export function hearChanged(): () => void {
+  const others = channel();
+  others.onmessage = () => getDefaultStore().set(entriesChangedAtom, (before) => before + 1);
+  return () => others.close();
+}

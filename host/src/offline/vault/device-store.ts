@@ -1,0 +1,91 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { EntryState } from '../outbox/outbox.ts';
+
+/** Bytes that only their key makes readable. */
+export interface Sealed {
+  readonly iv: Uint8Array<ArrayBuffer>;
+  readonly bytes: ArrayBuffer;
+}
+
+/** A person of a company who may open what is theirs: `12.345`. */
+export type Owner = string;
+
+/** The key of a person, as this device has it: sealed by the server, and with the session it was last opened in. */
+export interface Holder {
+  readonly owner: Owner;
+  readonly sealed: string;
+  readonly salt: Uint8Array<ArrayBuffer>;
+  readonly inSession: Sealed;
+}
+
+/** What is kept under a name. When it was kept can be read without the key: it is erased by that. */
+export interface KeptRow {
+  readonly owner: Owner;
+  readonly name: string;
+  readonly at: number;
+  readonly sealed: Sealed;
+}
+
+/** An entry of the queue. Of it only its place and state can be read without the key. */
+export interface EntryRow {
+  readonly id: string;
+  readonly owner: Owner;
+  readonly place: number;
+  readonly state: EntryState;
+  readonly at: number;
+  readonly sealed: Sealed;
+}
+
+interface Tables extends DBSchema {
+  holders: { key: Owner; value: Holder };
+  kept: { key: [Owner, string]; value: KeptRow };
+  entries: { key: string; value: EntryRow; indexes: { owner: Owner } };
+}
+
+export const storeName = 'recoup-offline';
+
+let opened: Promise<IDBPDatabase<Tables>> | undefined;
+
+/** The one database of this origin on this device. */
+export function deviceStore(): Promise<IDBPDatabase<Tables>> {
+  opened ??= openDB<Tables>(storeName, 1, {
+    upgrade(db) {
+      db.createObjectStore('holders', { keyPath: 'owner' });
+      db.createObjectStore('kept', { keyPath: ['owner', 'name'] });
+      db.createObjectStore('entries', { keyPath: 'id' }).createIndex('owner', 'owner');
+    },
+    // Another tab has a newer version of it: this one lets go, and opens it anew when it is needed.
+    blocking: (_now, _next, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+/** Written for good before anybody is told that it is: a power cut a moment later loses nothing. */
+const forGood = { durability: 'strict' } as const;
+
+export async function writeEntry(row: EntryRow): Promise<void> {
+  const tx = (await deviceStore()).transaction('entries', 'readwrite', forGood);
+  await Promise.all([tx.store.put(row), tx.done]);
+}
+
+export async function writeKept(row: KeptRow): Promise<void> {
+  await (await deviceStore()).put('kept', row);
+}
+
+/** Erases all that is kept of a person on this device. */
+export async function eraseOwner(owner: Owner): Promise<void> {
+  const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite', forGood);
+  const ids = await tx.objectStore('entries').index('owner').getAllKeys(owner);
+  await Promise.all([
+    tx.objectStore('holders').delete(owner),
+    tx.objectStore('kept').delete(IDBKeyRange.bound([owner, ''], [owner, '\uffff'])),
+    ...ids.map((id) => tx.objectStore('entries').delete(id)),
+    tx.done,
+  ]);
+}

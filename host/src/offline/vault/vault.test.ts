@@ -1,0 +1,90 @@
+import 'fake-indexeddb/auto';
+import { sessionStore } from '@recoup/api';
+import { offlineLimits } from '@recoup/contract/offline/offline-limits';
+import { openOfflineKey } from '@recoup/contract/session/offline-key';
+import { fakeServer } from '@recoup/testing';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { deviceStore, eraseOwner } from './device-store.ts';
+import { eraseOld } from './erase.ts';
+import { keep, kept, openHere, openVault } from './vault.ts';
+
+const keys = { '1.1': 'A'.repeat(43), '1.2': 'B'.repeat(43) } as const;
+const secret = 'Maria Lopez';
+const day = 24 * 3_600_000;
+
+let stop = () => {};
+afterAll(() => stop());
+
+/** The server opens a key for its own person. */
+function signedIn(owner: keyof typeof keys, token: string) {
+  sessionStore.begin(token, token, Date.now());
+  const fake = fakeServer();
+  const own = `v1.${owner.replace('.', '')}`;
+  fake.on(openOfflineKey, ({ body }: { body?: { sealed: string | null } }) => ({
+    data: { key: keys[owner], sealed: own, is_new: body?.sealed !== own },
+  }));
+  stop();
+  stop = fake.start();
+}
+
+async function everything(): Promise<string> {
+  const db = await deviceStore();
+  const rows = [...(await db.getAll('holders')), ...(await db.getAll('kept')), ...(await db.getAll('entries'))];
+  return JSON.stringify(rows, (_name, value: unknown) =>
+    value instanceof ArrayBuffer ? String.fromCharCode(...new Uint8Array(value)) : value,
+  );
+}
+
+beforeEach(async () => {
+  for (const owner of Object.keys(keys)) await eraseOwner(owner);
+});
+
+test('[offline-04] what a device keeps is opened by its session without a network, and by no other one', async () => {
+  signedIn('1.1', 'first');
+  const vault = await openVault('1.1');
+  if (!vault) throw new Error('There is no vault');
+  await keep(vault, 'me', { name: secret }, Date.now());
+  expect(await everything()).not.toContain(secret);
+  const again = await openHere();
+  expect(again && (await kept(again, 'me', Date.now()))?.value).toEqual({ name: secret });
+  await expect(crypto.subtle.exportKey('raw', vault.key)).rejects.toThrow();
+  sessionStore.begin('second', 'second', Date.now());
+  expect(await openHere()).toBeNull();
+});
+
+test('[offline-04] the same person opens it again after a new sign-in, and another one can’t', async () => {
+  signedIn('1.1', 'first');
+  const mine = await openVault('1.1');
+  if (!mine) throw new Error('There is no vault');
+  await keep(mine, 'me', { name: secret }, Date.now());
+  signedIn('1.2', 'second');
+  const theirs = await openVault('1.2');
+  if (!theirs) throw new Error('There is no vault');
+  expect(await kept(theirs, 'me', Date.now())).toBeNull();
+  await expect(kept({ ...theirs, owner: '1.1' }, 'me', Date.now())).rejects.toThrow();
+  signedIn('1.1', 'third');
+  const back = await openVault('1.1');
+  expect(back && (await kept(back, 'me', Date.now()))?.value).toEqual({ name: secret });
+});
+
+test('[offline-04] what has had its time is not used, and is erased without its key', async () => {
+  signedIn('1.1', 'first');
+  const vault = await openVault('1.1');
+  if (!vault) throw new Error('There is no vault');
+  const now = Date.now();
+  await keep(vault, 'prices', {}, now - offlineLimits.pricesHours * 3_600_000 - 1);
+  await keep(vault, 'me', {}, now);
+  expect(await kept(vault, 'prices', now)).toBeNull();
+  const db = await deviceStore();
+  const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
+  const entry = (id: string, state: 'waiting' | 'done', days: number) =>
+    db.put('entries', { id, owner: '1.2', place: 1, state, at: now - days * day, sealed });
+  await entry('waits', 'waiting', offlineLimits.orderDays - 1);
+  await entry('too old', 'waiting', offlineLimits.orderDays + 1);
+  await entry('told', 'done', offlineLimits.outcomeDays + 1);
+  await eraseOld(now);
+  expect((await db.getAll('kept')).map(({ name }) => name)).toEqual(['me']);
+  expect((await db.getAll('entries')).map(({ id }) => id)).toEqual(['waits']);
+  await eraseOwner('1.2');
+  expect(await db.count('entries')).toBe(0);
+});

@@ -1,0 +1,82 @@
+import { ApiError, call, sessionStore } from '@recoup/api';
+import { offlineLimits } from '@recoup/contract/offline/offline-limits';
+import { openOfflineKey } from '@recoup/contract/session/offline-key';
+import { deviceStore, eraseOwner, type Holder, type Owner, writeKept } from './device-store.ts';
+import { bytesOf, keyOf, open, openBytes, randomBytes, seal, sealBytes, sessionKey } from './seal.ts';
+
+/** What this device keeps for one person, opened. */
+export interface Vault {
+  readonly owner: Owner;
+  readonly key: CryptoKey;
+}
+
+export const ownerOf = (me: { readonly tenant_id: number; readonly id: number }): Owner => `${me.tenant_id}.${me.id}`;
+
+const keyContext = (owner: Owner) => `key ${owner}`;
+const hour = 3_600_000;
+
+/** Opens with the session what it was sealed with; null when it was another one. */
+async function inSession({ owner, salt, inSession }: Holder): Promise<Vault | null> {
+  const token = sessionStore.token();
+  if (token === null) return null;
+  try {
+    const bytes = await openBytes(await sessionKey(token, salt), inSession, keyContext(owner));
+    return { owner, key: await keyOf(bytes) };
+  } catch {
+    return null;
+  }
+}
+
+/** The vault of whoever this browser’s session is of, without a network. */
+export async function openHere(): Promise<Vault | null> {
+  const holders = await (await deviceStore()).getAll('holders');
+  const vaults = await Promise.all(holders.map(inSession));
+  return vaults.find((vault) => vault !== null) ?? null;
+}
+
+/**
+ * The vault of a person. The server opens its key, also in a new session; without a network the session does that it was
+ * last opened in. What an unknown key sealed can’t be read any more, and is erased.
+ */
+export async function openVault(owner: Owner): Promise<Vault | null> {
+  const known = await (await deviceStore()).get('holders', owner);
+  const token = sessionStore.token();
+  if (token === null) return null;
+  let answer: Awaited<ReturnType<typeof call<typeof openOfflineKey>>>;
+  try {
+    answer = await call(openOfflineKey, { body: { sealed: known?.sealed ?? null } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'network') return known ? inSession(known) : null;
+    throw error;
+  }
+  const { key, sealed, is_new } = answer.data;
+  if (known && is_new) await eraseOwner(owner);
+  const [bytes, salt] = [bytesOf(key), randomBytes(16)];
+  const wrapped = await sealBytes(await sessionKey(token, salt), bytes, keyContext(owner));
+  await (await deviceStore()).put('holders', { owner, sealed, salt, inSession: wrapped });
+  return { owner, key: await keyOf(bytes) };
+}
+
+const contextOf = (owner: Owner, name: string) => `kept ${owner} ${name}`;
+
+/** Keeps a value under a name. */
+export async function keep({ owner, key }: Vault, name: string, value: unknown, at: number): Promise<void> {
+  await writeKept({ owner, name, at, sealed: await seal(key, value, contextOf(owner, name)) });
+}
+
+/** What is kept under a name, with when it was; null once its time is over. */
+export async function kept<T>(
+  { owner, key }: Vault,
+  name: string,
+  now: number,
+  hours: number = offlineLimits.pricesHours,
+): Promise<{ value: T; at: number } | null> {
+  const row = await (await deviceStore()).get('kept', [owner, name]);
+  if (!row || now - row.at > hours * hour) return null;
+  return { value: await open<T>(key, row.sealed, contextOf(owner, name)), at: row.at };
+}
+
+/** Erases what is kept under a name. */
+export async function forget({ owner }: Vault, name: string): Promise<void> {
+  await (await deviceStore()).delete('kept', [owner, name]);
+}

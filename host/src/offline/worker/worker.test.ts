@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { cacheName, fileOf, keepRelease, keptPage } from './kept-release.ts';
+import { openPage } from './open-page.ts';
+
+const origin = 'https://office.test';
+
+/** As much of the browser’s cache as the worker uses. */
+function fakeCaches() {
+  const held = new Map<string, Response>();
+  const pathOf = (at: RequestInfo | URL) => new URL(String(at), origin).pathname;
+  const cache = {
+    match: async (at: RequestInfo | URL) => held.get(pathOf(at))?.clone(),
+    put: async (at: RequestInfo | URL, answer: Response) => void held.set(pathOf(at), answer),
+    delete: async (at: RequestInfo | URL) => held.delete(pathOf(at)),
+    keys: async () => [...held.keys()].map((path) => ({ url: origin + path })),
+  };
+  return { held, caches: { open: async () => cache, delete: async () => true } as never };
+}
+
+/** A server with a release whose files are named; `broken` ones are not there. */
+function server(release: string, broken: readonly string[] = []) {
+  const asked: string[] = [];
+  const files: Record<string, string> = {
+    '/': `<meta name="offline-files" content="/offline-files.${release}.json"> ${release}`,
+    [`/offline-files.${release}.json`]: JSON.stringify([`/host.${release}.js`, '/base.00000000.css']),
+    [`/host.${release}.js`]: release,
+    '/base.00000000.css': 'css',
+    '/deployments/logo.svg': `logo ${release}`,
+  };
+  const fetch = async (path: string) => {
+    asked.push(path);
+    const there = files[path] !== undefined && !broken.includes(path);
+    return new Response(there ? files[path] : 'gone', { status: there ? 200 : 404 });
+  };
+  return { asked, fetch };
+}
+
+const logo = ['/deployments/logo.svg'];
+const [first, second] = ['aaaaaaaa', 'bbbbbbbb'];
+
+test('[offline-01] a release is kept whole, and its unchanged files are fetched once', async () => {
+  const { held, caches } = fakeCaches();
+  const one = server(first);
+  await keepRelease({ caches, fetch: one.fetch }, logo);
+  expect([...held.keys()].toSorted()).toEqual(one.asked.toSorted());
+  const two = server(second);
+  await keepRelease({ caches, fetch: two.fetch }, logo);
+  expect(two.asked).not.toContain('/base.00000000.css');
+  expect([...held.keys()].filter((path) => path.includes(first))).toEqual([]);
+  expect(await (await keptPage({ caches, fetch: two.fetch }))?.text()).toContain(second);
+});
+
+test('[offline-01] a release of which a file is missing leaves the one before as it is', async () => {
+  const { caches } = fakeCaches();
+  await keepRelease({ caches, fetch: server(first).fetch }, logo);
+  const broken = { caches, fetch: server(second, [`/host.${second}.js`]).fetch };
+  await expect(keepRelease(broken, logo)).rejects.toThrow('answers 404');
+  expect(await (await keptPage(broken))?.text()).toContain(first);
+  const away = async () => Promise.reject(new Error('away'));
+  expect(await (await fileOf(broken, `/host.${first}.js`, away)).text()).toBe(first);
+  await expect(fileOf(broken, `/host.${second}.js`, away)).rejects.toThrow('away');
+});
+
+test('[offline-01] a page is the network’s as long as there is one: a rollback is seen at once', async () => {
+  const kept = async () => new Response('kept');
+  const never = () => new Promise<never>(() => {});
+  const at = async (status: number) =>
+    (await openPage({ ask: async () => new Response('new', { status }), kept, wait: never })).text();
+  expect(await at(200)).toBe('new');
+  // A server that says why it is away is heard; a proxy without one isn’t.
+  expect(await at(503)).toBe('new');
+  expect(await at(502)).toBe('kept');
+  expect(await (await openPage({ ask: () => Promise.reject(new Error('away')), kept, wait: never })).text()).toBe(
+    'kept',
+  );
+  expect(await (await openPage({ ask: never, kept, wait: async () => undefined })).text()).toBe('kept');
+  const nothing = { ask: () => Promise.reject(new Error('away')), kept: async () => undefined, wait: never };
+  await expect(openPage(nothing)).rejects.toThrow('away');
+  expect(cacheName).toBe('recoup-release');
+});

@@ -1,0 +1,10 @@
+import { pathTo } from '@recoup/contract/route';
+import { markActive } from './idle.ts';
+import { beginSession } from './session.ts';
+
+/** Begins afresh as somebody: nothing of who was here before is left. */
+export function enterAs(given: { token: string; session_key: string }): void {
+  beginSession(given);
+  markActive();
+  location.assign(pathTo('home'));
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { oneAnswer } from '../wire.ts';
+
+const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(most));
+
+/** A key sealed by the server for one person of one company. */
+const sealed = v.pipe(v.string(), v.regex(/^v\d+\.[A-Za-z0-9_-]+$/, 'isn’t a sealed key'), v.maxLength(300));
+
+export const openOfflineKey = endpoint({
+  method: 'POST',
+  path: '/v1/pos/offline/key',
+  access: 'session',
+  summary:
+    'Open the key that encrypts what a device keeps for you while it is offline. Without `sealed`, or if it isn’t yours, returns a new key.',
+  resource: 'session',
+  body: v.object({
+    /** What the device has of the key; null where it has none. */
+    sealed: v.nullable(sealed),
+  }),
+  answer: oneAnswer(
+    v.object({
+      /** 32 bytes for AES-GCM. The device keeps them in memory, and on disk encrypted with its session. */
+      key: base64url(43),
+      sealed,
+      /** The key is new: what the device kept under another one can’t be read any more. */
+      is_new: v.boolean(),
+    }),
+  ),
+  perMinute: 60,
+});

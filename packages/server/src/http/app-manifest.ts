@@ -1,0 +1,18 @@
+import type { Deployment } from '@recoup/contract/deployment';
+
+/** What a browser that installs the app calls it, and what it looks like there. */
+export function appManifest({ brand }: Pick<Deployment, 'brand'>) {
+  const icon = brand.favicon ?? brand.logo;
+  return {
+    type: 'application/manifest+json; charset=utf-8',
+    id: '/',
+    name: brand.name,
+    short_name: brand.name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: brand.accent,
+    background_color: '#ffffff',
+    icons: [{ src: icon, sizes: 'any', ...(icon.endsWith('.svg') && { type: 'image/svg+xml' }) }],
+  } as const;
+}

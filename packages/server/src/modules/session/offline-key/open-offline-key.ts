@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import type { Contract } from '@recoup/contract';
+import type { Handlers } from '../../../platform/handler.ts';
+
+/**
+ * Opens the key of what a device keeps, for the person it was made for. The server stores none of them: a device has its
+ * key sealed by the server's, so another person, or somebody without a session, cannot open it.
+ */
+export const openOfflineKey: Handlers<Contract['offlineKey']>['openOfflineKey'] = async (
+  _tx,
+  { session: { tenantId, userId }, body, services: { secrets } },
+) => {
+  const context = `offline ${tenantId} ${userId}`;
+  const known = body.sealed === null ? null : opened(() => secrets.open(body.sealed ?? '', context));
+  const key = known ?? randomBytes(32).toString('base64url');
+  // Sealed anew, so that a server key that is on its way out isn't needed for long.
+  return { data: { key, sealed: secrets.seal(key, context), is_new: known === null } };
+};
+
+function opened(open: () => string): string | null {
+  try {
+    return open();
+  } catch {
+    return null;
+  }
+}
