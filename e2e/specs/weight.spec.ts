@@ -65,6 +65,8 @@ test('the first chart loads no more scripts beyond those of a list than was said
   const asked = await watched(page);
   await page.goto('/order/active/all');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
+  // Some of a list comes once its rows are painted.
+  await page.waitForLoadState('networkidle');
   const there = new Set(asked);
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Offers report', level: 1 })).toBeVisible();

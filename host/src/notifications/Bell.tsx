@@ -1,13 +1,13 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { countNotifications } from '@recoup/contract/session/notifications';
-import { Link } from '@recoup/remote-kit';
+import { Link, usePainted } from '@recoup/remote-kit';
 import { Badge, Box, Icon } from '@recoup/ui';
 import { useEffect } from 'react';
 
 /** How much is unread, and the way to it. */
 export function Bell() {
-  const { data, error } = useEndpoint(countNotifications, {});
+  const { data, error } = useEndpoint(countNotifications, {}, { enabled: usePainted() });
   // Nobody is kept from their work by it.
   useEffect(() => {
     if (error) console.error('We couldn’t count your notifications', error);

@@ -9,8 +9,11 @@ export function AppRoot() {
   useEffect(() => {
     document.title = title ? `${title} · ${brand.name}` : brand.name;
   }, [title, brand.name]);
+  const picture = brand.favicon ?? brand.logo;
   useEffect(() => {
-    document.querySelector('link[rel="icon"]')?.setAttribute('href', brand.logo);
-  }, [brand.logo]);
+    // Our server has written it into the page; put there again, it would be fetched again.
+    const icon = document.querySelector('link[rel="icon"]');
+    if (icon?.getAttribute('href') !== picture) icon?.setAttribute('href', picture);
+  }, [picture]);
   return <Outlet />;
 }

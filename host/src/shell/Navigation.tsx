@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import type { Menu, MenuItem } from '@recoup/contract/routes/menu';
 import { countNotifications } from '@recoup/contract/session/notifications';
-import { useDeployment, useLocation } from '@recoup/remote-kit';
+import { useDeployment, useLocation, usePainted } from '@recoup/remote-kit';
 import { Box, IconButton, Scroller, Stack, Text, useTight } from '@recoup/ui';
 import { useAtom, useAtomValue } from 'jotai';
 import { type ReactNode, useId, useState } from 'react';
@@ -20,7 +20,7 @@ export function Navigation({ menu }: { menu: Menu }) {
   const [width, setWidth] = useAtom(navigationAtom);
   const tight = useTight();
   const [opened, setOpened] = useState(false);
-  const unread = useEndpoint(countNotifications, {}).data?.data.by_menu ?? {};
+  const unread = useEndpoint(countNotifications, {}, { enabled: usePainted() }).data?.data.by_menu ?? {};
   const waiting = useAtomValue(waitingAtom);
   // At a counter the window is for the work.
   const atCounter = counters.includes(useLocation().pathname);

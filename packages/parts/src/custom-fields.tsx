@@ -8,6 +8,7 @@ import {
   customText,
   type FieldOwner,
 } from '@recoup/contract/settings/custom-fields';
+import { usePainted } from '@recoup/remote-kit';
 import type { Column } from '@recoup/screens';
 import { dayText, numberText } from '@recoup/ui';
 import { useMemo } from 'react';
@@ -15,8 +16,8 @@ import { useMemo } from 'react';
 const none: readonly CustomField[] = [];
 
 /** The company's own fields of customers, orders or devices, in its order. */
-export function useCustomFields(owner: FieldOwner): readonly CustomField[] {
-  const { data } = useEndpoint(listCustomFields, {});
+export function useCustomFields(owner: FieldOwner, enabled = true): readonly CustomField[] {
+  const { data } = useEndpoint(listCustomFields, {}, { enabled });
   const all = data?.data;
   return useMemo(() => all?.filter((field) => field.owner === owner) ?? none, [all, owner]);
 }
@@ -40,7 +41,7 @@ export const customFacts = (fields: readonly CustomField[], values: CustomValues
 export function useCustomColumns<Row extends { readonly custom_fields: CustomValues }>(
   owner: FieldOwner,
 ): readonly Column<Row>[] {
-  const fields = useCustomFields(owner);
+  const fields = useCustomFields(owner, usePainted());
   return useMemo(
     () =>
       fields.map((field) => ({

@@ -7,5 +7,6 @@ export * from './scroll-memory.ts';
 export * from './session.ts';
 export * from './steady-route.tsx';
 export * from './url-state.ts';
+export * from './use-painted.ts';
 export * from './use-row.ts';
 export * from './worked-until.ts';

@@ -1,4 +1,4 @@
-export { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 export * from './browser-gaps.ts';
 export * from './factories.ts';
 export * from './fake-server.ts';

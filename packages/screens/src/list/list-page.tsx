@@ -1,7 +1,7 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 import { mostAtOnce, shortestSearch, shortSearchText } from '@recoup/contract/wire';
-import { Link, useMayCall } from '@recoup/remote-kit';
+import { Link, useMayCall, usePainted } from '@recoup/remote-kit';
 import { Box, Card, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -101,17 +101,18 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
   const answer = read.data as ListAnswer<Row> | undefined;
 
+  const isPainted = usePainted(answer !== undefined);
   const last = answer && !read.isPlaceholderData ? Math.max(1, answer.last_page) : undefined;
   useEffect(() => {
     if (last !== undefined && state.page > last) change({ page: last });
   }, [last, state.page, change]);
 
   useEffect(() => {
-    if (!last || state.page >= last || read.isFetching) return;
+    if (!isPainted || !last || state.page >= last || read.isFetching) return;
     void prefetch(endpoint, { query: { ...query, page: state.page + 1 } } as unknown as ReadInput<E>);
   });
 
-  const list = useView(endpoint, answer !== undefined);
+  const list = useView(endpoint, isPainted);
   const { columns, nameOf, peek: Peek } = props;
   const selectable = bulkActions.length > 0;
   const idOf = props.idOf ?? idOfRow;
@@ -183,7 +184,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           columns={columns}
           table={table}
           views={
-            answer && (
+            answer &&
+            isPainted && (
               <Suspense fallback={null}>
                 <ViewMenu endpoint={endpoint} list={list} columns={columns} />
               </Suspense>

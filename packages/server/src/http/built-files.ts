@@ -9,9 +9,13 @@ const served = new Set(['.js', '.json', '.css', '.svg', '.png', '.ico', '.woff2'
 const plainName = /^[^.\\\p{Cc}][^\\\p{Cc}]*$/u;
 
 /** How long a file may be kept without being asked for again. */
-export type Keeping = 'forever' | 'checked';
+export type Keeping = 'forever' | 'hour' | 'checked';
 
-const options = { forever: { maxAge: '365d', immutable: true }, checked: { cacheControl: false } } as const;
+const options = {
+  forever: { maxAge: '365d', immutable: true },
+  hour: { maxAge: '1h' },
+  checked: { cacheControl: false },
+} as const;
 
 /** Lets replies send built files: as Brotli or gzip where the build has left such a copy beside the file. */
 export async function serveBuiltFiles(app: FastifyInstance): Promise<void> {

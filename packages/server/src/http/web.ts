@@ -48,7 +48,8 @@ export function webRoutes(
   app.get('/deployments/:file', { config: { rateLimit: false } }, async (request, reply) => {
     const { file } = request.params as { file: string };
     if (!isBuiltFile(file)) throw new Refusal('not_found');
-    return sendBuiltFile(reply, deploymentsDir, file, 'checked');
+    // Browsers ask for the picture of a window at every step.
+    return sendBuiltFile(reply, deploymentsDir, file, file.endsWith('.json') ? 'checked' : 'hour');
   });
 
   // A back office is nothing to find by a search; the shops of its companies are, with what they load.
