@@ -10,8 +10,8 @@ import { ItemMenu } from '../devices/ItemMenu.tsx';
 import { LabelHistory } from '../parcel/LabelHistory.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { AnswerRead } from './AnswerRead.tsx';
+import { CustomerEmailsSection, UnsentOfferBanner } from './CustomerEmailsSection.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { NotTold, ToldSection } from './ToldSection.tsx';
 
 const path = '/order/detail/2';
 const of = orderAssigneesOf('mail-in');
@@ -56,7 +56,7 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
     at: '2026-03-02T15:04:05.000Z',
   };
   fake.on(orderMailsOf('mail-in').listOrderMails, () => ({ data: [mail] }));
-  const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
+  const { user } = renderScreen(<CustomerEmailsSection order={anOrder(2)} />, { path, fake });
   await screen.findByText('Attached: receipt-2.pdf');
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
@@ -73,8 +73,8 @@ test('[orders-03] a mail that has not left says why, at the top and in its place
   const order = anOrder(2);
   const { user } = renderScreen(
     <>
-      <NotTold order={order} />
-      <ToldSection order={order} />
+      <UnsentOfferBanner order={order} />
+      <CustomerEmailsSection order={order} />
     </>,
     { path, fake },
   );

@@ -16,7 +16,7 @@ const againOf =
   );
 
 /** What the customer was told by mail, each to be read as it left. */
-export function ToldSection({ order }: { order: Order }) {
+export function CustomerEmailsSection({ order }: { order: Order }) {
   const { email, first_name } = order.customer;
   return (
     <Section id="order.told" title="Messages to the customer">
@@ -34,7 +34,7 @@ export function ToldSection({ order }: { order: Order }) {
 }
 
 /** What the customer was not told although somebody thinks so: an offer, a status. */
-export function NotTold({ order }: { order: Order }) {
+export function UnsentOfferBanner({ order }: { order: Order }) {
   const { data } = useMails(order);
   return <NotSentBanner mails={data?.data ?? []} again={againOf(order)} />;
 }
