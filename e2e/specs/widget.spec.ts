@@ -152,13 +152,13 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await frame.getByRole('radio', { name: /^Wie neu/ }).check();
       await expect(frame.getByText(/^1\.212,50\s€$/)).toBeVisible();
       await page.screenshot({ path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-device.png` });
-      await frame.getByRole('link', { name: 'In den Korb' }).click();
-      await expect(frame.getByRole('heading', { name: 'Ihr Korb' })).toBeVisible();
+      await frame.getByRole('link', { name: 'In den Warenkorb' }).click();
+      await expect(frame.getByRole('heading', { name: 'Ihr Warenkorb' })).toBeVisible();
     });
     await test.step('the window is closed in the middle, and the basket is there again', async () => {
       await page.reload();
       await page.mouse.wheel(0, 3000);
-      await frame.getByRole('button', { name: /Korb \(1\)/ }).click();
+      await frame.getByRole('button', { name: /Warenkorb \(1\)/ }).click();
       await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
     });
     await test.step('all of its scripts are no more than was said', async () => {
@@ -180,7 +180,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await expect(payee).toHaveValue('Vera Visitor');
       await payee.fill('');
       await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
-      await expect(frame.getByText('Das wird gebraucht')).toBeVisible();
+      await expect(frame.getByText('Dieses Feld ist erforderlich')).toBeVisible();
       await payee.fill('Vera Visitor');
       await page.screenshot({
         path: `${process.env.SCREENSHOTS_DIR ?? 'test-results'}/widget-details.png`,
@@ -194,9 +194,9 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await frame.getByRole('searchbox').fill('nordphone');
       await frame.getByRole('link', { name: /Nordphone 3/ }).click();
       await frame.getByRole('radio', { name: /^Wie neu/ }).check();
-      await frame.getByRole('link', { name: 'In den Korb' }).click();
+      await frame.getByRole('link', { name: 'In den Warenkorb' }).click();
       await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
-      await frame.getByLabel('Vorbeibringen').check();
+      await frame.getByLabel('In der Filiale abgeben').check();
       await expect(frame.getByText(`Nordlicht ${stamp}`).first()).toBeVisible();
       await described(frame);
       await frame.getByLabel('Bar', { exact: true }).check();

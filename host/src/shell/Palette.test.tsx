@@ -109,7 +109,8 @@ test('what is typed before the field is there is not lost, and what is typed in 
   expect(text).toBe('104');
   const dialog = document.createElement('div');
   dialog.setAttribute('role', 'dialog');
-  dialog.innerHTML = '<input role="combobox" />';
+  dialog.setAttribute('aria-label', 'Search');
+  dialog.innerHTML = '<input role="combobox" aria-label="Search" aria-expanded="false" />';
   document.body.append(dialog);
   onTestFinished(() => dialog.remove());
   const field = dialog.querySelector('input');

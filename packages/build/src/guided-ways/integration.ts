@@ -38,7 +38,7 @@ export const integration: Way = {
 import * as v from 'valibot';
 import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { jsonService, takenSchema } from '../json-service.ts';
+import { jsonService, emptyAnswerSchema } from '../json-service.ts';
 
 type Account = AccountOf<'${word}'>;
 
@@ -52,7 +52,7 @@ export function ${word}Adapter(url = 'https://${word}.example'): Adapter {
       provides(eventPort, (account: Account) => ({
         async send({ id, name, order }) {
           const sent = { id, name, order: order.number };
-          await client(account).call(takenSchema, 'POST', '/events', sent);
+          await client(account).call(emptyAnswerSchema, 'POST', '/events', sent);
           return { sent };
         },
       })),

@@ -5,7 +5,7 @@ import { payoutMethodSchema } from '../payouts/payout-method.ts';
 import { customerLook } from '../settings/company-token.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText, timeSchema } from '../wire.ts';
 import { customerStepNames } from './customer-pages/customer-step.ts';
-import { orderSumsSchema, toldCouponSchema } from './customer-pages/told-sums.ts';
+import { customerCouponSchema, orderSumsSchema } from './customer-pages/customer-sums.ts';
 
 /** The key in a customer's links to his order: 48 characters that nobody can make up. */
 export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{48}$/)) });
@@ -13,7 +13,7 @@ export const orderTokenParams = v.object({ id: v.pipe(v.string(), v.regex(/^[A-Z
 /** What an order comes to as its customer is told. */
 const customerSumsSchema = v.object({
   ...v.omit(orderSumsSchema, ['coupon', 'shipping']).entries,
-  coupon: v.nullable(toldCouponSchema),
+  coupon: v.nullable(customerCouponSchema),
   /** What the labels take off; left out where nothing is, or where customers do not see it. */
   shipping: v.optional(moneySchema),
   /** Every device is agreed, so the total is what is paid; until then it is the quote. */

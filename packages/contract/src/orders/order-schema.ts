@@ -17,7 +17,7 @@ import { missingIdSchema } from '../stock/missing-id.ts';
 import { idSchema, optionalText, timeSchema, versionSchema } from '../wire.ts';
 import { checkedBody, madeCheckSchema, reasonSchema } from './checks/made-checks.ts';
 import { orderLinksSchema } from './customer-pages/customer-paths.ts';
-import { orderSumsSchema, toldCouponSchema } from './customer-pages/told-sums.ts';
+import { customerCouponSchema, orderSumsSchema } from './customer-pages/customer-sums.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { itemStateNames } from './order-item-state.ts';
 
@@ -156,7 +156,7 @@ export const offerSchema = v.object({
   quoted_total: moneySchema,
   offered_total: moneySchema,
   /** What a coupon adds to the lines; null where there is none. */
-  coupon: v.nullable(toldCouponSchema),
+  coupon: v.nullable(customerCouponSchema),
   /** What the labels take off; left out where nothing is, or where customers do not see it. */
   shipping: v.optional(moneySchema),
   lines: v.array(

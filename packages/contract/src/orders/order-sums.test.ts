@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isAgreed, offeredAmount, orderSums, quotedTotal, type SummedDevice, toldSums } from './order-sums.ts';
+import { isAgreed, offeredAmount, orderSums, quotedTotal, type SummedDevice, sumsForCustomer } from './order-sums.ts';
 
 const plain = { coupon: null, shipping_cost: 0 };
 const tenPercent = { percent: 10, amount: null };
@@ -86,7 +86,7 @@ describe('[orders-10] sums of an order', () => {
   test('a customer is told the quote until every device is agreed, and then what is paid', () => {
     fc.assert(
       fc.property(order, devices, (of, some) => {
-        const told = toldSums(of, some);
+        const told = sumsForCustomer(of, some);
         const sums = orderSums(of, some);
         expect(told.quoted).toBe(sums.quoted);
         expect(told).toEqual(isAgreed(some) ? sums : { ...told, shipping: 0, total: sums.quoted });

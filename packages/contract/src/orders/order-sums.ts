@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import { type Currency, type Money, sumMoney } from '../money.ts';
-import type { orderSumsSchema } from './customer-pages/told-sums.ts';
+import type { orderSumsSchema } from './customer-pages/customer-sums.ts';
 
 /** What a coupon adds to an order: a percentage of its devices, or an amount of minor units. One of the two. */
 export interface CouponTerms {
@@ -56,16 +56,16 @@ export function isAgreed(devices: readonly Pick<SummedDevice, 'agreed_amount'>[]
  * Throws a RangeError beyond exact integers.
  */
 export function orderSums(order: SummedOrder, devices: readonly SummedDevice[]): OrderSums {
-  const standing = sum(devices.map((device) => device.agreed_amount ?? offeredAmount(device)));
+  const agreedSum = sum(devices.map((device) => device.agreed_amount ?? offeredAmount(device)));
   const described = sum(devices.map(({ quoted_amount }) => quoted_amount));
-  const coupon = couponWorth(order.coupon, standing);
-  const shipping = Math.min(order.shipping_cost, standing + coupon);
+  const coupon = couponWorth(order.coupon, agreedSum);
+  const shipping = Math.min(order.shipping_cost, agreedSum + coupon);
   return {
-    devices: standing,
+    devices: agreedSum,
     coupon,
     shipping,
     quoted: sum([described, couponWorth(order.coupon, described)]),
-    total: sum([standing, coupon, -shipping]),
+    total: sum([agreedSum, coupon, -shipping]),
   };
 }
 
@@ -73,7 +73,7 @@ export function orderSums(order: SummedOrder, devices: readonly SummedDevice[]):
  * The sums that the customer knows. Until every device is agreed, that is the quote: what staff have found is not offered
  * yet, and labels are taken off what is agreed.
  */
-export function toldSums(order: SummedOrder, devices: readonly SummedDevice[]): OrderSums {
+export function sumsForCustomer(order: SummedOrder, devices: readonly SummedDevice[]): OrderSums {
   if (isAgreed(devices)) return orderSums(order, devices);
   const described = devices.map(({ quoted_amount }) => ({ quoted_amount }));
   return orderSums({ coupon: order.coupon, shipping_cost: 0 }, described);

@@ -7,7 +7,7 @@ import {
   planFeatures,
   planIds,
   soldPlanIds,
-  standingOf,
+  subscriptionState,
 } from './plans.ts';
 
 const day = 86_400_000;
@@ -36,7 +36,7 @@ test.each([
   ['with an unpaid bill', { subscription_id: 's', is_unpaid_billing: true }, { locked: true, is_trial_end: false }],
   ['where nobody bills', {}, { locked: false, pro: false }],
 ])('[shell-03] a company %s stands so', (_name, change, expected) => {
-  expect(standingOf({ ...company, ...change }, now)).toMatchObject(expected);
+  expect(subscriptionState({ ...company, ...change }, now)).toMatchObject(expected);
 });
 
 test('[shell-22] a dearer plan has all that a cheaper one has, and the dearest has everything', () => {

@@ -113,7 +113,10 @@ export interface Subscribed {
 }
 
 /** Where a company stands with what it pays: all is open in a trial, and nothing but billing when it is locked. */
-export function standingOf({ package_id, subscription_id, trial_ends_at, is_unpaid_billing }: Subscribed, now: Date) {
+export function subscriptionState(
+  { package_id, subscription_id, trial_ends_at, is_unpaid_billing }: Subscribed,
+  now: Date,
+) {
   const trying = subscription_id === null && trial_ends_at !== null;
   const is_trial_end = trying && trial_ends_at <= now;
   return {

@@ -181,7 +181,7 @@ export const scanParts = {
 export type ScanPart = keyof typeof scanParts;
 
 /** An item as scans tell of it. */
-export const takenItemSchema = v.object({
+export const scannedItemSchema = v.object({
   id: idSchema,
   name: v.string(),
   imei: v.nullable(v.string()),
@@ -193,10 +193,10 @@ export const takenItemSchema = v.object({
 export const stockTakeSchema = v.object({
   /** How many should be there. */
   expected: v.number(),
-  found: v.array(takenItemSchema),
-  missing: v.array(takenItemSchema),
+  found: v.array(scannedItemSchema),
+  missing: v.array(scannedItemSchema),
   /** Ours, but not expected here. */
-  surplus: v.array(takenItemSchema),
+  surplus: v.array(scannedItemSchema),
   /** Codes that are none of our items. */
   unknown: v.array(v.string()),
   committed: v.boolean(),
@@ -235,7 +235,7 @@ export const scanStock = endpoint({
     v.object({
       code: v.string(),
       part: v.picklist(['found', 'surplus', 'unknown']),
-      item: v.nullable(takenItemSchema),
+      item: v.nullable(scannedItemSchema),
     }),
   ),
 });

@@ -15,12 +15,12 @@ import type { Letter, Look } from './customer-document.ts';
 import { methodText, priceText } from './status-page.ts';
 
 /** What became of asking for a link: it is on its way for so many minutes, or could not be asked for. */
-export type LinkAsked = { readonly email: string; readonly minutes: number } | { readonly fault: string } | null;
+export type LinkRequest = { readonly email: string; readonly minutes: number } | { readonly fault: string } | null;
 
 const script = '/widget/portal.js';
 
 /** Where customers ask for a link to their orders. Who is signed in in this window sees the orders instead: the script asks. */
-export function portalPage(look: Look, company: string, words: Words, asked: LinkAsked): Letter {
+export function portalPage(look: Look, company: string, words: Words, asked: LinkRequest): Letter {
   const { say } = words;
   const path = pathTo('portalHome', { company });
   const sent = asked && 'minutes' in asked ? asked : null;

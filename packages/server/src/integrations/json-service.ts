@@ -60,7 +60,7 @@ export function jsonService({ name, url, session, contentType = 'application/jso
 }
 
 /** An answer of which nothing is read, as long as it says of no fault inside. */
-export const takenSchema = v.custom<unknown>(
+export const emptyAnswerSchema = v.custom<unknown>(
   (answer) => !(typeof answer === 'object' && answer !== null && ('errors' in answer || 'error' in answer)),
 );
 

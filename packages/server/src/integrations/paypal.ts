@@ -109,7 +109,7 @@ export function paypalPayouts(at: PaypalAt, account: PaypalAccount): PayoutServi
       const item = known.externalId === null ? undefined : (await batchOf(known.externalId)).items[0];
       if (!item) throw new ServiceError('missing', 'PayPal doesn’t know this payout');
       const path = `/v1/payments/payouts-item/${encodeURIComponent(item.payout_item_id)}/cancel`;
-      return saidOfItem(await call(itemSchema, 'POST', path));
+      return stateOfItem(await call(itemSchema, 'POST', path));
     },
   };
 }
@@ -140,12 +140,12 @@ function said({ batch_header, items }: Batch): ServicePayout {
   const [item] = items;
   const hasEnded = batch_status === 'DENIED' || batch_status === 'CANCELED';
   const isOpen = item?.transaction_status === undefined || item.transaction_status === 'PENDING';
-  if (item && !(isOpen && hasEnded) && item.transaction_status !== undefined) return saidOfItem(item);
+  if (item && !(isOpen && hasEnded) && item.transaction_status !== undefined) return stateOfItem(item);
   const status = batch_status === 'SUCCESS' ? 'PROCESSING' : batch_status;
   return { externalId, ...statusOf(status), ...whyOf(item?.errors) };
 }
 
-function saidOfItem({ payout_batch_id, transaction_status = 'PENDING', errors }: Item): ServicePayout {
+function stateOfItem({ payout_batch_id, transaction_status = 'PENDING', errors }: Item): ServicePayout {
   return { externalId: payout_batch_id, ...statusOf(transaction_status), ...whyOf(errors) };
 }
 
@@ -173,7 +173,7 @@ async function newsIn(body: string, { batchOf, itemOf }: Read): Promise<PayoutNe
   if (event_type.startsWith('PAYMENT.PAYOUTS-ITEM.') && resource.payout_item_id !== undefined) {
     const item = await itemOf(resource.payout_item_id).catch(nullIfMissing);
     const reference = item?.payout_item.sender_item_id ?? item?.sender_batch_id;
-    return item && reference !== undefined ? { reference, ...saidOfItem(item) } : null;
+    return item && reference !== undefined ? { reference, ...stateOfItem(item) } : null;
   }
   if (event_type.startsWith('PAYMENT.PAYOUTSBATCH.') && resource.batch_header) {
     const batch = await batchOf(resource.batch_header.payout_batch_id).catch(nullIfMissing);

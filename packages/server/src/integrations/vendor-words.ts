@@ -1,5 +1,5 @@
 /** All that a service said of a failure, each sentence once, a line each; undefined where it said nothing. */
-export function inItsWords(sentences: readonly (string | null | undefined)[]): string | undefined {
+export function joinFaultTexts(sentences: readonly (string | null | undefined)[]): string | undefined {
   const said = [...new Set(sentences.map((sentence) => sentence?.trim() ?? ''))].filter((sentence) => sentence !== '');
   return said.length > 0 ? said.join('\n') : undefined;
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf, type Role } from '@recoup/contract/permission';
-import { type Subscribed, standingOf } from '@recoup/contract/session/plans';
+import { type Subscribed, subscriptionState } from '@recoup/contract/session/plans';
 import type { AllowedNetwork } from './access/networks.ts';
 import type { OpenTransaction, Pool } from './db/pool.ts';
 import { openSessionRead, openSessionWrite } from './db/statements.ts';
@@ -40,7 +40,7 @@ interface SessionRow extends Subscribed {
 }
 
 function sessionOf(row: SessionRow, tokenHash: string): Session {
-  const { locked, pro, mailIn } = standingOf(row, new Date());
+  const { locked, pro, mailIn } = subscriptionState(row, new Date());
   return {
     locked,
     pro,

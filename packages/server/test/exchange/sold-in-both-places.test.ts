@@ -13,7 +13,7 @@ import { moveItems, receiveItems, updateMorePrices } from '@recoup/contract/stoc
 import { getInvoice, returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { changeItems, undoItemChanges } from '@recoup/contract/stock/item-changes';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { type SaidOfStock, type StockedDevice, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
+import { type ReportedStock, type StockedDevice, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { keepStockNews } from '../../src/modules/exchange/stock/keep-stock-news.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
@@ -83,7 +83,7 @@ const soldThere = (reference: string, key: string) =>
       status: 'Sold',
       price: null,
       at: new Date(),
-    } satisfies SaidOfStock,
+    } satisfies ReportedStock,
   );
 const newsOf = async (key: string) =>
   (await query<{ message: string | null }>('select message from stock_news where key = $1', [key]))[0];

@@ -3,7 +3,7 @@ import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
 import { disconnectIntegration } from '@recoup/contract/add-ons/integrations';
 import { askStockNews, getStockMapping, listStockNews, putStockMapping } from '@recoup/contract/exchange/stock-mapping';
 import { expect, test, vi } from 'vitest';
-import { type SaidOfStock, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
+import { type ReportedStock, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { askForStockNews } from '../../src/modules/exchange/stock/ask-stock-news.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
@@ -17,7 +17,7 @@ const said = async () => (await staff.ok(listStockNews, { query: { per_page: 100
 let asked = 0;
 
 /** The system says this when it is asked, and is asked. */
-async function hear(id: number, news: readonly Partial<SaidOfStock>[]): Promise<void> {
+async function hear(id: number, news: readonly Partial<ReportedStock>[]): Promise<void> {
   const one = { externalId: 'S-1', reference: null, imei: null, status: 'Sold', price: null, at: new Date() };
   const told = vi.fn(async () => news.map((more) => ({ ...one, key: 'K', ...more })));
   sink().news = told;

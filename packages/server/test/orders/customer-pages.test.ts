@@ -66,7 +66,7 @@ test('[orders-14] links in mails lead to pages that need no script, that nobody 
 
 test('[orders-14] a link that leads nowhere says so in the language of the browser, and one that was cut how to go on', async () => {
   const wrong = await open(`/status/${'x'.repeat(48)}`, { 'accept-language': 'de-DE,de;q=0.9' });
-  expect(wrong).toMatchObject({ status: 404, text: expect.stringContaining('Dieser Link führt zu keinem Auftrag') });
+  expect(wrong).toMatchObject({ status: 404, text: expect.stringContaining('Wir finden diesen Auftrag nicht') });
   expect(await open('/offer/short')).toMatchObject({ status: 404 });
   expect((await open('/shipping-kit')).text).toContain('This link is incomplete. Open it again from our email.');
   expect((await open('/portal/nobody')).status).toBe(404);

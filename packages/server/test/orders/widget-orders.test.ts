@@ -104,7 +104,7 @@ test('[settings-05] another price, a shop that is none, too little, a blocked cu
   expect((await wrong({ kind: 'in-store', location_id: 999_999 })).errors).toHaveProperty('location_id');
   await saveLimits({ enabled: true, item_quantity: 2, selected_categories: [] });
   expect((await wrong({})).errors).toEqual({
-    items: ['Es fehlt noch ein Gerät, bis wir Ihren Auftrag annehmen können.'],
+    items: ['Fügen Sie noch ein Gerät hinzu, um Ihren Auftrag zu erteilen.'],
   });
   await saveLimits({ enabled: false });
   expect((await wrong({ payout: { method: 'cash', details: { payee: 'Vera' } } })).errors).toHaveProperty(

@@ -9,7 +9,7 @@ import { expect } from 'vitest';
 import {
   asCustomerOrder,
   readCustomerOrders,
-  readSaidOfOrders,
+  readShownOnOrders,
 } from '../../src/modules/orders/customer-orders/read-customer-orders.ts';
 import { readPrintOrders } from '../../src/modules/prints/sheets/print-orders.ts';
 import { receiptSheet } from '../../src/modules/prints/sheets/receipt-sheet.ts';
@@ -76,7 +76,7 @@ async function checkCustomer(
 ): Promise<void> {
   const total = isAgreed ? sums.total : sums.quoted;
   const [company, seen, print] = await inTenant(async (tx) => {
-    const said = await readSaidOfOrders(tx);
+    const said = await readShownOnOrders(tx);
     const found = await readCustomerOrders(tx, eq(orders.id, order.id), 1);
     const shown = found.map((one) => asCustomerOrder(one, said, now));
     return [await readCompany(tx), shown[0], (await readPrintOrders(tx, [order.id]))[0]] as const;

@@ -1,21 +1,34 @@
 import { en } from './en.ts';
 
-/** What customers in the United Kingdom and Ireland read otherwise than in American English. */
-const british = {
-  'id.driving-licence': 'Driving licence',
+/** Words that British English has others for, wherever they stand. */
+const britishWords: readonly (readonly [american: RegExp, british: string])[] = [
+  [/\b(p|P)ackage(?=s?\b)/g, '$1arcel'],
+  [/\b(p|P)ostal code\b/g, '$1ostcode'],
+  [/\bMail-in orders\b/g, 'Orders by post'],
+  [/\bby mail\b/g, 'by post'],
+  [/\b(the|our|a|Which) store(?=s?\b)/g, '$1 shop'],
+  [/\bcarrier location\b/g, 'courier drop-off point'],
+  [/\bDriver’s\b/g, 'Driving'],
+  [/\blicense\b/g, 'licence'],
+  [/\bcolor(?=s?\b)/g, 'colour'],
+  [/\bcanceled\b/g, 'cancelled'],
+];
+
+/** Texts that are others as a whole. */
+const britishTexts = {
   'invoice.method.check': 'Cheque',
   'payout.check': 'Cheque',
-  'site.minimum': 'Orders by post must be worth at least {amount}.',
-  'shop.how_send': 'Send it to us by post.',
-  'shop.how_both': 'Send it to us by post or bring it to one of our shops.',
-  'widget.no_mail_in': 'We can’t take devices by post right now. Please bring them to one of our shops.',
-  'widget.choose_place': 'Choose a shop.',
   'widget.mail_in': 'Post it to us',
-  'widget.minimum': 'Orders by post must be worth at least {amount}.',
-  'widget.place': 'Which shop?',
-  'coupon.mail_in': 'This coupon is only for orders by post.',
-  'coupon.in_store': 'This coupon is only for orders in our shops.',
 } as const satisfies Partial<Record<keyof typeof en, string>>;
 
+const inBritishWords = (text: string) =>
+  britishWords.reduce((said, [american, british]) => said.replace(american, british), text);
+
 /** British English: American English with the words that differ. */
-export const enGb = { ...en, ...british };
+export const enGb = {
+  ...(Object.fromEntries(Object.entries(en).map(([key, text]) => [key, inBritishWords(text)])) as Record<
+    keyof typeof en,
+    string
+  >),
+  ...britishTexts,
+};

@@ -22,16 +22,16 @@ import { PaymentInfoSection } from './PaymentInfoSection.tsx';
 import { SalesPersonSection } from './SalesPersonSection.tsx';
 
 /** What staff should know before they deal with them. */
-const standing: Record<CustomerStatusId, ReactNode> = {
+const statusBanners: Record<CustomerStatusId, ReactNode> = {
   0: <Banner tone="neutral" title="This customer is archived and can’t place orders" />,
   1: null,
   2: <Banner tone="danger" title="This customer is blocked and can’t place orders" />,
 };
 
 /** Of whom nothing is left is said so, and where it went. */
-function Standing({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
+function StatusBanner({ customer: { status, merged_into_id, erased_at } }: { customer: Customer }) {
   if (erased_at !== null) return <Banner tone="neutral" title="This person’s data was erased" />;
-  if (merged_into_id === null) return standing[status];
+  if (merged_into_id === null) return statusBanners[status];
   return (
     <Banner
       tone="neutral"
@@ -180,7 +180,7 @@ export default function CustomerDetailPage() {
     >
       {(customer) => (
         <>
-          <Standing customer={customer} />
+          <StatusBanner customer={customer} />
           {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
           {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
           <HistoryLinks customerId={customer.id} names={names} current={category} />

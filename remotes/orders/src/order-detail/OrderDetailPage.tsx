@@ -19,10 +19,10 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { useOrderKind } from '../shared/orders/use-order-kind.ts';
 import { AboutSection } from './about/AboutSection.tsx';
 import { AnswerRead } from './about/AnswerRead.tsx';
+import { CustomerEmailsSection, UnsentOfferBanner } from './about/CustomerEmailsSection.tsx';
 import { FieldsSection } from './about/FieldsSection.tsx';
 import { Neighbours } from './about/Neighbours.tsx';
 import { TextsSection } from './about/TextsSection.tsx';
-import { NotTold, ToldSection } from './about/ToldSection.tsx';
 import { useArchiveMenu } from './archive-menu.ts';
 import { CouponSection } from './CouponSection.tsx';
 import { CustomerSection } from './CustomerSection.tsx';
@@ -124,7 +124,7 @@ function OrderDetail({ id }: { id: number | null }) {
           <WindowTitle text={`Order ${order.number}`} />
           <AnswerRead kind={kind} order={order} />
           <AfterPaint>
-            <NotTold order={order} />
+            <UnsentOfferBanner order={order} />
           </AfterPaint>
           <OrderScans order={order} onInspect={inspect} />
           <Inline justifyContent="space-between" gap={3} wrap>
@@ -166,7 +166,7 @@ function OrderDetail({ id }: { id: number | null }) {
             {orderKinds[kind].ships && <ShippingSection order={order} />}
             <NotesSection order={order} />
             <PicturesSection order={order} />
-            <ToldSection order={order} />
+            <CustomerEmailsSection order={order} />
             <TextsSection order={order} />
             <OriginalQuoteSection order={order} />
             <HistorySection order={order} />

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../../endpoint.ts';
 import { actionAnswer, bulkIds, idSchema, queryInteger, requiredText } from '../../wire.ts';
-import { takenItemSchema } from '../inventory-records.ts';
+import { scannedItemSchema } from '../inventory-records.ts';
 
 /** A place within a location, such as a shelf, with a barcode of its own. */
 const binSchema = v.object({
@@ -92,7 +92,7 @@ export const putAway = endpoint({
   }),
   answer: actionAnswer(
     v.object({
-      placed: v.array(takenItemSchema),
+      placed: v.array(scannedItemSchema),
       refused: v.array(v.object({ code: v.string(), reason: v.string() })),
     }),
   ),

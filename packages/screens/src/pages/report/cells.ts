@@ -44,12 +44,12 @@ export function chartFormats(kind: Kind, like: Cell) {
 }
 
 /** The columns of a report that its reader is told: what things cost is left out for those who may not know. */
-export function toldColumns({ columns }: AnyReport, total: AnyCells): [name: string, column: ReportColumn][] {
+export function visibleColumns({ columns }: AnyReport, total: AnyCells): [name: string, column: ReportColumn][] {
   return Object.entries(columns).filter(([name, column]) => !isSummed(column) || name in total);
 }
 
 /** The measures whose columns its reader is told. */
-export function toldMeasures({ measures }: AnyReport, total: AnyCells) {
+export function visibleMeasures({ measures }: AnyReport, total: AnyCells) {
   return Object.entries(measures).filter(([, { columns }]) => columns.every((name) => name in total));
 }
 

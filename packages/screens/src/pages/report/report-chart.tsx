@@ -2,7 +2,7 @@ import type { AnyReport } from '@recoup/contract/report';
 import type { AnyCells } from '@recoup/contract/reports/report-cells';
 import { Card, Heading, Inline, SelectField, Stack } from '@recoup/ui';
 import { BarChart, LineChart } from '@recoup/ui/charts';
-import { cellText, cellValue, chartFormats, toldMeasures } from './cells.ts';
+import { cellText, cellValue, chartFormats, visibleMeasures } from './cells.ts';
 
 /** A chart of other lines than days shows the largest. */
 const mostBars = 12;
@@ -35,7 +35,7 @@ export function ReportChart({
 }: ReportChartProps) {
   const { columns, by } = report;
   const [[firstName, first] = ['', undefined]] = Object.entries(columns);
-  const measures = new Map(toldMeasures(report, total));
+  const measures = new Map(visibleMeasures(report, total));
   const [[ownKey, own] = ['', undefined]] = measures;
   const key = measure !== null && measures.has(measure) ? measure : ownKey;
   const chosen = measures.get(key) ?? own;

@@ -16,7 +16,7 @@ import { tableLook } from '../../list/cell-look.ts';
 import { Pager } from '../../list/list-pager.tsx';
 import { ariaSort, SortButton } from '../../list/sort-button.tsx';
 import { sortingOf, sortOf } from '../../table/use-list-table.ts';
-import { type Cell, cellText, cellValue, toldColumns } from './cells.ts';
+import { type Cell, cellText, cellValue, visibleColumns } from './cells.ts';
 import { Figure } from './figure.tsx';
 
 interface ReportTableProps {
@@ -57,7 +57,7 @@ const helper = createColumnHelper<typeof features, AnyCells>();
 export function ReportTable(props: ReportTableProps) {
   const { report, rows, beside, before, other, total, asked, lines, sort, onSort } = props;
   const { title, by } = report;
-  const told = useMemo(() => toldColumns(report, total), [report, total]);
+  const told = useMemo(() => visibleColumns(report, total), [report, total]);
   const columns = useMemo(
     () =>
       told.map(([id, { name }]) =>

@@ -1,7 +1,7 @@
 import { askForSignIn, getCustomerAccount } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { routes } from '@recoup/contract/route';
 import { getSite } from '@recoup/contract/settings/site';
-import { accountPiece, type LinkAsked, portalPage, signInPage } from '@recoup/customer/pages/portal-pages';
+import { accountPiece, type LinkRequest, portalPage, signInPage } from '@recoup/customer/pages/portal-pages';
 import { wordsIn } from '@recoup/words/all-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { askApi } from './ask-api.ts';
@@ -16,7 +16,7 @@ export function portalPages(scope: FastifyInstance): void {
 
   const siteOf = (request: FastifyRequest) => askApi(scope, request, getSite, { id: paramOf(request, 'company') });
 
-  async function showHome(request: FastifyRequest, reply: FastifyReply, asked: LinkAsked): Promise<FastifyReply> {
+  async function showHome(request: FastifyRequest, reply: FastifyReply, asked: LinkRequest): Promise<FastifyReply> {
     const site = await siteOf(request);
     if (!site.ok) return sendNothing(request, reply, 'site.gone', site);
     const { data } = site.answer;

@@ -1,7 +1,7 @@
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import type { ParcelAnswer } from '../../modules/shipping/carriers/carrier-port.ts';
-import { about, inItsWords } from '../vendor-words.ts';
+import { about, joinFaultTexts } from '../vendor-words.ts';
 import { parcelAnswer } from './tracking.ts';
 
 const maybe = v.nullish(v.string(), null);
@@ -21,7 +21,7 @@ type Fault = v.InferOutput<typeof faultSchema>['error'];
 
 /** All that it says of a failure. */
 export const wordsOf = ({ message, errors }: Fault) =>
-  inItsWords([
+  joinFaultTexts([
     message,
     ...(errors ?? []).map((one) => (typeof one === 'string' ? one : one.message && about(one.message, one.field))),
   ]);

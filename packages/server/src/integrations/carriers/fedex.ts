@@ -13,7 +13,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
-import { inItsWords } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-words.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { checkAccount } from './check-account.ts';
 import { askedAbout, nullIfOfNumber, trackingKeysOf } from './fedex-tracking.ts';
@@ -125,7 +125,7 @@ export function fedExAdapter(at: Urls = urls): Adapter {
 
 function clientOf(at: Urls, { account, client_id, client_secret }: Account, timeoutMs: number) {
   const messageOf = (body: unknown) =>
-    v.is(faultSchema, body) ? inItsWords(body.errors.map(({ message }) => message)) : undefined;
+    v.is(faultSchema, body) ? joinFaultTexts(body.errors.map(({ message }) => message)) : undefined;
   const issueOf = (body: unknown) => (v.is(faultSchema, body) ? body.errors[0]?.code : undefined);
   const service = { name, timeoutMs, messageOf, issueOf };
   const body = new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
-import { inItsWords } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-words.ts';
 
 /** What signing in at UPS takes; its live service and the one for trials have the same calls. */
 export interface UpsAccount {
@@ -25,7 +25,7 @@ const noLabel = ['9801031', '9801040'];
 /** Calls with the credentials of an account. */
 export function upsClient(at: UpsUrls, { account, client_id, client_secret }: UpsAccount, timeoutMs: number) {
   const faultsIn = (body: unknown) => (v.is(faultSchema, body) ? body.response.errors : []);
-  const messageOf = (body: unknown) => inItsWords(faultsIn(body).map(({ message }) => message));
+  const messageOf = (body: unknown) => joinFaultTexts(faultsIn(body).map(({ message }) => message));
   const service = { name: 'UPS', timeoutMs, messageOf };
   const session = oauthSession({
     ...service,

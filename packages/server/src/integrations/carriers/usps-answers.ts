@@ -2,7 +2,7 @@ import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
-import { inItsWords } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-words.ts';
 import { multipartParts } from './multipart-parts.ts';
 
 const faultSchema = v.object({
@@ -17,7 +17,7 @@ const faultIn = (body: unknown) => {
 };
 /** Why it does not: its message is often no more than the name of the status. */
 export const messageOf = (body: unknown) =>
-  inItsWords(faultIn(body)?.errors.map(({ detail }) => detail) ?? []) ?? faultIn(body)?.message;
+  joinFaultTexts(faultIn(body)?.errors.map(({ detail }) => detail) ?? []) ?? faultIn(body)?.message;
 
 /** That a key was never used, and that what was bought under it was given back. */
 const noLabel = ['160412', '160979'];

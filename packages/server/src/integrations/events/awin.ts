@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
-import { jsonService, takenSchema } from '../json-service.ts';
+import { emptyAnswerSchema, jsonService } from '../json-service.ts';
 
 type Account = AccountOf<'share-a-sale'>;
 
@@ -42,7 +42,7 @@ export function awinAdapter(url = 'https://api.awin.com'): Adapter {
             ],
           };
           const path = `/s2s/advertiser/${account.shareasale_merchant_account_id}/orders`;
-          await client(url, account).call(takenSchema, 'POST', path, sent);
+          await client(url, account).call(emptyAnswerSchema, 'POST', path, sent);
           return { sent };
         },
       })),

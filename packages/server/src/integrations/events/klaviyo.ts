@@ -3,8 +3,8 @@ import { orderEvents } from '@recoup/contract/exchange/order-events';
 import * as v from 'valibot';
 import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { jsonService, takenSchema } from '../json-service.ts';
-import { inItsWords } from '../vendor-words.ts';
+import { emptyAnswerSchema, jsonService } from '../json-service.ts';
+import { joinFaultTexts } from '../vendor-words.ts';
 import { e164 } from './person.ts';
 
 type Account = AccountOf<'klaviyo'>;
@@ -68,7 +68,7 @@ export function klaviyoAdapter(url = 'https://a.klaviyo.com'): Adapter {
               },
             },
           };
-          await client(url, account).call(takenSchema, 'POST', '/api/events', sent);
+          await client(url, account).call(emptyAnswerSchema, 'POST', '/api/events', sent);
           return { sent };
         },
       })),
@@ -89,7 +89,7 @@ function client(url: string, { klaviyo_private_api_key: key }: Account, timeoutM
     timeoutMs,
     messageOf(body) {
       const result = v.safeParse(faultSchema, body);
-      return result.success ? inItsWords(result.output.errors.map(({ detail }) => detail)) : undefined;
+      return result.success ? joinFaultTexts(result.output.errors.map(({ detail }) => detail)) : undefined;
     },
   });
 }

@@ -9,7 +9,7 @@ import { e164, hashed, pseudonym } from './person.ts';
 type Account = AccountOf<'metapixel'>;
 
 const pixelSchema = v.object({ id: v.string(), name: v.string() });
-const takenSchema = v.object({ events_received: v.number(), fbtrace_id: v.optional(v.string()) });
+const emptyAnswerSchema = v.object({ events_received: v.number(), fbtrace_id: v.optional(v.string()) });
 const faultSchema = v.object({ error: v.object({ message: v.string() }) });
 
 const names: Partial<Record<OrderEventName, string>> = { 'order.created': 'Lead', 'order.completed': 'Purchase' };
@@ -64,7 +64,12 @@ export function metaPixelAdapter(url = 'https://graph.facebook.com/v25.0'): Adap
           };
           const { test_event_code } = account;
           const sent = { data: [data], ...(test_event_code && { test_event_code }) };
-          const { fbtrace_id } = await client(account).call(takenSchema, 'POST', `/${account.pixel_id}/events`, sent);
+          const { fbtrace_id } = await client(account).call(
+            emptyAnswerSchema,
+            'POST',
+            `/${account.pixel_id}/events`,
+            sent,
+          );
           return { sent, ...(fbtrace_id && { externalId: fbtrace_id }) };
         },
       })),

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { LabelEnd } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
-import { about, inItsWords } from '../vendor-words.ts';
+import { about, joinFaultTexts } from '../vendor-words.ts';
 
 export type Account = AccountOf<'shipengine'>;
 type Client = ReturnType<typeof jsonService>;
@@ -30,7 +30,7 @@ export function clientOf(url: string, { api_key }: Account, timeoutMs: number): 
     url,
     headers: { 'api-key': api_key },
     timeoutMs,
-    messageOf: (body) => inItsWords(faultsIn(body).map(({ message, field_name }) => about(message, field_name))),
+    messageOf: (body) => joinFaultTexts(faultsIn(body).map(({ message, field_name }) => about(message, field_name))),
     faultOf(status, body) {
       const faults = faultsIn(body);
       if (faults.some(({ error_code }) => error_code === 'insufficient_funds')) return 'insufficient_funds';

@@ -2,14 +2,14 @@ import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
 import type { Taken } from '../../modules/exchange/sinks/event-sink.ts';
 import {
-  type SaidOfStock,
+  type ReportedStock,
   type StockedDevice,
   type StockSink,
   stockPort,
 } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
-import { jsonService, takenSchema } from '../json-service.ts';
+import { emptyAnswerSchema, jsonService } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 
 type Account = AccountOf<'backmarket'>;
@@ -79,7 +79,7 @@ function stock(at: At, account: Account): StockSink {
     );
     if (!listing) return null;
     const sent = { quantity: device.inStock };
-    await call(takenSchema, 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
+    await call(emptyAnswerSchema, 'POST', `/ws/listings/${encodeURIComponent(listing.id)}`, sent);
     return { sent: { sku, before: listing.quantity, ...sent }, externalId: listing.id };
   }
   return {
@@ -97,10 +97,10 @@ function stock(at: At, account: Account): StockSink {
         'page-size': '50',
         ...(since && { date_modification: since.toISOString() }),
       });
-      const said: SaidOfStock[] = [];
+      const said: ReportedStock[] = [];
       for (let page = 1; page <= mostPages; page++) {
         const { results, next } = await call(pageOf(orderSchema), 'GET', `/ws/orders?${query}&page=${page}`);
-        said.push(...results.flatMap(saidOf));
+        said.push(...results.flatMap(reportsOf));
         if (!next) break;
       }
       return said;
@@ -108,12 +108,12 @@ function stock(at: At, account: Account): StockSink {
   };
 }
 
-function saidOf({
+function reportsOf({
   order_id,
   orderlines,
   date_modification,
   date_creation,
-}: v.InferOutput<typeof orderSchema>): SaidOfStock[] {
+}: v.InferOutput<typeof orderSchema>): ReportedStock[] {
   return orderlines.flatMap(({ id, state, imei, price, currency }) => {
     const status = words[state];
     if (!status || !imei) return [];

@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type Purchase, type SaidOfStock, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
+import { type Purchase, type ReportedStock, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
@@ -68,7 +68,7 @@ export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'):
           },
           // It tells of no sale by device: one that we have made there and that is not on hand any more has left.
           async news() {
-            const said: SaidOfStock[] = [];
+            const said: ReportedStock[] = [];
             for (let page = 1; page <= mostPages; page++) {
               const found = await call(inventorySchema, 'GET', `/inventory?keyword=device-&page=${page}&pagesize=100`);
               const gone = found.inventoryData.filter(
@@ -86,7 +86,7 @@ export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'):
   });
 }
 
-const outOfStock = (id: string, reference: string | null): SaidOfStock => ({
+const outOfStock = (id: string, reference: string | null): ReportedStock => ({
   key: `${id}-out`,
   externalId: id,
   reference,

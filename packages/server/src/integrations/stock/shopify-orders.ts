@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { SaidOfStock } from '../../modules/exchange/sinks/stock-sink.ts';
+import type { ReportedStock } from '../../modules/exchange/sinks/stock-sink.ts';
 import { priceOf } from '../price.ts';
 
 /** Where stock lies in a shop. */
@@ -41,8 +41,8 @@ const query =
 const mostPages = 20;
 
 /** Orders of a shop that hold devices of ours, as they stand. */
-export async function ordersSince(ask: Ask, since: Date | null): Promise<SaidOfStock[]> {
-  const said: SaidOfStock[] = [];
+export async function ordersSince(ask: Ask, since: Date | null): Promise<ReportedStock[]> {
+  const said: ReportedStock[] = [];
   let after: string | null = null;
   for (let page = 0; page < mostPages; page++) {
     const narrowed: { query: string; after: string | null } = {

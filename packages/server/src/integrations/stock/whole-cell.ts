@@ -1,8 +1,8 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import { type SaidOfStock, type StockState, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
+import { type ReportedStock, type StockState, stockPort } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
-import { jsonService, takenSchema } from '../json-service.ts';
+import { emptyAnswerSchema, jsonService } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 
 type Account = AccountOf<'whole-cell'>;
@@ -71,12 +71,12 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
             const made = await madeIn(call, reference, item.imei);
             if (!made) return null;
             const inventory = { status: statusOf[state], ...(state === 'available' && { warehouse: location }) };
-            await call(takenSchema, 'PUT', `/inventories/${encodeURIComponent(made.id)}`, { inventory });
+            await call(emptyAnswerSchema, 'PUT', `/inventories/${encodeURIComponent(made.id)}`, { inventory });
             return { sent: { inventory }, externalId: made.id, echo: inventory.status };
           },
           // What was changed since is not told apart there: what is in a status is read, and known by its status here.
           async news(_since, statuses) {
-            const said: SaidOfStock[] = [];
+            const said: ReportedStock[] = [];
             for (const status of statuses) {
               for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
                 const query = new URLSearchParams({ status, page: String(page) });
@@ -112,7 +112,7 @@ const statusOf = {
 
 type Row = v.InferOutput<typeof inventorySchema>['data'][number];
 
-function saidOf({ id, esn, external_id, updated_at, total_price_sold, currency }: Row, status: string): SaidOfStock {
+function saidOf({ id, esn, external_id, updated_at, total_price_sold, currency }: Row, status: string): ReportedStock {
   const price = total_price_sold && currency ? priceOf(total_price_sold, currency) : null;
   const at = new Date(updated_at ?? Date.now());
   const key = `${id}-${status}-${updated_at ?? ''}`;

@@ -10,7 +10,7 @@ import { orderShippingHandlers } from './order-shipping/mount-order-shipping.ts'
 import { noticeTrouble } from './order-shipping/notice-trouble.ts';
 import { takeCarrierNews } from './order-shipping/take-news.ts';
 import { askAboutParcels, trackParcels } from './order-shipping/track-parcels.ts';
-import { askWanted } from './shipping-labels/ask-label.ts';
+import { buyRequestedLabel } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
 import { forgetErasedCustomer } from './shipping-labels/forget-customer.ts';
@@ -72,7 +72,7 @@ export const shipping: Domain<'shipping'> = {
     'track-parcels': { title: 'Package tracking', work: trackParcels, long: true },
     'take-carrier-news': { title: 'Package update', work: takeCarrierNews },
   },
-  listens: [askWanted, giveBackRemoved, setUpConnected, forgetErasedCustomer],
+  listens: [buyRequestedLabel, giveBackRemoved, setUpConnected, forgetErasedCustomer],
   housekeeping: [
     { name: 'check package tracking', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'find late and stuck packages', run: ({ db, now }) => noticeTrouble(db, now) },

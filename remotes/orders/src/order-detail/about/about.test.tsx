@@ -11,9 +11,9 @@ import { ItemMenu } from '../devices/ItemMenu.tsx';
 import { LabelHistory } from '../parcel/LabelHistory.tsx';
 import { AboutSection } from './AboutSection.tsx';
 import { AnswerRead } from './AnswerRead.tsx';
+import { CustomerEmailsSection, UnsentOfferBanner } from './CustomerEmailsSection.tsx';
 import { Neighbours } from './Neighbours.tsx';
 import { TextsSection } from './TextsSection.tsx';
-import { NotTold, ToldSection } from './ToldSection.tsx';
 
 const path = '/order/detail/2';
 const of = orderAssigneesOf('mail-in');
@@ -63,7 +63,7 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
     data: [mail],
     replies: [{ id: 3, from: 'ada@example.test', subject: 'Re: We got it', text: 'Thank you!', at: mailAt }],
   }));
-  const { user } = renderScreen(<ToldSection order={anOrder(2)} />, { path, fake });
+  const { user } = renderScreen(<CustomerEmailsSection order={anOrder(2)} />, { path, fake });
   await screen.findByText('Attached: receipt-2.pdf');
   expect(screen.getByText('Thank you!')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
@@ -84,8 +84,8 @@ test('[orders-03] a mail that has not left says why, at the top and in its place
   const order = anOrder(2);
   const { user } = renderScreen(
     <>
-      <NotTold order={order} />
-      <ToldSection order={order} />
+      <UnsentOfferBanner order={order} />
+      <CustomerEmailsSection order={order} />
     </>,
     { path, fake },
   );

@@ -5,7 +5,7 @@ import { approvePayout, cancelPayout, failPayout, rejectPayout } from '@recoup/c
 import { useMe } from '@recoup/remote-kit';
 import { ActionButton, IfAllowed } from '@recoup/screens';
 import { Button } from '@recoup/ui';
-import { type ReasonAsked, useAskReason } from './payout-reasons.tsx';
+import { type PayoutToEnd, useAskReason } from './payout-reasons.tsx';
 
 interface PayoutActionsProps {
   payout: PayoutRecord;
@@ -95,7 +95,7 @@ const failing = (what: string) => ({
   },
 });
 
-function ReasonButton({ asked }: { asked: ReasonAsked }) {
+function ReasonButton({ asked }: { asked: PayoutToEnd }) {
   const ask = useAskReason();
   return (
     <IfAllowed endpoint={asked.does === 'fail' ? failPayout : rejectPayout}>

@@ -4,10 +4,10 @@ import { TextArea } from '@recoup/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 
 /** A payout that somebody wants to end, as it stood when he asked for it. */
-export type ReasonAsked = Readonly<{ id: number; verb: string; title: string; text: string }> &
+export type PayoutToEnd = Readonly<{ id: number; verb: string; title: string; text: string }> &
   Readonly<{ does: 'reject' } | { does: 'fail'; state: 'queued' | 'held' | 'sent' }>;
 
-const AskReason = createContext<(asked: ReasonAsked) => void>(() => {});
+const AskReason = createContext<(asked: PayoutToEnd) => void>(() => {});
 
 /** Asks why a payout is ended, in the dialog of the {@link PayoutReasons} around. */
 export const useAskReason = () => use(AskReason);
@@ -17,7 +17,7 @@ export const useAskReason = () => use(AskReason);
  * payout: it stays, with what was typed, when others change the payout or the row moves to another page meanwhile.
  */
 export function PayoutReasons({ children }: { children: ReactNode }) {
-  const [asked, ask] = useState<ReasonAsked | null>(null);
+  const [asked, ask] = useState<PayoutToEnd | null>(null);
   return (
     <AskReason value={ask}>
       {children}
@@ -26,7 +26,7 @@ export function PayoutReasons({ children }: { children: ReactNode }) {
   );
 }
 
-function ReasonDialog({ asked, onClose }: { asked: ReasonAsked; onClose: () => void }) {
+function ReasonDialog({ asked, onClose }: { asked: PayoutToEnd; onClose: () => void }) {
   const form = useContractForm(asked.does === 'fail' ? failPayout : rejectPayout, {
     initial: { reason: '' },
     params: { id: asked.id },

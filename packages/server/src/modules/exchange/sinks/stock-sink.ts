@@ -48,7 +48,7 @@ export interface Purchase extends StockedDevice {
 }
 
 /** Something that a system says of a device which is its stock. */
-export interface SaidOfStock {
+export interface ReportedStock {
   /** What tells it from other news: the same each time it is said. */
   readonly key: string;
   /** What it is there, as staff find it. */
@@ -79,7 +79,7 @@ export interface StockSink {
    */
   follow?(device: StockedDevice): Promise<Taken | null>;
   /** What became of devices since; null is ever. `statuses` are the words that mean something to the company. */
-  news?(since: Date | null, statuses: readonly string[]): Promise<readonly SaidOfStock[]>;
+  news?(since: Date | null, statuses: readonly string[]): Promise<readonly ReportedStock[]>;
   choices?(): Promise<StockChoices>;
 }
 

@@ -14,7 +14,7 @@ import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { whyHeld } from '../../stock/inventory-items/held.ts';
 import { changeItem, type StoredItem, subjectOf, whyNot } from '../../stock/inventory-items/item-rows.ts';
-import type { SaidOfStock } from '../sinks/stock-sink.ts';
+import type { ReportedStock } from '../sinks/stock-sink.ts';
 
 interface Hearing {
   readonly tenantId: number;
@@ -27,7 +27,7 @@ interface Hearing {
 export async function keepStockNews(
   db: Database,
   { tenantId, account, statuses, now }: Hearing,
-  said: SaidOfStock,
+  said: ReportedStock,
 ): Promise<void> {
   const outcome = statuses[said.status] ?? 'ignored';
   await db.inTenant(tenantId, async (tx, effects) => {
@@ -82,7 +82,7 @@ export async function keepStockNews(
 const echoMs = 120_000;
 
 /** Whether a system only repeats what it was told of the device, then or later. */
-async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { status, at }: SaidOfStock) {
+async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { status, at }: ReportedStock) {
   const [told] = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
@@ -101,7 +101,7 @@ async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { 
 }
 
 /** The device: by our reference, else by its IMEI the one in the house, else the one that was there last. */
-async function itemOf(tx: Tx, tenantId: number, { reference, imei }: SaidOfStock): Promise<StoredItem | null> {
+async function itemOf(tx: Tx, tenantId: number, { reference, imei }: ReportedStock): Promise<StoredItem | null> {
   const [, of, id] = /^device-(\d+)-(\d+)$/.exec(reference ?? '') ?? [];
   const where =
     id && Number(of) === tenantId

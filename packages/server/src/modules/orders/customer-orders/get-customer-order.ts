@@ -6,7 +6,7 @@ import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { customerNow } from '../edits/follow-customer.ts';
 import { nothingThere, orderOfToken } from '../orders/link.ts';
-import { asCustomerOrder, readCustomerOrders, readSaidOfOrders } from './read-customer-orders.ts';
+import { asCustomerOrder, readCustomerOrders, readShownOnOrders } from './read-customer-orders.ts';
 
 /** The order behind a customer's link. */
 export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, now, services }) => {
@@ -18,7 +18,7 @@ export const getCustomerOrder: Handler<typeof endpoint> = async (db, { params, n
     const words = await wordsFor(tx, found.company, found);
     return {
       ...(await customerLook(tx, services, tenant_id, words)),
-      ...asCustomerOrder(found, await readSaidOfOrders(tx), now),
+      ...asCustomerOrder(found, await readShownOnOrders(tx), now),
     };
   });
   return { data };

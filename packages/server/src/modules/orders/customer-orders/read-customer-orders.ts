@@ -3,7 +3,7 @@ import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
-import { asMoney, isAgreed, type SummedDevice, toldSums } from '@recoup/contract/orders/order-sums';
+import { asMoney, isAgreed, type SummedDevice, sumsForCustomer } from '@recoup/contract/orders/order-sums';
 import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -141,7 +141,7 @@ const payoutStates = {
 } as const satisfies Record<PayoutState, CustomerOrder['payout']['state']>;
 
 /** What a company says of all its orders. */
-export interface SaidOfOrders {
+export interface ShownOnOrders {
   readonly nameOf: (number: number) => string;
   readonly failedLabel: string;
   /** How to send devices in without a label of ours; null where there is one, or no way. */
@@ -149,7 +149,7 @@ export interface SaidOfOrders {
   readonly isCostVisible: boolean;
 }
 
-export async function readSaidOfOrders(tx: Tx): Promise<SaidOfOrders> {
+export async function readShownOnOrders(tx: Tx): Promise<ShownOnOrders> {
   const sendIn = await readSendIn(tx);
   return {
     nameOf: await readOrderNames(tx),
@@ -162,14 +162,14 @@ export async function readSaidOfOrders(tx: Tx): Promise<SaidOfOrders> {
 /** An order in its customer's words: nothing that staff wrote, found or think. */
 export function asCustomerOrder(
   found: Found,
-  { nameOf, failedLabel, sendIn, isCostVisible }: SaidOfOrders,
+  { nameOf, failedLabel, sendIn, isCostVisible }: ShownOnOrders,
   now: Date,
 ): Omit<CustomerOrder, 'locale' | 'accent' | 'favicon'> {
   const { currency, offer, label, payout, items } = found;
   const money = (amount: number) => ({ amount, currency });
   const isOpen = offer !== null && offerState(offer.state, new Date(offer.expires_at), now) === 'open';
   const payoutState = payout ? payoutStates[payout.state] : 'waiting';
-  const sums = asMoney(toldSums(found, items), currency);
+  const sums = asMoney(sumsForCustomer(found, items), currency);
   const step = customerStepOf({ ...found, offer_open: isOpen });
   return {
     company_name: found.company.name,

@@ -11,7 +11,7 @@ import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
-import { asCustomerOrder, readCustomerOrders, readSaidOfOrders } from '../customer-orders/read-customer-orders.ts';
+import { asCustomerOrder, readCustomerOrders, readShownOnOrders } from '../customer-orders/read-customer-orders.ts';
 import { linksOf } from '../orders/link.ts';
 import { asCustomer } from './sign-in.ts';
 
@@ -21,7 +21,7 @@ export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { para
   const data = await asCustomer(db, { key: params.id, secrets, now }, async (tx, customer, until) => {
     const { id, tenant_id, first_name, language } = customer;
     const company = await readCompany(tx);
-    const said = await readSaidOfOrders(tx);
+    const said = await readShownOnOrders(tx);
     const found = await readCustomerOrders(tx, eq(orders.customer_id, id), portalOrders + 1);
     const shown = found.slice(0, portalOrders).map((row): PortalOrder => {
       const { items, label, order_number, created_at, step, sums, offer, payout } = asCustomerOrder(row, said, now);

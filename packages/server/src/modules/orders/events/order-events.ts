@@ -17,7 +17,7 @@ export interface Shipment {
 }
 
 /** An order was placed whose customer gets a label. */
-export const labelWanted = domainEvent<{ now: Date; shipment: Shipment }>('orders: label wanted');
+export const labelRequested = domainEvent<{ now: Date; shipment: Shipment }>('orders: label wanted');
 
 /** Orders are about to be removed for good, with what hangs on them. */
 export const ordersRemoved = domainEvent<{ tenantId: number; ids: readonly number[] }>('orders: removed');

@@ -21,7 +21,7 @@ export interface LabelSeller {
 }
 
 /** What a label is wanted for: from where to where, at which location, and what the rules look at. */
-export interface LabelAsked extends Omit<RuledOrder, 'devices'> {
+export interface LabelPurpose extends Omit<RuledOrder, 'devices'> {
   readonly devices: readonly UnplacedDevice[];
   readonly locationId: number | null;
   readonly from: string;
@@ -30,7 +30,7 @@ export interface LabelAsked extends Omit<RuledOrder, 'devices'> {
 }
 
 /** Who sells a label: as the first rule that fits says, else the default. Refused where nobody does. */
-export async function labelSeller(tx: Tx, services: Services, asked: LabelAsked): Promise<LabelSeller> {
+export async function labelSeller(tx: Tx, services: Services, asked: LabelPurpose): Promise<LabelSeller> {
   const { locationId, from, to, currency } = asked;
   const [defaults, { is_enable, rules }, connected] = await Promise.all([
     readDocument(tx, defaultLabel),

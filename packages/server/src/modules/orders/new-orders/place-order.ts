@@ -16,7 +16,7 @@ import { orderItems } from '../../../schema/order-items.ts';
 import type { StoredCoupon } from '../../../schema/orders.ts';
 import type { Company } from '../../session/company/company.ts';
 import { checkOnEntry } from '../device-checks/ask-for-checks.ts';
-import { labelWanted, ordersMoved } from '../events/order-events.ts';
+import { labelRequested, ordersMoved } from '../events/order-events.ts';
 import { type QuotedItem, quotedColumns } from '../items/quote-items.ts';
 import { labelSeller } from '../labels/label-seller.ts';
 import type { lockedFor } from '../lifecycle/price-lock.ts';
@@ -141,7 +141,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
         condition_id: grade.condition_id,
       })),
     });
-    await placing.effects.raise(labelWanted, {
+    await placing.effects.raise(labelRequested, {
       now,
       shipment: {
         tenantId,

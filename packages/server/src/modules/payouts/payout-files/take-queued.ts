@@ -16,14 +16,14 @@ import type { FilePayout, FileWriter } from './file-content.ts';
 type Payout = typeof payouts.$inferSelect;
 
 /** A payout that goes into the file, with its locked order. */
-export interface TakenPayout {
+export interface QueuedPayout {
   readonly payout: Payout;
   readonly order: StoredOrder;
   readonly entry: FilePayout;
 }
 
 export interface Taken {
-  readonly taken: readonly TakenPayout[];
+  readonly taken: readonly QueuedPayout[];
   readonly refused: readonly { id: number; reason: string }[];
 }
 
@@ -83,7 +83,7 @@ export async function takeQueued(
     .from(customers)
     .where(inArray(customers.id, [...new Set(locked.map(({ customer_id }) => customer_id))]));
   const addresses = new Map(people.map(({ id, address }) => [id, address]));
-  const taken: TakenPayout[] = [];
+  const taken: QueuedPayout[] = [];
   const refused = unknown((asked ?? []).filter((id) => !now.some((payout) => payout.id === id)));
   let total = 0;
   for (const payout of now) {

@@ -71,7 +71,7 @@ async function findCustom(tx: Tx, id: number) {
   throw new Refusal('invalid', `${payoutLabel(own)} isn’t a custom method. Turn it off instead.`);
 }
 
-function refuseTaken(custom: readonly Custom[], name: string, id?: number): void {
+function refuseEmailInUse(custom: readonly Custom[], name: string, id?: number): void {
   const taken = [...payoutMethodNames.map(payoutLabel), ...custom.flatMap((one) => (one.id === id ? [] : [one.name]))];
   if (!taken.some((other) => other.toLowerCase() === name.toLowerCase())) return;
   throw new Refusal('invalid', undefined, { errors: { name: ['is used by another method'] } });
@@ -83,7 +83,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
   listPaymentMethods: async (tx, { session }) => ({ data: await listed(tx, session.locationId) }),
   async createPaymentMethod(tx, { body: { name }, ...by }) {
     const { custom } = await readDocument(tx, offeredMethods);
-    refuseTaken(custom, name);
+    refuseEmailInUse(custom, name);
     if (custom.length >= mostCustom)
       throw new Refusal('invalid', `There are ${mostCustom} methods of your own already.`);
     const id = Math.max(firstCustomId - 1, ...custom.map((one) => one.id)) + 1;
@@ -91,7 +91,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
   },
   async updatePaymentMethod(tx, { params: { id }, body: { name }, ...by }) {
     const { custom, order, off, found } = await findCustom(tx, id);
-    refuseTaken(custom, name, id);
+    refuseEmailInUse(custom, name, id);
     const renamed = (methods: readonly PayoutMethod[]) =>
       methods.map((method) => (method === customMethod(found.name) ? customMethod(name) : method));
     const change = {

@@ -17,12 +17,12 @@ import { isThereFor, refusedFor, type StoredOrder } from '../../orders/order-row
 import { moveCash } from '../../stock/cash/move-cash.ts';
 import { spendCredit, takeBackBonus } from '../../stock/credit/credit-ledger.ts';
 import {
+  amountIn,
   answerInvoice,
   findInvoice,
   pay,
   type StoredInvoice,
   settle,
-  worded,
 } from '../../stock/invoices/invoice-rows.ts';
 import { orderPayouts } from '../payouts/order-payouts.ts';
 
@@ -136,8 +136,8 @@ export const takeTradeIn: Of['takeTradeIn'] = async (tx, call) => {
     {
       action: 'Trade-in taken',
       field: 'paid',
-      from: worded(invoice, invoice.paid),
-      to: worded(invoice, invoice.paid + used),
+      from: amountIn(invoice, invoice.paid),
+      to: amountIn(invoice, invoice.paid + used),
     },
   ]);
   const left = after.total - after.paid;
@@ -146,9 +146,9 @@ export const takeTradeIn: Of['takeTradeIn'] = async (tx, call) => {
 
 /** What whoever stands at the counter does next. */
 function saidOf(invoice: StoredInvoice, left: number, rest: number, how: 'cash' | 'store-credit'): string {
-  if (left > 0) return `${worded(invoice, left)} is left to pay.`;
+  if (left > 0) return `${amountIn(invoice, left)} is left to pay.`;
   if (rest === 0) return `Invoice ${invoice.number} is Paid.`;
   return how === 'cash'
-    ? `Pay out ${worded(invoice, rest)} in cash.`
-    : `${worded(invoice, rest)} stays as store credit.`;
+    ? `Pay out ${amountIn(invoice, rest)} in cash.`
+    : `${amountIn(invoice, rest)} stays as store credit.`;
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@recoup/contract/address';
 import { addressLinesFrom } from '@recoup/contract/addresses/address-format';
 import type { Currency } from '@recoup/contract/money';
-import { isAgreed as allAgreed, toldSums } from '@recoup/contract/orders/order-sums';
+import { isAgreed as allAgreed, sumsForCustomer } from '@recoup/contract/orders/order-sums';
 import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, desc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
@@ -145,7 +145,7 @@ export function isAgreed(order: PrintOrder): boolean {
 /** The sums of an order as its customer is told, with the words of its coupon. */
 export function sumsOf(order: PrintOrder) {
   const { coupon, items } = order;
-  return { ...toldSums(order, items), agreed: isAgreed(order), couponLabel: coupon && couponLabel(coupon) };
+  return { ...sumsForCustomer(order, items), agreed: isAgreed(order), couponLabel: coupon && couponLabel(coupon) };
 }
 
 function couponLabel({ code, percent }: StoredCoupon): string {

@@ -15,7 +15,7 @@ import { customTables } from '../../../schema/custom-tables.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
 import { isFirst, isMonday, isMorning, todayBegan } from '../dashboard/company-mornings.ts';
-import { cellWords, readerOf, readReport, type ToldReport } from './read-report.ts';
+import { cellWords, type ReportResult, readerOf, readReport } from './read-report.ts';
 
 type View = typeof customTables.$inferSelect;
 
@@ -127,10 +127,10 @@ const dayWords = (day: string) =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 
 /** The sums of a report with those before, and its first lines. */
-function reportWords(report: AnyReport, { data, total, before, from, to }: ToldReport): string {
+function reportWords(report: AnyReport, { data, total, before, from, to }: ReportResult): string {
   const columns = Object.entries(report.columns);
   const summed = columns.filter(([name, column]) => isSummed(column) && name in total);
-  const wordsOf = (cell: ToldReport['total'][string] | undefined, kind: string) =>
+  const wordsOf = (cell: ReportResult['total'][string] | undefined, kind: string) =>
     `${cellWords(cell)}${kind === 'percent' && cell !== null ? '%' : ''}`;
   const period = report.now ? [] : [`${dayWords(from)} to ${dayWords(to)}`];
   const sums = summed.map(([name, { name: label, kind }]) => {

@@ -9,7 +9,7 @@ import { linesOf } from '../reports/report-lines.ts';
 import { reportOf } from '../reports/report-of.ts';
 
 /** What a report tells. */
-export interface ToldReport {
+export interface ReportResult {
   readonly data: readonly AnyCells[];
   readonly total: AnyCells;
   readonly before: AnyCells;
@@ -25,10 +25,10 @@ export async function readReport(
   tx: Tx,
   report: AnyReport,
   { session, now, query }: { readonly session: Reader; readonly now: Date; readonly query: Record<string, string> },
-): Promise<ToldReport> {
+): Promise<ReportResult> {
   const handlers = reportOf(report, linesOf(report));
   const later = () => Promise.reject(new Error('A mail has no file'));
-  return (await handlers.get(tx, { query, session, now, later } as never)) as unknown as ToldReport;
+  return (await handlers.get(tx, { query, session, now, later } as never)) as unknown as ReportResult;
 }
 
 /** What a user of the company may see of it in all its locations. */

@@ -16,7 +16,7 @@ import { addDays, dayIn } from '../../session/company/days.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { isMonday, isMorning, todayBegan } from '../dashboard/company-mornings.ts';
 import { pricesToChange } from './prices-to-change.ts';
-import { cellWords, heightOf, moneyWords, readReport, type ToldReport } from './read-report.ts';
+import { cellWords, heightOf, moneyWords, type ReportResult, readReport } from './read-report.ts';
 
 const type = 'weekly-summary';
 
@@ -103,7 +103,7 @@ async function weekInWords(tx: Tx, now: Date): Promise<string> {
 }
 
 /** How a sum stands to the week before; nothing where that had none. */
-function change({ total, before }: ToldReport, name: string): string {
+function change({ total, before }: ReportResult, name: string): string {
   const [own, then] = [heightOf(total[name]), heightOf(before[name])];
   if (then <= 0 || own === then) return '';
   const percent = Math.round((100 * Math.abs(own - then)) / then);

@@ -1,5 +1,5 @@
 import type { getLoginStatus as endpoint, loginStatusSchema } from '@recoup/contract/session/auth';
-import { standingOf } from '@recoup/contract/session/plans';
+import { subscriptionState } from '@recoup/contract/session/plans';
 import type * as v from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
@@ -31,7 +31,7 @@ export async function loginStatus(tx: Tx, session: Session, now: Date): Promise<
     .where(eq(sessions.token_hash, session.tokenHash));
   if (!row) throw new Error('The session of this request is gone');
   const { began, by_provider, tenant, is_datamatch_processing } = row;
-  const { is_trial_end, is_unpaid_billing } = standingOf(tenant, now);
+  const { is_trial_end, is_unpaid_billing } = subscriptionState(tenant, now);
   return {
     still_login: true,
     permission: [...session.permissions],

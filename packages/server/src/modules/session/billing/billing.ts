@@ -19,7 +19,7 @@ import {
   openLocations,
   ownTenant,
   subscriptionOf,
-} from '../subscription/standing.ts';
+} from '../subscription/subscription-state.ts';
 
 const asInvoice = ({ id, number, at, total, state, url }: Bill) => ({
   id,

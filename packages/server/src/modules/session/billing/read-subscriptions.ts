@@ -2,8 +2,8 @@ import { and, isNotNull, isNull, lt, or } from '../../../platform/db/drizzle.ts'
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { HousekeepingStep } from '../../../platform/jobs/housekeeping-steps.ts';
 import { tenants } from '../../../schema/core.ts';
-import { keepSubscription, ownTenant } from '../subscription/standing.ts';
-import { tellStanding } from './tell-standing.ts';
+import { keepSubscription, ownTenant } from '../subscription/subscription-state.ts';
+import { notifySubscriptionChange } from './notify-subscription-change.ts';
 
 const everyMinutes = 60;
 
@@ -28,7 +28,7 @@ export const readSubscriptions: HousekeepingStep = {
       await db.inTenant(tenantId, async (tx, effects) => {
         const before = await ownTenant(tx);
         await keepSubscription(tx, subscription, now);
-        await tellStanding(tx, effects, before, now);
+        await notifySubscriptionChange(tx, effects, before, now);
       });
     });
   },

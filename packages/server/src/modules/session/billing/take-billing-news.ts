@@ -8,8 +8,8 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import type { BillingNews } from '../../../platform/services.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { notify } from '../notifications/notify.ts';
-import { keepSubscription, ownTenant } from '../subscription/standing.ts';
-import { tellStanding } from './tell-standing.ts';
+import { keepSubscription, ownTenant } from '../subscription/subscription-state.ts';
+import { notifySubscriptionChange } from './notify-subscription-change.ts';
 
 type Dispute = NonNullable<BillingNews['dispute']>;
 
@@ -25,7 +25,7 @@ export const takeBillingNews: Worker<'take-billing-news'> = async (db, { tenantI
   await db.inTenant(tenantId, async (tx, effects) => {
     const before = await ownTenant(tx);
     await keepSubscription(tx, subscription, now());
-    await tellStanding(tx, effects, before, now());
+    await notifySubscriptionChange(tx, effects, before, now());
     if (dispute) await keepDispute(tx, effects, { tenantId, dispute }, now());
     effects.emit('resource.changed', { resource: 'billing', id: null });
   });

@@ -13,7 +13,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { locations } from '../../../schema/core.ts';
 import { locationConverting } from '../events/session-events.ts';
-import { billed, keepSubscription, openLocations } from '../subscription/standing.ts';
+import { billed, keepSubscription, openLocations } from '../subscription/subscription-state.ts';
 import { costOf, planForMailIn } from './cost.ts';
 import { storeLocationHandlers } from './store-locations.ts';
 

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import type { Services } from '../../../platform/services.ts';
-import { billed, keepSubscription, openLocations, ownTenant } from '../subscription/standing.ts';
+import { billed, keepSubscription, openLocations, ownTenant } from '../subscription/subscription-state.ts';
 
 /** A subscription that is paid, and goes on: only its bill follows what a company does. */
 async function runningSubscription(tx: Tx, services: Services) {

@@ -8,7 +8,7 @@ import { placesOf } from './places.ts';
  * Moves somebody's sessions, and where they begin, out of locations that are not theirs any more. False: no location
  * is left to them.
  */
-export async function keepInPlaces(tx: Tx, effects: Effects, userId: number): Promise<boolean> {
+export async function moveToOwnLocations(tx: Tx, effects: Effects, userId: number): Promise<boolean> {
   const places = await placesOf(tx, userId);
   const [first] = places;
   if (!first) return false;

@@ -4,7 +4,7 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
-import { openLocations } from '../subscription/standing.ts';
+import { openLocations } from '../subscription/subscription-state.ts';
 import { checkConversion, convertLocation } from './convert.ts';
 import { costOf } from './cost.ts';
 import { storeLocationHandlers } from './store-locations.ts';

@@ -9,7 +9,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { locationConverting } from '../events/session-events.ts';
 import { billLocations, planForMailIn } from './cost.ts';
-import { keepInPlaces, peopleOf } from './leave-location.ts';
+import { moveToOwnLocations, peopleOf } from './leave-location.ts';
 import { placesOf, refOf } from './places.ts';
 import { switchLocation } from './switch-location.ts';
 
@@ -71,7 +71,7 @@ export const storeLocationHandlers: Handlers<typeof storeLocations> = {
     const people = await peopleOf(tx, call.params.id);
     const answer = await framed.remove(tx, call);
     for (const { id, name } of people)
-      if (!(await keepInPlaces(tx, call.effects, id)))
+      if (!(await moveToOwnLocations(tx, call.effects, id)))
         throw new Refusal('in_use_elsewhere', `${name} would have no location to work in. Give them another first.`);
     await billLocations(call, call.params.id);
     return answer;

@@ -16,7 +16,7 @@ import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sessions, users } from '../../../schema/core.ts';
-import { keepInPlaces } from '../locations/leave-location.ts';
+import { moveToOwnLocations } from '../locations/leave-location.ts';
 import { accessColumns, checkGiver, checkTaker, checkTarget, keepAnOwner, readAccess, writePlaces } from './access.ts';
 import { lockUser, nameOf, shownUser, shownUsers, type UserRow } from './read-users.ts';
 
@@ -113,7 +113,7 @@ export const updateUserPermissions: Handler<typeof writeEndpoint> = async (tx, {
     session,
     changedFields(former, after, { ...about, action: 'Permissions changed', subject: nameOf(user), version }),
   );
-  if (!(await keepInPlaces(tx, effects, user.id)))
+  if (!(await moveToOwnLocations(tx, effects, user.id)))
     throw new Refusal('invalid', undefined, { errors: { locations: ['Choose at least one location'] } });
   effects.emit('resource.changed', { resource: 'user', id: user.id });
   return { success: true, message: `Permissions for ${nameOf(user)} saved.`, data: { ...after, version } };

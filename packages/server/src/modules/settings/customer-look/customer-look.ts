@@ -9,7 +9,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { companyKey } from '../../session/company/company-key.ts';
 import { ownSiteName } from '../../session/company/site-name.ts';
-import { ownTenant } from '../../session/subscription/standing.ts';
+import { ownTenant } from '../../session/subscription/subscription-state.ts';
 import { readCompanyPicture } from '../company-pictures/read-company-picture.ts';
 import { poweredBy } from './watermark.ts';
 

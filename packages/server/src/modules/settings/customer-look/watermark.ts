@@ -5,7 +5,7 @@ import { readDocument } from '../../../platform/frames/documents.ts';
 import type { DocumentRules } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { ownTenant } from '../../session/subscription/standing.ts';
+import { ownTenant } from '../../session/subscription/subscription-state.ts';
 
 /**
  * The name in "Powered by …" below what customers see. Null where the host names nobody, as those of resellers do, and

@@ -19,7 +19,7 @@ import { carrierPort } from '../carriers/carrier-port.ts';
 import { writeLabel } from '../shipping-labels/ask-label.ts';
 import { asLabelRef } from '../shipping-labels/label-rows.ts';
 import { ourEnd } from '../shipping-labels/our-end.ts';
-import { themOf } from './them.ts';
+import { otherPartyOf } from './other-party.ts';
 
 type Body = BodyOutput<typeof endpoint>;
 
@@ -27,7 +27,7 @@ type Body = BodyOutput<typeof endpoint>;
 export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, body, now, effects, services }) => {
   const order = body.box_id === null ? null : await orderOfParcel(tx, body.box_id, body.outbound);
   const company = await readCompany(tx);
-  const them = themOf(body);
+  const them = otherPartyOf(body);
   const us = await ourEnd(tx, company, order?.id ?? null);
   const type = them.country === us.country ? 0 : 1;
   if (body.type !== null && body.type !== type) {

@@ -20,7 +20,7 @@ import { customsOf, devicesIn } from '../shipping-labels/at-the-border.ts';
 import { ratesWanted, selectedOf } from '../shipping-labels/best-rate.ts';
 import { endOf } from '../shipping-labels/label-party.ts';
 import { ourEnd } from '../shipping-labels/our-end.ts';
-import { themOf } from './them.ts';
+import { otherPartyOf } from './other-party.ts';
 
 interface Seller {
   readonly connectionId: number | null;
@@ -52,7 +52,7 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
   if (sellers.length === 0) {
     throw new Refusal('not_connected', 'No rates because no carrier is connected. Connect one under Add-ons.');
   }
-  const them = endOf(themOf(body));
+  const them = endOf(otherPartyOf(body));
   const company = await readCompany(tx);
   const us = endOf(await ourEnd(tx, company, null));
   const [from, to] = body.outbound ? [us, them] : [them, us];

@@ -11,7 +11,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { labelWanted, type Shipment } from '../../orders/events/order-events.ts';
+import { labelRequested, type Shipment } from '../../orders/events/order-events.ts';
 import type { LabelSeller } from '../../orders/labels/label-seller.ts';
 import { devicesForRules, placed } from '../../orders/labels/ruled-devices.ts';
 import type { LabelRequest } from '../carriers/carrier-port.ts';
@@ -21,7 +21,7 @@ import { ourEnd } from './our-end.ts';
 export type StoredLabel = typeof shippingLabels.$inferSelect;
 
 /** A label that is to be bought, for the parcel of an order or for anybody. */
-export interface WantedLabel {
+export interface LabelToBuy {
   readonly tenantId: number;
   /** The parcel of an order that it is for. */
   readonly of: { readonly order: { id: number; number: number }; readonly boxId: number } | null;
@@ -69,7 +69,7 @@ export async function writeLabel(
   tx: Tx,
   effects: Pick<Effects, 'enqueue'>,
   now: Date,
-  wanted: WantedLabel,
+  wanted: LabelToBuy,
 ): Promise<StoredLabel> {
   const { tenantId, of, them, us, outbound, parcel, carrier } = wanted;
   const city = them.address?.city ?? '';
@@ -130,7 +130,7 @@ export function orderOf({ order_id, order_number }: Pick<StoredLabel, 'order_id'
 }
 
 /** Who places an order with a label gets it here. */
-export const askWanted = labelWanted.heardBy(async (tx, { now, shipment }, effects) => {
+export const buyRequestedLabel = labelRequested.heardBy(async (tx, { now, shipment }, effects) => {
   await askLabel(tx, effects, now, shipment);
   for (const boxId of await moreParcels(tx, shipment)) await askLabel(tx, effects, now, { ...shipment, boxId });
 });

@@ -4,7 +4,7 @@ import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { changeItem } from '../inventory-items/item-rows.ts';
-import { asTaken, type Placed, scannedItems } from '../inventory-records/scanned-items.ts';
+import { type Placed, scannedItem, scannedItems } from '../inventory-records/scanned-items.ts';
 import { lockBin } from './change-bins.ts';
 
 /** Why a device can't be put into a bin of a location; null when it can. */
@@ -27,14 +27,14 @@ export const putAway: Handlers<typeof contract.bins>['putAway'] = async (tx, cal
     .where(inArray(inventoryItems.id, [0, ...scanned.keys()]))
     .orderBy(inventoryItems.id)
     .for('update');
-  const placed: ReturnType<typeof asTaken>[] = [];
+  const placed: ReturnType<typeof scannedItem>[] = [];
   for (const item of rows) {
     const row = { item, place: scanned.get(item.id)?.place ?? null };
     const reason = whyNotHere(row, bin.location_id);
     if (reason) refused.push({ code: codeOf.get(item.id) ?? '', reason });
     else {
       await changeItem(tx, call, item, 'Put away', { bin_id: bin.id });
-      placed.push(asTaken(row));
+      placed.push(scannedItem(row));
     }
   }
   const many = placed.length === 1 ? '1 device is' : `${placed.length} devices are`;

@@ -27,7 +27,7 @@ const about = ({ id, register }: Pick<StoredDrawer, 'id' | 'register'>) => ({
   subject: `Cash drawer of ${register}`,
 });
 
-const worded = ({ currency }: Pick<StoredDrawer, 'currency'>, amount: number) => formatMoney({ amount, currency });
+const amountIn = ({ currency }: Pick<StoredDrawer, 'currency'>, amount: number) => formatMoney({ amount, currency });
 
 async function answer(tx: Tx, session: Session, id: number, message: string) {
   return { success: true as const, message, data: await readDrawer(tx, session, id) };
@@ -50,9 +50,9 @@ export const openDrawer: Of['openDrawer'] = async (tx, { session, body, now, eff
     .returning();
   if (!opened) throw new Refusal('already_done', `The drawer of ${register} is already open.`);
   await sit(tx, session, opened.id);
-  await audit(tx, session, [{ ...about(opened), action: 'Drawer opened', to: worded(opened, opened.float) }]);
+  await audit(tx, session, [{ ...about(opened), action: 'Drawer opened', to: amountIn(opened, opened.float) }]);
   effects.emit('resource.changed', { resource: 'cash-drawer', id: opened.id });
-  return answer(tx, session, opened.id, `Drawer opened with ${worded(opened, opened.float)}.`);
+  return answer(tx, session, opened.id, `Drawer opened with ${amountIn(opened, opened.float)}.`);
 };
 
 export const joinDrawer: Of['joinDrawer'] = async (tx, { session, params, effects }) => {
@@ -74,8 +74,8 @@ export const moveDrawerCash: Of['moveDrawerCash'] = async (tx, call) => {
   const amount = kind === 'paid-in' ? body.amount : -body.amount;
   await moveIn(tx, call, drawer.id, { kind, note, amount });
   const action = kind === 'paid-in' ? 'Cash paid in' : 'Cash paid out';
-  await audit(tx, session, [{ ...about(drawer), action, to: worded(drawer, body.amount), why: note }]);
-  return answer(tx, session, drawer.id, `${action}: ${worded(drawer, body.amount)}.`);
+  await audit(tx, session, [{ ...about(drawer), action, to: amountIn(drawer, body.amount), why: note }]);
+  return answer(tx, session, drawer.id, `${action}: ${amountIn(drawer, body.amount)}.`);
 };
 
 export const closeDrawer: Of['closeDrawer'] = async (tx, { session, params, body, now, effects }) => {
@@ -91,9 +91,9 @@ export const closeDrawer: Of['closeDrawer'] = async (tx, { session, params, body
     .where(eq(cashDrawers.id, drawer.id));
   await tx.delete(cashSeats).where(eq(cashSeats.drawer_id, drawer.id));
   const difference = counted - drawer.expected;
-  const [from, to] = [worded(drawer, drawer.expected), worded(drawer, counted)];
+  const [from, to] = [amountIn(drawer, drawer.expected), amountIn(drawer, counted)];
   await audit(tx, session, [{ ...about(drawer), action: 'Drawer closed', field: 'cash', from, to, why: body.note }]);
   effects.emit('resource.changed', { resource: 'cash-drawer', id: drawer.id });
-  const off = difference === 0 ? 'It balances.' : `Difference: ${worded(drawer, difference)}.`;
+  const off = difference === 0 ? 'It balances.' : `Difference: ${amountIn(drawer, difference)}.`;
   return answer(tx, session, drawer.id, `Drawer closed with ${to}. ${off}`);
 };

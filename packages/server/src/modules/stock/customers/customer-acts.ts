@@ -23,12 +23,14 @@ type Stored = typeof customers.$inferSelect;
 export async function lockCustomer(tx: Tx, id: number, standing: 'there' | 'whatever' = 'there'): Promise<Stored> {
   const [found] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update');
   if (!found) throw new Refusal('not_found');
-  if (standing === 'there') refuseGone(found);
+  if (standing === 'there') refuseMergedOrErased(found);
   return found;
 }
 
 /** Refuses somebody of whom nothing is left: merged into another customer, or erased. */
-export function refuseGone(customer: Pick<Stored, 'first_name' | 'last_name' | 'merged_into_id' | 'erased_at'>): void {
+export function refuseMergedOrErased(
+  customer: Pick<Stored, 'first_name' | 'last_name' | 'merged_into_id' | 'erased_at'>,
+): void {
   if (customer.merged_into_id !== null)
     throw new Refusal('already_done', `${nameOf(customer)} was merged into another customer.`);
   if (customer.erased_at !== null) throw new Refusal('already_done', `${nameOf(customer)}: their data was erased.`);

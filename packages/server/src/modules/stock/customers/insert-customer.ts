@@ -32,7 +32,7 @@ export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body
     .onConflictDoNothing({ target: [customers.tenant_id, customers.email], where: sql`status <> 0 and email <> ''` })
     .returning();
   if (!customer) {
-    await refuseTaken(tx, actor, body.email, field);
+    await refuseEmailInUse(tx, actor, body.email, field);
     throw new Refusal('in_use_elsewhere');
   }
   await audit(tx, actor, [
@@ -54,7 +54,7 @@ export function refuseUnreachable({ email, phone }: Pick<Body, 'email' | 'phone'
 }
 
 /** Refuses an e-mail address that another customer has; `id` is of the one who may have it. */
-export async function refuseTaken(tx: Tx, actor: Actor, email: string, field: string, id = 0): Promise<void> {
+export async function refuseEmailInUse(tx: Tx, actor: Actor, email: string, field: string, id = 0): Promise<void> {
   if (email === '') return;
   const [other] = await tx
     .select({ first_name: customers.first_name, last_name: customers.last_name })

@@ -9,7 +9,7 @@ import { customerIds, customers, paymentEntries, storeCredits } from '../../../s
 import { invoices, reservations } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { customerMerged } from '../events/stock-events.ts';
-import { refuseGone } from './customer-acts.ts';
+import { refuseMergedOrErased } from './customer-acts.ts';
 import { asCustomer, nameOf, searchedIn } from './customer-rows.ts';
 
 type Stored = typeof customers.$inferSelect;
@@ -27,8 +27,8 @@ async function lockBoth(tx: Tx, id: number, intoId: number): Promise<{ from: Sto
   const [from, into] = [id, intoId].map((one) => rows.find((row) => row.id === one));
   if (!from) throw new Refusal('not_found');
   if (!into) throw refuse('isn’t one of your customers');
-  refuseGone(from);
-  refuseGone(into);
+  refuseMergedOrErased(from);
+  refuseMergedOrErased(into);
   if (into.status === 0) throw refuse('is archived. Restore them first');
   return { from, into };
 }

@@ -18,7 +18,7 @@ import { asCustomer, asCustomerRow, nameOf, narrowedBy, searchedIn } from './cus
 import { downloadCustomers } from './download-customers.ts';
 import { findLikeCustomers } from './find-like-customers.ts';
 import { getCustomerOrders } from './get-customer-orders.ts';
-import { refuseTaken, refuseUnreachable } from './insert-customer.ts';
+import { refuseEmailInUse, refuseUnreachable } from './insert-customer.ts';
 import { mergeCustomers } from './merge-customers.ts';
 
 const frame = resourceHandlers(group, customers, {
@@ -31,7 +31,7 @@ const frame = resourceHandlers(group, customers, {
   told: (tx, changes, before, after) => tellValues(tx, changes, before, after),
   check: async (tx, session, { email, phone }, id) => {
     refuseUnreachable({ email, phone }, 'phone');
-    await refuseTaken(tx, session, email, 'email', id ?? 0);
+    await refuseEmailInUse(tx, session, email, 'email', id ?? 0);
   },
 });
 

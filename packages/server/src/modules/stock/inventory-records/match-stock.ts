@@ -13,7 +13,7 @@ import { bins, inventoryItems } from '../../../schema/inventory.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';
-import { asTaken, isInHouse, type Placed, placed, scannedItems } from './scanned-items.ts';
+import { isInHouse, type Placed, placed, scannedItem, scannedItems } from './scanned-items.ts';
 
 /** What is held stays as it is, whatever a count says of it. */
 const isFree = ({ item }: Placed) => item.hold === null;
@@ -82,7 +82,7 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
     for (const { item } of surplus) await takeIntoBin(tx, call, item, { location_id, bin_id });
   }
   const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && kept > 0 ? ` Held and left as they were: ${kept}.` : ''}`;
-  const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(asTaken));
+  const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(scannedItem));
   return {
     success: true,
     message,
@@ -121,5 +121,5 @@ export const scanStock: Handlers<typeof contract.inventoryRecords>['scanStock'] 
   if (bin_id !== undefined && item.bin_id !== bin_id) await binName(tx, bin_id, location_id);
   const isHere = item.location_id === location_id && (item.status === 0 || item.status === 1);
   const isExpected = isHere && (bin_id === undefined || item.bin_id === bin_id);
-  return { data: { code, part: isExpected ? 'found' : 'surplus', item: asTaken({ item, place: item.place }) } };
+  return { data: { code, part: isExpected ? 'found' : 'surplus', item: scannedItem({ item, place: item.place }) } };
 };

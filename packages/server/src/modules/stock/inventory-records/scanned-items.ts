@@ -17,7 +17,7 @@ export interface Placed {
 }
 
 /** An item as scans tell of it. */
-export const asTaken = ({
+export const scannedItem = ({
   item: { id, name, imei, serial, status },
   place,
 }: Pick<Placed, 'place'> & { item: Named }) => ({

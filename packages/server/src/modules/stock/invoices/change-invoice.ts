@@ -8,6 +8,7 @@ import { answerItem } from '../inventory-items/change-inventory-item.ts';
 import { findItem, type ItemAct } from '../inventory-items/item-rows.ts';
 import { checkMayBuy } from './create-invoice.ts';
 import {
+  amountIn,
   answerInvoice,
   checkSeen,
   findInvoice,
@@ -18,7 +19,6 @@ import {
   settle,
   taxFreeText,
   totalNow,
-  worded,
 } from './invoice-rows.ts';
 import { marginCostOf } from './margin-cost.ts';
 import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
@@ -81,7 +81,7 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
   const balance = invoice.total - invoice.paid;
   if (balance === 0) throw new Refusal('already_done', `Invoice ${invoice.number} is Paid.`);
   if (amount > balance) {
-    const text = `is more than the balance of ${worded(invoice, balance)}`;
+    const text = `is more than the balance of ${amountIn(invoice, balance)}`;
     throw new Refusal('invalid', undefined, { errors: { amount: [text] } });
   }
   await pay(tx, call, invoice, { amount, method, note });
@@ -89,12 +89,12 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
     {
       action: 'Payment recorded',
       field: 'paid',
-      from: worded(invoice, invoice.paid),
-      to: worded(invoice, invoice.paid + amount),
+      from: amountIn(invoice, invoice.paid),
+      to: amountIn(invoice, invoice.paid + amount),
     },
   ]);
   const left = after.total - after.paid;
-  const message = left === 0 ? `Invoice ${after.number} is Paid.` : `${worded(after, left)} is left to pay.`;
+  const message = left === 0 ? `Invoice ${after.number} is Paid.` : `${amountIn(after, left)} is left to pay.`;
   return answerInvoice(tx, call, after.id, message);
 };
 
@@ -151,7 +151,7 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
     told.map((one) => ({ ...one, why: reason })),
   );
   const what = lines.length === 1 ? lines[0]?.name : `${lines.length} items`;
-  const message = `${what} was returned${given > 0 ? `; give ${worded(invoice, given)} back` : ''}.`;
+  const message = `${what} was returned${given > 0 ? `; give ${amountIn(invoice, given)} back` : ''}.`;
   return answerInvoice(tx, call, invoice.id, message);
 };
 
@@ -208,5 +208,5 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
     to: lineText(invoice, after),
   };
   await settle(tx, call, invoice, [{ ...told, why: reason }]);
-  return answerItem(tx, call, item, `was sold for ${worded(invoice, price)}`);
+  return answerItem(tx, call, item, `was sold for ${amountIn(invoice, price)}`);
 };

@@ -14,7 +14,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { salesPersonName } from '../customers/customer-acts.ts';
 import { nameOf, taxFreeOf } from '../customers/customer-rows.ts';
 import type { ItemAct } from '../inventory-items/item-rows.ts';
-import { answerInvoice, lineText, pay, type StoredInvoice, settle, totalNow, worded } from './invoice-rows.ts';
+import { amountIn, answerInvoice, lineText, pay, type StoredInvoice, settle, totalNow } from './invoice-rows.ts';
 import { type SoldLine, sellItems } from './sell-items.ts';
 import { taxTermsAt } from './tax-terms.ts';
 
@@ -138,7 +138,7 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
   const open = total - (sale.deposits ?? []).reduce((sum, deposit) => sum + deposit.amount, 0);
   const amount = sale.payment?.amount === 'all' ? open : (sale.payment?.amount ?? 0);
   if (amount > open) {
-    const text = `is more than the total of ${worded(made, open)}`;
+    const text = `is more than the total of ${amountIn(made, open)}`;
     throw new Refusal('invalid', undefined, { errors: { 'payment.amount': [text] } });
   }
   if (sale.payment && amount > 0) await pay(tx, act, made, { ...sale.payment, amount });
@@ -160,5 +160,5 @@ export const sellInstantly: Of['sellInstantly'] = async (tx, call) => {
     note: null,
     payment: { amount: 'all', method, note: null },
   });
-  return answerInvoice(tx, call, made.id, `Sold for ${worded(made, made.total)} by invoice ${made.number}.`);
+  return answerInvoice(tx, call, made.id, `Sold for ${amountIn(made, made.total)} by invoice ${made.number}.`);
 };

@@ -332,12 +332,12 @@ export async function answerInvoice(tx: Tx, { session }: ItemAct, id: number, me
 }
 
 /** An amount in words, as the change-log has it. */
-export const worded = ({ currency }: Pick<StoredInvoice, 'currency'>, amount: number) =>
+export const amountIn = ({ currency }: Pick<StoredInvoice, 'currency'>, amount: number) =>
   formatMoney({ amount, currency });
 
 /** What a line is sold for, in words. */
 export const lineText = (invoice: StoredInvoice, line: Pick<StoredLine, 'name' | 'price' | 'discount'>) =>
-  `${line.name}, ${worded(invoice, netOf(line))}`;
+  `${line.name}, ${amountIn(invoice, netOf(line))}`;
 
 /** Why an invoice is free of tax, as the change-log has it; null where it is taxed. */
 export const taxFreeText = ({

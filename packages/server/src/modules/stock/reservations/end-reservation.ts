@@ -13,12 +13,12 @@ import { changeItem, findItem, type ItemAct, lockItem, type StoredItem } from '.
 import { writeInvoice } from '../invoices/create-invoice.ts';
 import { wordsOfBuyer } from '../invoices/invoice-rows.ts';
 import {
+  amountIn,
   lockReservation,
   nameOfReservation,
   paidByMethod,
   payToward,
   type StoredReservation,
-  worded,
 } from './reservation-rows.ts';
 import { answerReservation, tellOfReservation } from './reserve-item.ts';
 
@@ -69,7 +69,7 @@ export const completeReservation: Of['completeReservation'] = async (tx, call) =
   await end(tx, call, stored, { state: 'completed', invoice_id: invoice.id });
   await tellOfReservation(tx, call, stored, { action: 'Reservation completed', to: `Invoice ${invoice.number}` });
   const left = invoice.total - invoice.paid;
-  const rest = left > 0 ? ` ${worded(stored, left)} is left to pay.` : '';
+  const rest = left > 0 ? ` ${amountIn(stored, left)} is left to pay.` : '';
   return answerReservation(tx, session, stored.id, `Sold by invoice ${invoice.number}.${rest}`);
 };
 
@@ -129,8 +129,8 @@ export const cancelReservation: Of['cancelReservation'] = async (tx, call) => {
   await giveBack(tx, call, stored, back);
   const invoice_id = kept > 0 ? await billFee(tx, call, stored, { kept, taxed: fee_taxed }) : null;
   await end(tx, call, stored, { state: 'canceled', kept, invoice_id });
-  const [from, to] = [worded(stored, stored.paid), worded(stored, kept)];
+  const [from, to] = [amountIn(stored, stored.paid), amountIn(stored, kept)];
   await tellOfReservation(tx, call, stored, { action: 'Reservation canceled', from, to, why: body.reason });
-  const message = back > 0 ? `Canceled. Give ${worded(stored, back)} back.` : 'Canceled.';
+  const message = back > 0 ? `Canceled. Give ${amountIn(stored, back)} back.` : 'Canceled.';
   return answerReservation(tx, session, stored.id, message);
 };

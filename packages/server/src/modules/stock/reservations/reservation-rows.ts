@@ -93,7 +93,7 @@ export async function lockReservation(tx: Tx, session: Session, id: number): Pro
 }
 
 /** An amount in the currency of a reservation, as staff read it. */
-export const worded = ({ currency }: Pick<StoredReservation, 'currency'>, amount: number) =>
+export const amountIn = ({ currency }: Pick<StoredReservation, 'currency'>, amount: number) =>
   formatMoney({ amount, currency });
 
 /** What a reservation is called in the notes of what its money moves. */

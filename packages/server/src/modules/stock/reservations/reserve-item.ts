@@ -9,7 +9,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { dayIn } from '../../session/company/days.ts';
 import { changeItem, checkPermits, findItem, type ItemAct, lockItem, subjectOf } from '../inventory-items/item-rows.ts';
 import { checkMayBuy } from '../invoices/create-invoice.ts';
-import { lockReservation, payToward, readReservation, type StoredReservation, worded } from './reservation-rows.ts';
+import { amountIn, lockReservation, payToward, readReservation, type StoredReservation } from './reservation-rows.ts';
 
 type Of = Handlers<typeof contract.reservations>;
 
@@ -22,7 +22,7 @@ async function checkUntil(tx: Tx, until: string, now: Date): Promise<void> {
 
 function checkAmount(stored: Pick<StoredReservation, 'currency'>, amount: number, open: number, at: string): void {
   if (amount <= open) return;
-  const text = `is more than the ${worded(stored, open)} left to pay before tax`;
+  const text = `is more than the ${amountIn(stored, open)} left to pay before tax`;
   throw new Refusal('invalid', undefined, { errors: { [at]: [text] } });
 }
 
@@ -69,7 +69,7 @@ export const reserveItem: Of['reserveItem'] = async (tx, call) => {
   if (!made) throw new Error('The reservation was not kept');
   await payToward(tx, call, made, deposit);
   await changeItem(tx, call, item, `Reserved for ${buyer.name}`, { hold: 'reserved', free_on: null });
-  const to = `${buyer.name}, until ${until}, ${worded(made, deposit.amount)} of ${worded(made, price)}`;
+  const to = `${buyer.name}, until ${until}, ${amountIn(made, deposit.amount)} of ${amountIn(made, price)}`;
   await tellOfReservation(tx, call, made, { action: 'Reserved', to });
   return answerReservation(tx, session, made.id, `${item.name} is reserved for ${buyer.name}.`);
 };
@@ -81,9 +81,9 @@ export const payReservation: Of['payReservation'] = async (tx, call) => {
   checkAmount(stored, amount, stored.price - stored.paid, 'amount');
   await payToward(tx, call, stored, { amount, method });
   const after = stored.paid + amount;
-  const [from, to] = [worded(stored, stored.paid), worded(stored, after)];
+  const [from, to] = [amountIn(stored, stored.paid), amountIn(stored, after)];
   await tellOfReservation(tx, call, stored, { action: 'Payment recorded', from, to });
-  const left = worded(stored, stored.price - after);
+  const left = amountIn(stored, stored.price - after);
   return answerReservation(tx, call.session, stored.id, `${left} is left to pay before tax.`);
 };
 

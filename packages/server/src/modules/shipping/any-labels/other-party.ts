@@ -4,7 +4,7 @@ import type { LabelParty } from '../../../schema/shipping.ts';
 import { partyOf } from '../shipping-labels/label-party.ts';
 
 /** Whom a label for anybody is about, as it is printed. */
-export function themOf(body: BodyOutput<typeof rateShippingLabel>): LabelParty {
+export function otherPartyOf(body: BodyOutput<typeof rateShippingLabel>): LabelParty {
   const address = {
     address1: body.shipping_address1,
     suite: body.shipping_suite,

@@ -11,4 +11,4 @@ export const orderSumsSchema = v.object({
 });
 
 /** A coupon as its customer reads it, with what it adds. */
-export const toldCouponSchema = v.object({ code: v.string(), percent: v.nullable(v.number()), worth: moneySchema });
+export const customerCouponSchema = v.object({ code: v.string(), percent: v.nullable(v.number()), worth: moneySchema });

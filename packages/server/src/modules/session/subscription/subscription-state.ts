@@ -1,5 +1,5 @@
 import type { Subscription } from '@recoup/contract/session/billing';
-import { isLegacy, monthlyCost, type PlanId, planOf, standingOf } from '@recoup/contract/session/plans';
+import { isLegacy, monthlyCost, type PlanId, planOf, subscriptionState } from '@recoup/contract/session/plans';
 import type { Tx } from '../../../platform/db/db.ts';
 import { count, eq } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -48,7 +48,7 @@ function stateOf(tenant: typeof tenants.$inferSelect, now: Date): Subscription['
   if (tenant.subscription_status === cancelled) return 'cancelled';
   if (tenant.subscription_id !== null) return tenant.is_unpaid_billing ? 'unpaid' : 'active';
   if (tenant.trial_ends_at === null) return 'unbilled';
-  return standingOf(tenant, now).is_trial_end ? 'unpaid' : 'trial';
+  return subscriptionState(tenant, now).is_trial_end ? 'unpaid' : 'trial';
 }
 
 /** Writes down what the payment service says. A subscription that has ended opens nothing but billing. */

@@ -17,7 +17,7 @@ const againOf =
   );
 
 /** What the customer was told by mail, each to be read as it left. */
-export function ToldSection({ order }: { order: Order }) {
+export function CustomerEmailsSection({ order }: { order: Order }) {
   const { email, first_name } = order.customer;
   return (
     <Section id="order.told" title="Messages to the customer">
@@ -64,7 +64,7 @@ function Replies({ replies }: { replies: readonly MailReply[] }) {
 }
 
 /** What the customer was not told although somebody thinks so: an offer, a status. */
-export function NotTold({ order }: { order: Order }) {
+export function UnsentOfferBanner({ order }: { order: Order }) {
   const { data } = useMails(order);
   return <NotSentBanner mails={data?.data ?? []} again={againOf(order)} />;
 }

@@ -4,14 +4,14 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { tenants } from '../../../schema/core.ts';
 import { notify } from '../notifications/notify.ts';
-import { ownTenant } from '../subscription/standing.ts';
+import { ownTenant } from '../subscription/subscription-state.ts';
 
-type Standing = Pick<typeof tenants.$inferSelect, 'is_unpaid_billing' | 'subscription_status'>;
+type SubscriptionState = Pick<typeof tenants.$inferSelect, 'is_unpaid_billing' | 'subscription_status'>;
 
-const ended = ({ subscription_status }: Standing) => subscription_status === 3;
+const ended = ({ subscription_status }: SubscriptionState) => subscription_status === 3;
 
 /** What changed for a company from one standing to another; null where nothing did that somebody has to hear of. */
-function changeOf(before: Standing, after: Standing) {
+function changeOf(before: SubscriptionState, after: SubscriptionState) {
   if (!ended(before) && ended(after))
     return { action: 'Subscription ended', text: 'Choose a plan to keep using Recoup. Your data is safe.' };
   if (!before.is_unpaid_billing && after.is_unpaid_billing && !ended(after))
@@ -22,7 +22,12 @@ function changeOf(before: Standing, after: Standing) {
 }
 
 /** Tells who may see billing when a payment failed or came in, or the subscription ended: once for each change. */
-export async function tellStanding(tx: Tx, effects: Effects, before: Standing, now: Date): Promise<void> {
+export async function notifySubscriptionChange(
+  tx: Tx,
+  effects: Effects,
+  before: SubscriptionState,
+  now: Date,
+): Promise<void> {
   const after = await ownTenant(tx);
   const change = changeOf(before, after);
   if (!change) return;

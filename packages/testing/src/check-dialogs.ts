@@ -1,0 +1,58 @@
+import axe from 'axe-core';
+import { expect, vi } from 'vitest';
+
+const dialogs = '[role=dialog], [role=alertdialog]';
+
+/** Dialogs that have closed since the last check. */
+const closed = new Set<Element>();
+/** What this worker has checked already: one look at each dialog is enough. */
+const checked = new Set<string>();
+
+function noteClosed(changes: readonly MutationRecord[]): void {
+  for (const { removedNodes } of changes)
+    for (const node of removedNodes) {
+      if (!(node instanceof Element)) continue;
+      if (node.matches(dialogs)) closed.add(node);
+      else for (const dialog of node.querySelectorAll(dialogs)) closed.add(dialog);
+    }
+}
+
+const observer = new MutationObserver(noteClosed);
+
+/** Notes dialogs that close while a test runs; they are checked once it has ended. */
+export const watchDialogs = () => observer.observe(document.body, { childList: true, subtree: true });
+
+/** What a dialog is, whichever order or device it is about. */
+function kindOf(dialog: Element): string {
+  const title = dialog.getAttribute('aria-labelledby')?.split(' ')[0] ?? '';
+  const words = dialog.querySelector(`[id="${title}"]`)?.textContent ?? dialog.getAttribute('aria-label') ?? '';
+  return `${dialog.getAttribute('role')} ${words.replaceAll(/[\d$.,]+/g, '#')}`;
+}
+
+/**
+ * Runs axe on every kind of dialog that a test has shown, those that are closed again in a place of their own. Colors are
+ * checked in the browser: there is no layout here.
+ */
+export async function checkDialogs(): Promise<void> {
+  noteClosed(observer.takeRecords());
+  observer.disconnect();
+  const shown = [...document.querySelectorAll(dialogs), ...closed].filter((dialog) => !checked.has(kindOf(dialog)));
+  closed.clear();
+  if (shown.length === 0) return;
+  if (vi.isFakeTimers()) vi.useRealTimers();
+  for (const dialog of shown) {
+    const kind = kindOf(dialog);
+    if (checked.has(kind)) continue;
+    checked.add(kind);
+    const isOpen = dialog.isConnected;
+    if (!isOpen) document.body.append(dialog);
+    const { violations } = await axe.run(dialog, {
+      rules: { 'color-contrast': { enabled: false } },
+      resultTypes: ['violations'],
+      iframes: false,
+    });
+    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+    if (!isOpen) dialog.remove();
+    expect(found, `axe in ${kind}`).toEqual([]);
+  }
+}
