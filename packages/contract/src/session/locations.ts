@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
 import { endpoint } from '../endpoint.ts';
 import { clockSchema } from '../field-rules.ts';
-import { allPermissions } from '../permission.ts';
 import { resource } from '../resource-endpoints.ts';
 import {
   actionAnswer,
@@ -14,7 +13,7 @@ import {
   timeSchema,
   versionSchema,
 } from '../wire.ts';
-import { locationRefSchema } from './auth.ts';
+import { locationRefSchema, toldPermissions } from './auth.ts';
 
 /** Days of the week as hours name them. */
 export const weekDays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -101,7 +100,7 @@ export const listLocationPermissions = endpoint({
   summary: 'List what you can do in each of your locations.',
   resource: 'location',
   answer: oneAnswer(
-    v.array(v.object({ ...locationRefSchema.entries, permissions: v.array(v.picklist(allPermissions)) })),
+    v.array(v.object({ ...locationRefSchema.entries, permissions: toldPermissions })),
   ),
 });
 
