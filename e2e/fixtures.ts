@@ -147,6 +147,8 @@ export const test = base.extend<Fixtures>({
 /** What the console of a page says that nobody should see: errors, warnings and faults nobody caught. */
 export function complaintsOf(page: Page, complaints: string[] = []): string[] {
   page.on('console', (message) => {
+    // What the tests themselves keep away (playwright.config.ts).
+    if (message.text().startsWith('Service Worker registration blocked')) return;
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`);
   });

@@ -145,7 +145,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
 
   await visit(page, pathTo('dataFeed'));
   await addresses.getByRole('button', { name: 'Replace addresses' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Give others' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Replace addresses' }).click();
   await expect(addresses.getByText(address)).toHaveCount(0);
   expect(await site.read(address)).toBe(404);
 });

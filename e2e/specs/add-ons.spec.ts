@@ -104,7 +104,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         await expect(account).toBeVisible();
         vendors.broken.add(slug);
         await page.getByRole('button', { name: 'Test', exact: true }).click();
-        await expect(page.getByText('Credentials rejected')).toBeVisible();
+        await expect(page.getByText('Credentials rejected').first()).toBeVisible();
         await page.getByRole('button', { name: 'Disconnect' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
         await expect(account).toHaveCount(0);

@@ -18,7 +18,7 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   await asker.getByRole('button', { name: 'Request link' }).click();
   await asker.getByLabel('Number').fill(String(me.tenant_id));
   await asker.getByLabel('Company email').fill(company.company_email);
-  await asker.getByRole('button', { name: 'Ask', exact: true }).click();
+  await asker.getByRole('button', { name: 'Send request' }).click();
   await expect(asker.getByRole('dialog')).toBeHidden();
 
   const row = asked.getByRole('row', { name: /Harbour Trade-In/ });

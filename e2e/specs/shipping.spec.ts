@@ -12,7 +12,7 @@ test('[orders-08] an order is split, its parcel gets another label, and the carr
   await detail.open(order.id);
 
   await test.step('a second device is added', async () => {
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Add device' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('combobox', { name: 'Device' }).fill('iphone 12 64');
@@ -25,7 +25,7 @@ test('[orders-08] an order is split, its parcel gets another label, and the carr
   });
 
   await test.step('it is split off into an order of its own, which is shown', async () => {
-    await page.getByRole('button', { name: 'More actions' }).click();
+    await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Split order' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('checkbox', { name: /iPhone 12/ }).check();

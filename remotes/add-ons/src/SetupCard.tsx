@@ -51,7 +51,7 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
             value: (
               <>
                 {setup.cost}{' '}
-                <LinkText asChild>
+                <LinkText asChild textDecoration="underline">
                   <a href={setup.prices} target="_blank" rel="noopener">
                     See prices
                   </a>

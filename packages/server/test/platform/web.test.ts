@@ -176,10 +176,11 @@ test('built files are sent as the build compressed them, kept forever by hashed 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('names without a hash are checked at every visit, and served where the build left no copy', async () => {
-  for (const url of ['/widget.js', '/deployments/default.svg']) {
+test('names without a hash are checked at every visit, icons within the hour, and served where the build left no copy', async () => {
+  const kept = { '/widget.js': 'no-cache', '/deployments/default.svg': 'public, max-age=3600' };
+  for (const [url, how] of Object.entries(kept)) {
     const answer = await get(url, { 'accept-encoding': 'br' });
-    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, 'no-cache']);
+    expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, how]);
     expect(answer.headers['content-encoding']).toBeUndefined();
   }
 });

@@ -8,5 +8,8 @@ test('[orders-14] a period can be read from a document, whatever was drawn befor
     // It is drawn as a period that is raised, so that drawing it makes the glyph of a period.
     expect(glyphOf('·').path.commands.length).toBeGreaterThan(0);
     expect(glyphOf('.').codePoints).toEqual(['.'.codePointAt(0)]);
+    // Two letters that are drawn as one sign stay two.
+    const read = font.layout('office').glyphs.flatMap(({ codePoints }) => codePoints);
+    expect(String.fromCodePoint(...read)).toBe('office');
   }
 });

@@ -173,7 +173,7 @@ describe('who may come in', () => {
     expect((await refusedAs({ ...known, email_verified: false })).message).toContain('verified');
     const { email_verified: _, ...unsaid } = known;
     expect((await refusedAs(unsaid)).message).toContain('verified');
-    expect((await refusedAs({ sub: 'no email' })).message).toContain('no email');
+    expect((await refusedAs({ sub: 'no email' })).message).toContain('an email address');
     expect((await refusedAs(verified('staff@elsewhere.test'))).message).toContain('elsewhere.test');
     expect((await refusedAs(verified('staff@evil.test@a.recoup.test.evil.test'))).code).toBe('provider_refused');
     await setUp({ unverified_emails: true });
@@ -193,7 +193,7 @@ describe('who may come in', () => {
   test('people whom nobody knows become users only where the company wants that, by their groups', async () => {
     await setUp();
     const ada = verified('ada@a.recoup.test', { groups: ['Counter staff', 'Everybody'] });
-    expect((await refusedAs(ada)).message).toContain('no access');
+    expect((await refusedAs(ada)).message).toContain('don’t have access');
     const group_roles = [
       { group: 'counter staff', role: 'counter' as const },
       { group: 'Everybody', role: 'viewer' as const },
@@ -211,7 +211,9 @@ describe('who may come in', () => {
     // What their groups are now counts; without one they don't come in.
     expect((await (await signIn({ ...ada, groups: ['Everybody'] })).data(getMe)).role).toBe('viewer');
     expect((await refusedAs({ ...ada, groups: [] })).message).toContain('None of your groups');
-    expect((await refusedAs(verified('eve@a.recoup.test', { groups: ['Nothing'] }))).message).toContain('no access');
+    expect((await refusedAs(verified('eve@a.recoup.test', { groups: ['Nothing'] }))).message).toContain(
+      'don’t have access',
+    );
     // Whom an owner invited keeps what the owner gave them.
     expect((await (await signIn({ ...known, groups: ['Everybody'] })).data(getMe)).role).toBe('staff');
   });
@@ -290,7 +292,7 @@ describe('between companies', () => {
     await setUp();
     await setUp({ domains: [{ domain: 'a.recoup.test' }] }, await app.as('b', 'owner'));
     provider.is(known);
-    expect((await refusedAs(known, 'b')).message).toContain('no access');
+    expect((await refusedAs(known, 'b')).message).toContain('don’t have access');
     // And what was begun for one signs in to that one only.
     const staff = await signIn(known);
     expect((await staff.data(getMe)).tenant_id).toBe(app.fixture.a.tenantId);

@@ -87,6 +87,6 @@ test('[shipping-02] for nobody’s order staff say what crosses the border, and 
 
   const { data } = await staff.ok(createAnyLabel, { body: { ...anybody, customs } });
   const none = await staff.refused(printCustomsForm, { params: { id: data.id } });
-  expect(none).toMatchObject({ status: 404, message: expect.stringMatching(/no customs papers/) });
+  expect(none).toMatchObject({ status: 404, message: expect.stringMatching(/no customs form/) });
   expect(await query('SELECT customs FROM shipping_labels WHERE id = $1', [data.id])).toEqual([{ customs: null }]);
 });

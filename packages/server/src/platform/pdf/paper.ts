@@ -47,9 +47,13 @@ export function fontOf(name: Font): OpenFont {
 export function openFont(name: Font): OpenFont {
   const font = create(readFileSync(fileURLToPath(fontFiles[name]())));
   if (!('layout' in font)) throw new Error(`${name} is a collection of fonts`);
-  for (const character of font.characterSet) font.glyphForCodePoint(character);
+  for (const character of font.characterSet)
+    if (!ligatures.test(String.fromCodePoint(character))) font.glyphForCodePoint(character);
   return font;
 }
+
+/** Their glyphs are drawn for letters in a row, and are read as these letters. */
+const ligatures = /[\uFB00-\uFB06]/;
 
 /** Makes the fonts known to a document under their names. */
 export function addFonts(pdf: Pdf): void {
