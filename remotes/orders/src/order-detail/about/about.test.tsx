@@ -4,7 +4,7 @@ import { orderMailsOf } from '@recoup/contract/orders/order-mails';
 import { listColorOptions } from '@recoup/contract/orders/order-options';
 import { orderTextsOf } from '@recoup/contract/orders/order-texts';
 import { listShippingLabelHistories } from '@recoup/contract/shipping/order-shipping';
-import { fakeServer, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
+import { fakeServer, openDialog, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { aLabel, anItem, anOrder } from '../../fixtures.ts';
 import { ItemMenu } from '../devices/ItemMenu.tsx';
@@ -128,7 +128,7 @@ test('[orders-03] a consent is recorded with the words that are read aloud; then
   const { user } = renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });
   await user.click(await screen.findByRole('button', { name: /Record consent\s+to order updates/ }));
   expect(screen.queryByRole('textbox')).toBeNull();
-  const dialog = await screen.findByRole('alertdialog');
+  const dialog = await openDialog('alertdialog');
   expect(dialog.textContent).toContain('Read this aloud: “May we?”');
   await user.keyboard('{Control>}{Enter}{/Control}');
   expect(await screen.findByText(/recorded by Olga A/)).toBeTruthy();
