@@ -7,7 +7,7 @@ import {
   socketEvents,
 } from '@recoup/contract/socket-event';
 import * as v from 'valibot';
-import { readAgain } from './shell/read-again.ts';
+import { readAgain } from './shell/live/read-again.ts';
 
 /** What the host does about each thing the server says; a missing one does not compile. */
 export type SocketListeners = { [N in SocketEventName]: (payload: SocketPayload<N>) => void };

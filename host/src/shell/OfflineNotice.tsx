@@ -6,8 +6,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { openOrdersAtom, vaultAtom } from '../offline/offline-state.ts';
 import { ordersText } from '../offline/orders-text.ts';
+import { socketLostAtom } from './live/socket-lost.ts';
 import { untilReachable } from './reachable.ts';
-import { socketLostAtom } from './socket-lost.ts';
 
 /** Says that nothing can be saved before somebody tries to; when the server is back the page reads again what it shows. */
 export function OfflineNotice() {

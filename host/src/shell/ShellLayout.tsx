@@ -25,11 +25,11 @@ import { warmModules } from '../remotes/warm-modules.ts';
 import { watchIdle } from '../session/idle.ts';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { useSocket } from './live/use-socket.ts';
 import { Navigation } from './Navigation.tsx';
 import { PageScans } from './PageScans.tsx';
 import { Search } from './Search.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useSocket } from './use-socket.ts';
 import { fetchAhead, whenQuiet } from './when-quiet.ts';
 
 const nothing = () => ({ default: () => null });

@@ -29,7 +29,7 @@ import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
 import { shopifyAdapter } from './integrations/stock/shopify.ts';
 import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
 import { tagManagerAdapter } from './integrations/tag-manager.ts';
-import { textMessages } from './integrations/text-messages.ts';
+import { textMessages } from './integrations/texts/text-messages.ts';
 import { twilioAdapter } from './integrations/texts/twilio.ts';
 import { vonageAdapter } from './integrations/texts/vonage.ts';
 import { tremendousAdapter } from './integrations/tremendous.ts';

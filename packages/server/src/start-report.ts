@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import { senderUrl } from './integrations/text-messages.ts';
+import { senderUrl } from './integrations/texts/text-messages.ts';
 import { fingerprintOf } from './platform/instance.ts';
 import type { Secrets } from './platform/secrets.ts';
 

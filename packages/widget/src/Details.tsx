@@ -1,5 +1,5 @@
 import { placeWidgetOrder, type Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
-import type { TextPurpose } from '@recoup/contract/orders/text-consent';
+import type { TextPurpose } from '@recoup/contract/orders/texts/text-consent';
 import { useState } from 'react';
 import { type Line, totalOf } from './basket.ts';
 import { call } from './call.ts';

@@ -1,5 +1,5 @@
 import type { Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
-import type { TextPurpose } from '@recoup/contract/orders/text-consent';
+import type { TextPurpose } from '@recoup/contract/orders/texts/text-consent';
 import { useWords } from './words-context.ts';
 
 /** Asks what the visitor wants to be texted about. Nothing is ticked until they tick it, and nothing is asked without a number. */

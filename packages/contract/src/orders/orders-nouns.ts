@@ -41,12 +41,12 @@ import * as orderPriceLock from './order-price-lock.ts';
 import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { listOrderTags, orderTagsOf } from './order-tags.ts';
-import { orderTextsOf } from './order-texts.ts';
 import * as orderWorkflow from './order-workflow.ts';
 import { answerCustomerOffer, getCustomerOffer, ordersOf } from './orders.ts';
 import { quotesOf } from './quotes.ts';
 import * as referralSources from './referral-sources.ts';
 import { scanStationOf } from './scan-station.ts';
+import { orderTextsOf } from './texts/order-texts.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
 /* @__NO_SIDE_EFFECTS__ */

@@ -99,9 +99,7 @@ export const listLocationPermissions = endpoint({
   access: 'session',
   summary: 'List what you can do in each of your locations.',
   resource: 'location',
-  answer: oneAnswer(
-    v.array(v.object({ ...locationRefSchema.entries, permissions: toldPermissions })),
-  ),
+  answer: oneAnswer(v.array(v.object({ ...locationRefSchema.entries, permissions: toldPermissions }))),
 });
 
 export const switchLocationType = endpoint({

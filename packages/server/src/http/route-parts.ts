@@ -9,13 +9,13 @@ import type { Database, Tx } from '../platform/db/db.ts';
 import type { SQL } from '../platform/db/drizzle.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import type { Effects, LinkParts } from '../platform/effects.ts';
+import { jsonOf } from '../platform/frames/written.ts';
 import type { FileResult, KeyHolder, Sender, Session, UploadedFile } from '../platform/handler.ts';
 import { keyedRequest } from '../platform/idempotency.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
-import { jsonOf } from '../platform/written.ts';
 import { isKnown, sendStored } from './send-stored.ts';
 
 /** What mounted endpoints work with. */

@@ -1,4 +1,4 @@
-import { type RowJson, writtenAnswer } from './written.ts';
+import { type RowJson, writtenAnswer } from './frames/written.ts';
 
 /** What a list answers besides its rows. */
 export interface ListPage {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { textMessages } from '../../src/integrations/text-messages.ts';
+import { textMessages } from '../../src/integrations/texts/text-messages.ts';
 import { mailService } from '../../src/platform/mail.ts';
 
 const mail = { to: 'ada@example.test', subject: 'Your offer', text: 'https://…/offer/x', reference: 'offer:7' };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { textMessages } from '../../src/integrations/text-messages.ts';
+import { textMessages } from '../../src/integrations/texts/text-messages.ts';
 import { mailService } from '../../src/platform/mail.ts';
 import { type TestApp, withApp } from '../harness.ts';
 

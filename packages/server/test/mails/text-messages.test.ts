@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
-import { textMessages } from '../../src/integrations/text-messages.ts';
+import { textMessages } from '../../src/integrations/texts/text-messages.ts';
 import { testConfig } from '../config.ts';
 import { fakeService } from '../fake-service.ts';
 

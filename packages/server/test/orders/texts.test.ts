@@ -1,7 +1,7 @@
 import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import { placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { orderTextsOf } from '@recoup/contract/orders/order-texts';
+import { orderTextsOf } from '@recoup/contract/orders/texts/order-texts';
 import { listNotifications } from '@recoup/contract/session/notifications';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { getCustomer, updateCustomer } from '@recoup/contract/stock/customers';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonOf, writtenAnswer } from '../../src/platform/written.ts';
+import { jsonOf, writtenAnswer } from '../../src/platform/frames/written.ts';
 
 const rows = [{ json: '{"id":1}' }, { json: '{"id":2,"name":"Ä\\"b"}' }];
 

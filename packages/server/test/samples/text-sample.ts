@@ -1,6 +1,6 @@
 import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { orderTextsOf } from '@recoup/contract/orders/order-texts';
+import { orderTextsOf } from '@recoup/contract/orders/texts/order-texts';
 import { eq } from '../../src/platform/db/drizzle.ts';
 import { customers } from '../../src/schema/customers.ts';
 import type { Company } from '../company.ts';

@@ -8,7 +8,7 @@ import { companyTokenSchema, customerLook } from '../../settings/company-token.t
 import { customFieldSchema, customValuesSchema } from '../../settings/custom-fields.ts';
 import { reachableCustomer } from '../../stock/customer-body.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger, requiredText } from '../../wire.ts';
-import { textPurposeSchema } from '../text-consent.ts';
+import { textPurposeSchema } from '../texts/text-consent.ts';
 
 /** How devices that are sold by the widget come to the company. */
 export const widgetKinds = ['mail-in', 'in-store'] as const;

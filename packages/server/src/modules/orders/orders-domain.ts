@@ -1,4 +1,4 @@
-import type { TextKind } from '@recoup/contract/orders/text-consent';
+import type { TextKind } from '@recoup/contract/orders/texts/text-consent';
 import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { removeDeletedOrders } from './bulk/delete-orders.ts';

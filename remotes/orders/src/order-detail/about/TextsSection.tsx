@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { type OrderText, type OrderTexts, orderTextsOf, textStates } from '@recoup/contract/orders/order-texts';
-import { type TextPurpose, textPurposeNames, textPurposes } from '@recoup/contract/orders/text-consent';
+import { type OrderText, type OrderTexts, orderTextsOf, textStates } from '@recoup/contract/orders/texts/order-texts';
+import { type TextPurpose, textPurposeNames, textPurposes } from '@recoup/contract/orders/texts/text-consent';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Section, When } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';

@@ -2,7 +2,7 @@ import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-a
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { orderMailsOf } from '@recoup/contract/orders/order-mails';
 import { listColorOptions } from '@recoup/contract/orders/order-options';
-import { orderTextsOf } from '@recoup/contract/orders/order-texts';
+import { orderTextsOf } from '@recoup/contract/orders/texts/order-texts';
 import { listShippingLabelHistories } from '@recoup/contract/shipping/order-shipping';
 import { fakeServer, openDialog, pickItem, renderScreen, screen, waitFor } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,10 +1,9 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderMails, orderNotes, orderReplies } from '../../../schema/order-notes.ts';
+import { orderMails, orderNotes, orderReplies, orderTexts, textConsents } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { riskAccounts } from '../../../schema/risk.ts';
-import { orderTexts, textConsents } from '../../../schema/texts.ts';
 import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
 
 /** Orders of somebody who turned out to be another customer are that one's, deleted ones too; they change in nothing else. */

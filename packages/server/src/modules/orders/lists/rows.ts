@@ -1,7 +1,7 @@
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
-import type { RowJson } from '../../../platform/written.ts';
+import type { RowJson } from '../../../platform/frames/written.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';

@@ -1,8 +1,8 @@
-import { type ConsentEntry, mayText, type TextPurpose, textNumber } from '@recoup/contract/orders/text-consent';
+import { type ConsentEntry, mayText, type TextPurpose, textNumber } from '@recoup/contract/orders/texts/text-consent';
 import type { Words } from '@recoup/words/words';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq } from '../../../platform/db/drizzle.ts';
-import { textConsents } from '../../../schema/texts.ts';
+import { textConsents } from '../../../schema/order-notes.ts';
 
 /** What customers are asked before they are texted, as it is recorded. */
 export function consentWording({ say }: Words, purpose: TextPurpose, companyName: string): string {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { OrderTextEndpoints, OrderTexts } from '@recoup/contract/orders/order-texts';
+import type { OrderTextEndpoints, OrderTexts } from '@recoup/contract/orders/texts/order-texts';
 import {
   mayText,
   type TextPurpose,
   textNumber,
   textPurposeNames,
   textPurposes,
-} from '@recoup/contract/orders/text-consent';
+} from '@recoup/contract/orders/texts/text-consent';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
+import { orderTexts, type textConsents } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { orderTexts, type textConsents } from '../../../schema/texts.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';

@@ -3,7 +3,7 @@ import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 import { offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
-import type { TextKind } from '@recoup/contract/orders/text-consent';
+import type { TextKind } from '@recoup/contract/orders/texts/text-consent';
 import type { Tx } from '../../../platform/db/db.ts';
 import { inArray } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';

@@ -1,4 +1,4 @@
-import { textKinds } from '@recoup/contract/orders/text-consent';
+import { textKinds } from '@recoup/contract/orders/texts/text-consent';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects, LinkParts } from '../../../platform/effects.ts';
@@ -7,8 +7,8 @@ import type { JobFailure, Work, Worker } from '../../../platform/jobs/worker.ts'
 import { ServiceError } from '../../../platform/service-error.ts';
 import { customers } from '../../../schema/customers.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { orderTexts } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { orderTexts } from '../../../schema/texts.ts';
 import { serviceFor } from '../../add-ons/connections/connected.ts';
 import { hookPath } from '../../add-ons/connections/hook-path.ts';
 import { readCompany } from '../../session/company/company.ts';

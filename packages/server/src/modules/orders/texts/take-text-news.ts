@@ -1,4 +1,4 @@
-import { keywordOf } from '@recoup/contract/orders/text-consent';
+import { keywordOf } from '@recoup/contract/orders/texts/text-consent';
 import { orderPaths } from '@recoup/contract/route';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, desc, eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
@@ -6,8 +6,8 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
+import { orderTexts, textConsents } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
-import { orderTexts, textConsents } from '../../../schema/texts.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { notify } from '../../session/notifications/notify.ts';

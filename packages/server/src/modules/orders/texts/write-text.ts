@@ -1,4 +1,4 @@
-import type { TextKind } from '@recoup/contract/orders/text-consent';
+import type { TextKind } from '@recoup/contract/orders/texts/text-consent';
 import type { Words } from '@recoup/words/words';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';

@@ -1,5 +1,5 @@
 import type { placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
-import { textNumber } from '@recoup/contract/orders/text-consent';
+import { textNumber } from '@recoup/contract/orders/texts/text-consent';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/handler.ts';
 import type { customers } from '../../../schema/customers.ts';

@@ -5,13 +5,13 @@ import { emit } from '@recoup/event-bus';
 import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { followDownload } from '../notifications/follow-download.ts';
-import { jobsAtom, withNews } from '../notifications/jobs.ts';
-import { noticesAtom, withNotice } from '../notifications/notices.ts';
-import { type Connection, connect, onOrderChanged, type SocketListeners } from '../socket.ts';
+import { followDownload } from '../../notifications/follow-download.ts';
+import { jobsAtom, withNews } from '../../notifications/jobs.ts';
+import { noticesAtom, withNotice } from '../../notifications/notices.ts';
+import { type Connection, connect, onOrderChanged, type SocketListeners } from '../../socket.ts';
+import { whenQuiet } from '../when-quiet.ts';
 import { readAgain } from './read-again.ts';
 import { socketLostAtom } from './socket-lost.ts';
-import { whenQuiet } from './when-quiet.ts';
 
 const store = getDefaultStore();
 
@@ -33,7 +33,7 @@ const listeners: SocketListeners = {
     store.set(noticesAtom, (notices) => withNotice(notices, told));
     // Its code comes to those who want to hear it.
     if (localStorage.getItem(noticeSoundKey) === 'true')
-      void import('../notifications/ring.ts').then(({ ring }) => ring());
+      void import('../../notifications/ring.ts').then(({ ring }) => ring());
     void invalidate('notification');
   },
   'user.refresh': () => void invalidate('session'),

@@ -3,11 +3,11 @@ import { siteColour } from '@recoup/contract/settings/site-documents';
 import { widget, widgetFrame } from '@recoup/contract/settings/widget';
 import { shopStyle } from '@recoup/customer/style';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { companyOfKey } from '../modules/session/company/company-key.ts';
-import { readDocument } from '../platform/frames/documents.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { sendFramed } from './framed-page.ts';
-import type { RouteTools } from './route-parts.ts';
+import { companyOfKey } from '../../modules/session/company/company-key.ts';
+import { readDocument } from '../../platform/frames/documents.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { sendFramed } from '../framed-page.ts';
+import type { RouteTools } from '../route-parts.ts';
 
 /**
  * What the frame may do: run our own files, call our own API, be shown by the sites that the company names (and by its

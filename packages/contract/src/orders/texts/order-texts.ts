@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { type OrderKind, orderKinds } from '../order-kind.ts';
-import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../wire.ts';
-import { perKind } from './per-kind.ts';
+import { endpoint } from '../../endpoint.ts';
+import { type OrderKind, orderKinds } from '../../order-kind.ts';
+import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
+import { perKind } from '../per-kind.ts';
 import { textPurposeNames, textPurposeSchema } from './text-consent.ts';
 
 /** What became of a text. */

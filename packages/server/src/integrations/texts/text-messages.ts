@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { TextMessageAccount } from '../config.ts';
-import { ServiceError } from '../platform/service-error.ts';
-import type { SmsService } from '../platform/services.ts';
-import { callService } from './call-service.ts';
-import { readAnswer } from './json-service.ts';
-import { sendByTwilio, twilioUrl } from './texts/twilio-api.ts';
+import type { TextMessageAccount } from '../../config.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { SmsService } from '../../platform/services.ts';
+import { callService } from '../call-service.ts';
+import { readAnswer } from '../json-service.ts';
+import { sendByTwilio, twilioUrl } from './twilio-api.ts';
 
 const vonageUrl = 'https://rest.nexmo.com';
 const timeoutMs = 20_000;
