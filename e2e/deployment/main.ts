@@ -80,7 +80,10 @@ async function journey(): Promise<void> {
   });
   const here = places(database.url);
   const node = await startNode(here, first);
-  const link = /within a day: (\S+)/.exec(node.said())?.[1];
+  const said = () => /within a day: (\S+)\s/.exec(node.said())?.[1];
+  // It is said after the node is ready.
+  await eventually('the link to register is said', async () => said() !== undefined);
+  const link = said();
   must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.said()}`);
   for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
     must(node.said().includes(state), `the start says "${state}":\n${node.said()}`);

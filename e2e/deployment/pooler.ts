@@ -106,7 +106,10 @@ async function journey(): Promise<void> {
   const more = { DATABASE_DIRECT_URL: database.url, REGISTRATION: 'open', DATABASE_POOL: '20', DATABASE_WAIT: '60' };
   const running = await machine.startNode(here, node, more);
   must(running.said().includes('Recoup is ready'), running.said());
-  const key = new URL(/within a day: (\S+)/.exec(running.said())?.[1] ?? '').searchParams.get('key') ?? '';
+  const link = () => /within a day: (\S+)\s/.exec(running.said())?.[1];
+  // It is said after the node is ready.
+  await eventually('the link to register is said', async () => link() !== undefined);
+  const key = new URL(link() ?? '').searchParams.get('key') ?? '';
   const first = await companyOf(address, 'Alder', key);
   const second = await companyOf(address, 'Birch');
   // The code to prove an email would be in a mail.

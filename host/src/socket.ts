@@ -6,6 +6,7 @@ import {
   type SocketPayload,
   socketEvents,
 } from '@recoup/contract/socket-event';
+import { io } from 'socket.io-client';
 import * as v from 'valibot';
 import { readAgain } from './shell/live/read-again.ts';
 
@@ -81,27 +82,11 @@ export function listenTo(
   };
 }
 
-/** The library, however long the network keeps it back. */
-async function socketLibrary(): Promise<typeof import('socket.io-client')> {
-  for (;;) {
-    try {
-      return await import('socket.io-client');
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
-    }
-  }
-}
-
 /**
- * Connects with this session's token; the client library arrives after the first page. WebSocket only: several API
+ * Connects with this session's token; it arrives with its library after the first page. WebSocket only: several API
  * nodes may then stand behind one address without knowing which of them a page began with.
  */
-export async function connect(
-  base: string,
-  listeners: SocketListeners,
-  onLost: (lost: boolean) => void,
-): Promise<Connection> {
-  const { io } = await socketLibrary();
+export function connect(base: string, listeners: SocketListeners, onLost: (lost: boolean) => void): Connection {
   const region = sessionStore.region();
   const address = region?.socket ?? region?.domain ?? base;
   const auth = (give: (data: object) => void) => give({ token: sessionStore.token() });

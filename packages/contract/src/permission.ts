@@ -1,5 +1,7 @@
 import { integrationNames } from './add-ons/integration-names.ts';
-import { type OrderKind, orderKindNames } from './order-kind.ts';
+import { orderKindNames } from './order-kind.ts';
+import { permissionOfKind } from './permission-of.ts';
+import type { Role } from './role-names.ts';
 
 /** The reports that a permission of their own opens, by its key. */
 const reportNames = [
@@ -81,12 +83,6 @@ export type Permission = (typeof permissionNames)[number];
 /** Every permission, in the order of the table. */
 export const allPermissions: Permission[] = [...permissionNames];
 
-/** Whoever has it may see an integration and, where they change settings, change it. */
-export const permissionOf = (integration: keyof typeof integrationNames): Permission => `integrations.${integration}`;
-
-/** Whoever has it has to do with orders of a kind, as far as their other permissions say. */
-export const permissionOfKind = (kind: OrderKind): Permission => `orders.${kind}`;
-
 /** The permissions of kinds of order. */
 export const kindPermissions = orderKindNames.map(permissionOfKind);
 
@@ -123,11 +119,7 @@ export const rolePermissions = {
       /^(reports|integrations)\./.test(permission) ||
       kindPermissions.includes(permission),
   ),
-} as const satisfies Record<string, readonly Permission[]>;
-
-export type Role = keyof typeof rolePermissions;
-
-export const roleNames = Object.keys(rolePermissions) as [Role, ...Role[]];
+} as const satisfies Record<Role, readonly Permission[]>;
 
 /**
  * What somebody may do: all of it as an owner, else their own list, or that of their role. A list that names no kind of

@@ -4,14 +4,8 @@ import { orderKindNames } from './order-kind.ts';
 import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTransitions } from './order-status.ts';
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
 import { payoutMethodNames, payoutMethods } from './payouts/payout-method.ts';
-import {
-  allPermissions,
-  kindPermissions,
-  permissionOfKind,
-  permissionsOf,
-  reportPermissions,
-  rolePermissions,
-} from './permission.ts';
+import { allPermissions, kindPermissions, permissionsOf, reportPermissions, rolePermissions } from './permission.ts';
+import { permissionOfKind } from './permission-of.ts';
 import { isReport } from './report.ts';
 import { allReports } from './reports/all-reports.ts';
 import * as declaredReports from './reports/reports.ts';

@@ -18,7 +18,7 @@ export default function ReceiptPage() {
   if (vault === undefined || (vault && entries === undefined)) return null;
   if (!entry?.body)
     return (
-      <EmptyState level={1} title="This receipt is no longer on this device">
+      <EmptyState level={1} title="This receipt was erased from this device">
         Once an order is created, print its receipt from the order.
       </EmptyState>
     );

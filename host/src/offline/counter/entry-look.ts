@@ -22,7 +22,7 @@ export const questionTitles: Readonly<Record<QuestionKind, string>> = {
   price: 'A price has changed',
   device: 'A device is already in another order',
   customer: 'This email belongs to another customer',
-  gone: 'A device is no longer in the catalog',
+  gone: 'A device left the catalog',
   sent: 'This order may already exist',
   refused: 'This order can’t be created yet',
 };

@@ -1,46 +1,25 @@
-import { invalidate } from '@recoup/api';
-import { noticeSoundKey } from '@recoup/contract/session/notice-sound';
-import type { Job } from '@recoup/contract/socket-event';
-import { emit } from '@recoup/event-bus';
-import { downloadAtom, jobNewsAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
+import { downloadAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { followDownload } from '../../notifications/follow-download.ts';
-import { jobsAtom, withNews } from '../../notifications/jobs.ts';
-import { noticesAtom, withNotice } from '../../notifications/notices.ts';
-import { type Connection, connect, onOrderChanged, type SocketListeners } from '../../socket.ts';
+import { tellJob } from '../../notifications/tell-job.ts';
+import type { Connection } from '../../socket.ts';
 import { whenQuiet } from '../when-quiet.ts';
-import { readAgain } from './read-again.ts';
 import { socketLostAtom } from './socket-lost.ts';
 
 const store = getDefaultStore();
+const retryAfterMs = 5_000;
 
-function tellJob(job: Job): void {
-  store.set(jobsAtom, (jobs) => withNews(jobs, job));
-  store.set(jobNewsAtom, job);
+/** What hears the server, however long the network keeps its code back. */
+async function liveUpdates(): Promise<typeof import('./listeners.ts')> {
+  for (;;) {
+    try {
+      return await import('./listeners.ts');
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryAfterMs));
+    }
+  }
 }
-
-const listeners: SocketListeners = {
-  'job.progress': tellJob,
-  'job.done': tellJob,
-  'download.progress': ({ job }) => tellJob(job),
-  'order.changed': (news) => {
-    if (news.by !== null) emit('orders.changedBy', { id: news.id, kind: news.kind, by: news.by });
-    onOrderChanged(news.windows);
-  },
-  'resource.changed': ({ resource, windows }) => readAgain(windows, resource),
-  'notification.new': (told) => {
-    store.set(noticesAtom, (notices) => withNotice(notices, told));
-    // Its code comes to those who want to hear it.
-    if (localStorage.getItem(noticeSoundKey) === 'true')
-      void import('../../notifications/ring.ts').then(({ ring }) => ring());
-    void invalidate('notification');
-  },
-  'user.refresh': () => void invalidate('session'),
-  presence: ({ order_id, users }) => {
-    if (store.get(lookingAtAtom) === order_id) store.set(presenceAtom, users);
-  },
-};
 
 /** The socket lives as long as the signed-in page; it says which order is on the screen. */
 export function useSocket(): void {
@@ -52,7 +31,10 @@ export function useSocket(): void {
     let ended = false;
     let open: Connection | undefined;
     const giveUp = whenQuiet(() => {
-      connect(api, listeners, (lost) => store.set(socketLostAtom, lost)).then(
+      const connected = liveUpdates().then(({ connectLive }) =>
+        connectLive(api, (lost) => store.set(socketLostAtom, lost)),
+      );
+      connected.then(
         (made) => {
           if (ended) return made.close();
           open = made;

@@ -1,21 +1,22 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
-import { allPermissions, roleNames } from '../permission.ts';
+import type { Permission } from '../permission.ts';
+import { roleNames } from '../role-names.ts';
 import { menuSchema } from '../routes/menu.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText, timeSchema } from '../wire.ts';
 import { workflowChangeSchema } from '../workflow.ts';
 
-/** What somebody may do. A server of a newer release than the window knows more permissions: those are left out. */
-export const toldPermissions = v.pipe(
-  v.array(v.string()),
-  v.transform((told) => allPermissions.filter((permission) => told.includes(permission))),
-);
+/**
+ * Something that somebody may do. A server of a newer release than the window also tells what the window doesn't know:
+ * that opens nothing here, and must not keep the page from showing.
+ */
+export const toldPermission = v.string() as v.GenericSchema<string> as v.GenericSchema<string, Permission>;
 
 /** Where the session stands; `login_time` is when it began. */
 export const loginStatusSchema = v.object({
   still_login: v.boolean(),
-  permission: toldPermissions,
+  permission: v.array(toldPermission),
   is_trial_end: v.boolean(),
   subscription_id: v.nullable(v.string()),
   /** Within the last hour devices of an order were scanned in, and others of it are still expected. */

@@ -14,8 +14,9 @@ import type {
 } from '@recoup/contract';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
-import type { Permission, Role } from '@recoup/contract/permission';
+import type { Permission } from '@recoup/contract/permission';
 import type { AnyReport } from '@recoup/contract/report';
+import type { Role } from '@recoup/contract/role-names';
 import type { AllowedNetwork } from './access/networks.ts';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';

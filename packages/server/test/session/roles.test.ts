@@ -1,4 +1,5 @@
-import type { Permission, Role } from '@recoup/contract/permission';
+import type { Permission } from '@recoup/contract/permission';
+import type { Role } from '@recoup/contract/role-names';
 import { login } from '@recoup/contract/session/auth';
 import { accessOf, namedRoles } from '@recoup/contract/session/named-roles';
 import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles';

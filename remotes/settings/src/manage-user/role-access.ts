@@ -1,4 +1,5 @@
-import type { Permission, Role } from '@recoup/contract/permission';
+import type { Permission } from '@recoup/contract/permission';
+import type { Role } from '@recoup/contract/role-names';
 import type { CompanyRole } from '@recoup/contract/session/roles';
 
 /** What somebody may do by a role, as their form holds it. */

@@ -1,5 +1,6 @@
 import { orderKindOfPath } from '@recoup/contract/order-kind';
-import { permissionOfKind, permissionsOf } from '@recoup/contract/permission';
+import { permissionsOf } from '@recoup/contract/permission';
+import { permissionOfKind } from '@recoup/contract/permission-of';
 import { type NotificationType, notificationTypes } from '@recoup/contract/session/notifications';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';

@@ -1,0 +1,11 @@
+import type { Job } from '@recoup/contract/socket-event';
+import { jobNewsAtom } from '@recoup/remote-kit';
+import { getDefaultStore } from 'jotai';
+import { jobsAtom, withNews } from './jobs.ts';
+
+/** Shows how far a job is. */
+export function tellJob(job: Job): void {
+  const store = getDefaultStore();
+  store.set(jobsAtom, (jobs) => withNews(jobs, job));
+  store.set(jobNewsAtom, job);
+}

@@ -1,0 +1,38 @@
+import { invalidate } from '@recoup/api';
+import { noticeSoundKey } from '@recoup/contract/session/notice-sound';
+import { emit } from '@recoup/event-bus';
+import { lookingAtAtom, presenceAtom } from '@recoup/remote-kit';
+import { getDefaultStore } from 'jotai';
+import { noticesAtom, withNotice } from '../../notifications/notices.ts';
+import { tellJob } from '../../notifications/tell-job.ts';
+import { type Connection, connect, onOrderChanged, type SocketListeners } from '../../socket.ts';
+import { readAgain } from './read-again.ts';
+
+const store = getDefaultStore();
+
+/** What the page does about each thing that the server says. */
+const listeners: SocketListeners = {
+  'job.progress': tellJob,
+  'job.done': tellJob,
+  'download.progress': ({ job }) => tellJob(job),
+  'order.changed': (news) => {
+    if (news.by !== null) emit('orders.changedBy', { id: news.id, kind: news.kind, by: news.by });
+    onOrderChanged(news.windows);
+  },
+  'resource.changed': ({ resource, windows }) => readAgain(windows, resource),
+  'notification.new': (told) => {
+    store.set(noticesAtom, (notices) => withNotice(notices, told));
+    // Its code comes to those who want to hear it.
+    if (localStorage.getItem(noticeSoundKey) === 'true')
+      void import('../../notifications/ring.ts').then(({ ring }) => ring());
+    void invalidate('notification');
+  },
+  'user.refresh': () => void invalidate('session'),
+  presence: ({ order_id, users }) => {
+    if (store.get(lookingAtAtom) === order_id) store.set(presenceAtom, users);
+  },
+};
+
+/** Connects with this session's token; `onLost` hears when the socket is gone and when it is back. */
+export const connectLive = (api: string, onLost: (lost: boolean) => void): Connection =>
+  connect(api, listeners, onLost);
