@@ -138,6 +138,13 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   const stack = page.getByRole('complementary', { name: 'Notifications and background jobs' });
   await expect(stack.getByText('Price upload')).toBeVisible();
   await expect(stack.getByRole('progressbar')).toBeVisible();
+  // It covers no button at the end of a page: that can be scrolled past it.
+  const { height } = (await stack.boundingBox()) ?? { height: 0 };
+  const room = () =>
+    page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.querySelector('main') ?? document.body).paddingBottom),
+    );
+  await expect.poll(room).toBeGreaterThan(height);
   await stack.getByRole('button', { name: 'Collapse' }).click();
   await expect(stack.getByText('Price upload')).toBeHidden();
   await stack.getByRole('button', { name: 'Expand' }).click();

@@ -7,6 +7,7 @@ import { attempt } from '@recoup/screens';
 import { Box, Card, Icon, IconButton, Inline, LinkText, numberText, Progress, Stack, Text } from '@recoup/ui';
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
+import { keepCornerRoom } from './corner-room.ts';
 import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, withSettled } from './jobs.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticesAtom } from './notices.ts';
@@ -143,10 +144,10 @@ export default function JobStack() {
     setNotices([]);
   };
   return (
-    <Card
+    <Box
       as="aside"
+      ref={keepCornerRoom}
       aria-label="Notifications and background jobs"
-      flush
       position="fixed"
       // Below dialogs: it never covers their buttons.
       zIndex="nav"
@@ -154,28 +155,30 @@ export default function JobStack() {
       bottom={{ base: 16, sm: 4 }}
       width="min(360px, calc(100vw - 32px))"
     >
-      <Inline padding={2} paddingLeft={4}>
-        <Text strong flex={1} role="status">
-          {headline}
-        </Text>
-        <IconButton
-          icon={minimised ? 'sort-up' : 'down'}
-          size="sm"
-          label={minimised ? 'Expand' : 'Collapse'}
-          onClick={() => setMinimised(!minimised)}
-        />
-        {running === 0 && <IconButton icon="close" size="sm" label="Close all" onClick={closeAll} />}
-      </Inline>
-      {!minimised && (
-        <Stack as="ul" gap={2} padding={2} paddingTop={0}>
-          {notices.map((notice) => (
-            <NoticeCard key={notice.id} notice={notice} />
-          ))}
-          {jobs.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </Stack>
-      )}
-    </Card>
+      <Card flush>
+        <Inline padding={2} paddingLeft={4}>
+          <Text strong flex={1} role="status">
+            {headline}
+          </Text>
+          <IconButton
+            icon={minimised ? 'sort-up' : 'down'}
+            size="sm"
+            label={minimised ? 'Expand' : 'Collapse'}
+            onClick={() => setMinimised(!minimised)}
+          />
+          {running === 0 && <IconButton icon="close" size="sm" label="Close all" onClick={closeAll} />}
+        </Inline>
+        {!minimised && (
+          <Stack as="ul" gap={2} padding={2} paddingTop={0}>
+            {notices.map((notice) => (
+              <NoticeCard key={notice.id} notice={notice} />
+            ))}
+            {jobs.map((job) => (
+              <JobCard key={job.id} job={job} />
+            ))}
+          </Stack>
+        )}
+      </Card>
+    </Box>
   );
 }

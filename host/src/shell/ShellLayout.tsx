@@ -101,6 +101,8 @@ export default function ShellLayout() {
   const { support_chat } = deployment;
   const { menu_v2 } = useMe();
   const menu = useMemo(() => visibleMenu(menu_v2, deployment), [menu_v2, deployment]);
+  // Whatever lies over the page's end can be scrolled past: the bar of a phone, and what is in the corner (corner-room.ts).
+  const atBottom = `calc(${narrow ? 56 : 0}px + var(--corner, 0px))`;
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
       <LinkText
@@ -132,9 +134,9 @@ export default function ShellLayout() {
           flex={1}
           minHeight={0}
           _focusVisible={{ outline: 'none' }}
-          paddingBottom={narrow ? '56px' : 0}
+          paddingBottom={atBottom}
           // What gets the focus is not scrolled behind the bar.
-          scrollPaddingBottom={narrow ? '56px' : 0}
+          scrollPaddingBottom={atBottom}
         >
           <Box padding={{ base: 4, md: 6 }} minHeight="100%">
             <Outlet />

@@ -1,8 +1,9 @@
 import { invalidate } from '@recoup/api';
 import { noticeSoundKey } from '@recoup/contract/session/notice-sound';
 import { emit } from '@recoup/event-bus';
-import { lookingAtAtom, presenceAtom } from '@recoup/remote-kit';
+import { type Download, lookingAtAtom, presenceAtom } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
+import { followDownload } from '../../notifications/follow-download.ts';
 import { noticesAtom, withNotice } from '../../notifications/notices.ts';
 import { tellJob } from '../../notifications/tell-job.ts';
 import { type Connection, connect, onOrderChanged, type SocketListeners } from '../../socket.ts';
@@ -36,3 +37,6 @@ const listeners: SocketListeners = {
 /** Connects with this session's token; `onLost` hears when the socket is gone and when it is back. */
 export const connectLive = (api: string, onLost: (lost: boolean) => void): Connection =>
   connect(api, listeners, onLost);
+
+/** Shows a download from its first moment on. */
+export const follow = (download: Download): (() => void) => followDownload(download, tellJob);

@@ -1,8 +1,6 @@
 import { downloadAtom, lookingAtAtom, presenceAtom, useDeployment } from '@recoup/remote-kit';
 import { getDefaultStore, useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { followDownload } from '../../notifications/follow-download.ts';
-import { tellJob } from '../../notifications/tell-job.ts';
 import type { Connection } from '../../socket.ts';
 import { whenQuiet } from '../when-quiet.ts';
 import { socketLostAtom } from './socket-lost.ts';
@@ -57,5 +55,16 @@ export function useSocket(): void {
   useEffect(() => {
     if (download) connection?.say('user-info', { session: download.session });
   }, [connection, download]);
-  useEffect(() => (download ? followDownload(download, tellJob) : undefined), [download]);
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let ended = false;
+    if (download)
+      void liveUpdates().then(({ follow }) => {
+        if (!ended) stop = follow(download);
+      });
+    return () => {
+      ended = true;
+      stop?.();
+    };
+  }, [download]);
 }
