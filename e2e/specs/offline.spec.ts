@@ -93,7 +93,7 @@ test('[offline-02] a counter goes on without a network, and settles what changed
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
   await page.goto('/offline/new');
   await page.getByRole('button', { name: 'Save offline order' }).click();
-  await expect(page.getByText('First name is required')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'First name is required' })).toBeVisible();
   await expectAccessible(page);
   const [first, second] = [newImei(), newImei()];
   const name = `Offline${Date.now()}`;

@@ -2,19 +2,21 @@ import { formatMoney } from '@recoup/contract/money';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { ConditionPicker, DevicePlate } from '@recoup/parts';
+import { type FormFields, faultAt, fieldId, useOwnForm } from '@recoup/screens/forms';
 import { Box, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
-import { type DraftDevice, quoteOf } from './draft-order.ts';
+import { type DraftDevice, type DraftOrder, quoteOf } from './draft-order.ts';
 
 /** A device of an offline order: its condition, its answers, its IMEI and what it is worth by the kept prices. */
 export function DeviceCard(props: {
+  form: FormFields<DraftOrder>;
+  at: number;
   prices: OfflinePrices;
   device: DraftDevice;
-  conditionFault: string | undefined;
-  imeiFault: string | undefined;
   onChange: (change: Partial<DraftDevice>) => void;
   onRemove: () => void;
 }) {
-  const { prices, device: draft, conditionFault, imeiFault, onChange, onRemove } = props;
+  const { at, prices, device: draft, onChange, onRemove } = props;
+  const form = useOwnForm(props.form);
   const quote = quoteOf(prices, draft);
   if (!quote) return null;
   const { device, conditions, price } = quote;
@@ -35,22 +37,23 @@ export function DeviceCard(props: {
         </Inline>
       </Inline>
       <ConditionPicker
-        id={`condition-${draft.key}`}
+        id={fieldId(form, `items.${at}.condition_id`)}
         conditions={conditions}
         conditionId={draft.conditionId}
         subIds={draft.subIds}
-        error={conditionFault}
+        error={faultAt(form, `items.${at}.condition_id`, 'Condition')}
         onChange={onChange}
       />
       {needsImei(device.category) && (
         <Box marginTop={3} maxWidth="20rem">
           <TextField
+            id={fieldId(form, `items.${at}.imei`)}
             label="IMEI"
             inputMode="numeric"
             camera="fill"
             autoComplete="off"
             help="The check digit is tested now. Whether it’s blocked is checked once you’re online."
-            error={imeiFault}
+            error={faultAt(form, `items.${at}.imei`, 'IMEI')}
             value={draft.imei}
             onChange={(imei) => onChange({ imei })}
           />

@@ -6,22 +6,24 @@ import { devicesCalled } from './draft-order.ts';
 
 /** Finds a device among those whose prices this device keeps. */
 export function DeviceFinder(props: {
+  id: string;
   prices: OfflinePrices;
   error: string | undefined;
   onChoose: (deviceId: number) => void;
 }) {
-  const { prices, error, onChoose } = props;
+  const { id, prices, error, onChoose } = props;
   const [text, setText] = useState('');
   const found = devicesCalled(prices, text);
   return (
     <Combobox
+      id={id}
       label="Add a device"
       placeholder="iphone 14 pro 256"
       error={error}
       text={text}
       onTextChange={setText}
-      options={found.map(({ id, name, prices: own }) => ({
-        value: String(id),
+      options={found.map(({ id: device, name, prices: own }) => ({
+        value: String(device),
         label: name,
         detail: `up to ${formatMoney({ amount: Math.max(...Object.values(own)), currency: prices.currency })}`,
       }))}

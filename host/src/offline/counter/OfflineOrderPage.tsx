@@ -1,12 +1,13 @@
 import { formatMoney } from '@recoup/contract/money';
+import { ordersOf } from '@recoup/contract/orders/orders';
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { pathTo } from '@recoup/contract/route';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Page, When } from '@recoup/screens';
+import { Form, FormField, fieldId, useContractForm } from '@recoup/screens/forms';
 import {
   Banner,
   Box,
-  Button,
   Card,
   Checkbox,
   EmptyState,
@@ -17,16 +18,14 @@ import {
   Stack,
   TextField,
 } from '@recoup/ui';
-import { useEffect, useRef, useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
 import { addOrder } from '../outbox/add-order.ts';
-import { forget, keep, kept, type Vault } from '../vault/vault.ts';
+import type { Vault } from '../vault/vault.ts';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceFinder } from './DeviceFinder.tsx';
-import { type DraftDevice, type DraftOrder, emptyDraft, faultsOf, newDevice, totalOf } from './draft-order.ts';
+import { bodyOf, type DraftDevice, type DraftOrder, faultsOf, knownIn, newDevice, totalOf } from './draft-order.ts';
+import { keptDraft, useKeptDraft } from './use-kept-draft.ts';
 import { useKept, useVault } from './use-vault.ts';
-
-const draftName = 'draft';
 
 /** An in-store order without a network, from the prices this device keeps. */
 export default function OfflineOrderPage() {
@@ -35,7 +34,7 @@ export default function OfflineOrderPage() {
     vault
       ? async () => ({
           prices: await keptPrices(vault),
-          draft: (await kept<DraftOrder>(vault, draftName, Date.now()))?.value ?? emptyDraft,
+          draft: await keptDraft(vault),
         })
       : null,
     vault,
@@ -49,122 +48,102 @@ export default function OfflineOrderPage() {
         </EmptyState>
       </Page>
     );
-  return <OrderForm vault={vault} prices={found.prices} initial={found.draft} />;
+  return <OrderForm vault={vault} prices={found.prices} initial={knownIn(found.prices, found.draft)} />;
 }
+
+const contactFields = [
+  ['customer.first_name', 'First name', { required: true, autoFocus: true }],
+  ['customer.last_name', 'Last name', { required: true }],
+  ['customer.phone', 'Phone', { type: 'tel' }],
+  ['customer.email', 'Email', { type: 'email' }],
+] as const;
+
+const labels = Object.fromEntries([...contactFields, ['items', 'Devices']].map(([name, label]) => [name, label]));
 
 function OrderForm({ vault, prices, initial }: { vault: Vault; prices: OfflinePrices; initial: DraftOrder }) {
   const me = useMe();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(initial);
-  const [tried, setTried] = useState(false);
-  const [saving, setSaving] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
-  const faults = tried ? faultsOf(prices, draft) : {};
-  const set = (change: Partial<DraftOrder>) => setDraft((now) => ({ ...now, ...change }));
-  // What is typed outlives a device that dies.
-  useEffect(() => void keep(vault, draftName, draft, Date.now()), [vault, draft]);
-  const changeDevice = (key: string, change: Partial<DraftDevice>) =>
-    setDraft((now) => ({
-      ...now,
-      devices: now.devices.map((one) => (one.key === key ? { ...one, ...change } : one)),
-    }));
-  const submit = async () => {
-    setTried(true);
-    if (Object.keys(faultsOf(prices, draft)).length > 0) {
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-      return;
-    }
-    setSaving(true);
-    const entry = await addOrder(vault, prices, draft, me);
-    await forget(vault, draftName);
-    void navigate(pathTo('offline', { part: 'receipt', entry: entry.id }));
-  };
-  const text = (name: 'first_name' | 'last_name' | 'phone' | 'email', label: string, more = {}) => (
-    <TextField
-      label={label}
-      value={draft[name]}
-      error={faults[name]}
-      autoComplete="off"
-      onChange={(value) => set({ [name]: value })}
-      {...more}
-    />
-  );
+  const form = useContractForm(ordersOf('in-store').createOrder, {
+    initial,
+    toBody: (values) => bodyOf(prices, values),
+    faultsOf,
+    // It is kept below, encrypted.
+    draft: null,
+    keep: async (values) => {
+      const entry = await addOrder(vault, prices, values, me).catch(() => {
+        throw new Error('This browser couldn’t store the order. Free up space on the device and try again.');
+      });
+      await forgetDraft();
+      void navigate(pathTo('offline', { part: 'receipt', entry: entry.id }));
+    },
+  });
+  const { values } = form;
+  const { devices } = values;
+  const forgetDraft = useKeptDraft(vault, values);
+  const setDevices = (next: readonly DraftDevice[]) => form.set('devices', next);
+  const change = (key: string, to: Partial<DraftDevice>) =>
+    setDevices(form.latest().devices.map((one) => (one.key === key ? { ...one, ...to } : one)));
   return (
     <Page narrow title="New offline order" back={{ to: pathTo('offline'), label: 'Offline orders' }}>
-      <form
-        ref={form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
-        }}
-      >
-        <Stack gap={4}>
-          <Banner
-            tone="info"
-            title={
-              <>
-                Prices from <When at={prices.as_of} clock />
-              </>
-            }
-          >
-            If a price has changed when you’re back online, we ask you before the order is created.
-          </Banner>
-          <Card>
-            <Stack gap={3}>
-              <Heading level={2}>Customer</Heading>
-              <Grid columns={2} gap={3}>
-                {text('first_name', 'First name', { required: true, autoFocus: true })}
-                {text('last_name', 'Last name', { required: true })}
-                {text('phone', 'Phone', { type: 'tel' })}
-                {text('email', 'Email', { type: 'email' })}
-              </Grid>
-            </Stack>
-          </Card>
-          {draft.devices.map((device, at) => (
-            <DeviceCard
-              key={device.key}
-              prices={prices}
-              device={device}
-              conditionFault={faults[`devices.${at}.condition`]}
-              imeiFault={faults[`devices.${at}.imei`]}
-              onChange={(change) => changeDevice(device.key, change)}
-              onRemove={() => set({ devices: draft.devices.filter(({ key }) => key !== device.key) })}
+      <Form form={form} submitLabel="Save offline order" labels={labels}>
+        <Banner
+          tone="info"
+          title={
+            <>
+              Prices from <When at={prices.as_of} clock />
+            </>
+          }
+        >
+          If a price has changed when you’re back online, we ask you before the order is created.
+        </Banner>
+        <Card>
+          <Stack gap={3}>
+            <Heading level={2}>Customer</Heading>
+            <Grid columns={2} gap={3}>
+              {contactFields.map(([name, label, more]) => (
+                <FormField key={name} form={form} name={name} label={label}>
+                  {(field) => <TextField {...field} {...more} autoComplete="off" />}
+                </FormField>
+              ))}
+            </Grid>
+          </Stack>
+        </Card>
+        {devices.map((device, at) => (
+          <DeviceCard
+            key={device.key}
+            form={form}
+            at={at}
+            prices={prices}
+            device={device}
+            onChange={(to) => change(device.key, to)}
+            onRemove={() => setDevices(devices.filter(({ key }) => key !== device.key))}
+          />
+        ))}
+        <Card>
+          <DeviceFinder
+            id={fieldId(form, 'items')}
+            prices={prices}
+            error={form.errorAt('items')}
+            onChoose={(id) => setDevices([...form.latest().devices, newDevice(id)])}
+          />
+        </Card>
+        <Card>
+          <Stack gap={3}>
+            <Checkbox
+              label="Quote only"
+              help="The customer keeps the devices and decides later."
+              checked={values.lead}
+              onChange={(lead) => form.set('lead', lead)}
             />
-          ))}
-          <Card>
-            <DeviceFinder
-              prices={prices}
-              error={faults.devices}
-              onChoose={(id) => set({ devices: [...draft.devices, newDevice(id)] })}
-            />
-          </Card>
-          <Card>
-            <Stack gap={3}>
-              <Checkbox
-                label="Quote only"
-                help="The customer keeps the devices and decides later."
-                checked={draft.lead}
-                onChange={(lead) => set({ lead })}
-              />
-              <Inline justifyContent="space-between">
-                <Heading level={2}>Total</Heading>
-                <Box fontSize="2xl" fontWeight={600} aria-live="polite">
-                  <MoneyText strong>{formatMoney(totalOf(prices, draft))}</MoneyText>
-                </Box>
-              </Inline>
-              <Inline justifyContent="flex-end">
-                <Button type="submit" look="primary" loading={saving}>
-                  Save offline order
-                </Button>
-              </Inline>
-            </Stack>
-          </Card>
-        </Stack>
-      </form>
+            <Inline justifyContent="space-between">
+              <Heading level={2}>Total</Heading>
+              <Box fontSize="2xl" fontWeight={600} aria-live="polite">
+                <MoneyText strong>{formatMoney(totalOf(prices, values))}</MoneyText>
+              </Box>
+            </Inline>
+          </Stack>
+        </Card>
+      </Form>
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { orderBody } from '@recoup/contract/orders/order-schema';
 import { aMe } from '@recoup/testing';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { conditionsOf, devicesCalled, entryOf, faultsOf, newDevice, quoteOf, totalOf } from './draft-order.ts';
+import { bodyOf, conditionsOf, devicesCalled, entryOf, faultsOf, newDevice, quoteOf, totalOf } from './draft-order.ts';
 import { draft, imei, prices } from './fixtures.ts';
 
 const [phone] = draft.devices;
@@ -26,14 +26,21 @@ test('[offline-05] devices are found by all their words', () => {
 });
 
 test('[offline-05] what the call would refuse is said before the order is kept', () => {
-  expect(faultsOf(prices, draft)).toEqual({});
-  const faults = (change: Partial<typeof draft>) => Object.keys(faultsOf(prices, { ...draft, ...change }));
-  expect(faults({ first_name: ' ', phone: '', email: '' })).toEqual(['first_name', 'phone']);
-  expect(faults({ email: 'nobody' })).toEqual(['email']);
-  expect(faults({ devices: [] })).toEqual(['devices']);
-  expect(faults({ devices: [{ ...phone, conditionId: 2 }] })).toEqual(['devices.0.condition']);
-  expect(faults({ devices: [{ ...phone, imei: '356938035643808' }] })).toEqual(['devices.0.imei']);
-  expect(faults({ devices: [phone, { ...phone, key: 'other' }] })).toEqual(['devices.1.imei']);
+  const faults = (change: Partial<typeof draft>) => {
+    const changed = { ...draft, ...change };
+    const { issues = [] } = v.safeParse(orderBody, bodyOf(prices, changed));
+    return [...issues.map((issue) => v.getDotPath(issue)), ...Object.keys(faultsOf(changed))];
+  };
+  const { customer } = draft;
+  expect(faults({})).toEqual([]);
+  expect(faults({ customer: { ...customer, first_name: ' ' } })).toEqual(['customer.first_name']);
+  expect(faults({ customer: { ...customer, phone: '', email: '' } })).toEqual(['customer.phone']);
+  expect(faults({ customer: { ...customer, email: 'nobody' } })).toEqual(['customer.email']);
+  expect(faults({ customer: { ...customer, phone: '5'.repeat(41) } })).toEqual(['customer.phone']);
+  expect(faults({ devices: [] })).toEqual(['items']);
+  expect(faults({ devices: [{ ...phone, conditionId: 2 }] })).toEqual(['items.0.condition_id']);
+  expect(faults({ devices: [{ ...phone, imei: '356938035643808' }] })).toEqual(['items.0.imei']);
+  expect(faults({ devices: [phone, { ...phone, key: 'other' }] })).toEqual(['items.1.imei']);
 });
 
 test('[offline-02] an entry is an order the server takes, under a receipt number and a key of its own', () => {

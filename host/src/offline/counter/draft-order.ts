@@ -1,14 +1,12 @@
-import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
+import { normaliseImei } from '@recoup/contract/identifiers/imei';
 import type { Currency, Money } from '@recoup/contract/money';
 import { offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
 import { receiptNumber } from '@recoup/contract/offline/receipt-number';
-import { orderBody } from '@recoup/contract/orders/order-schema';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import { type ConditionPrice, needsImei } from '@recoup/contract/pricing/catalogue';
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { Me } from '@recoup/contract/session/auth';
-import * as v from 'valibot';
 import type { OrderBody, OrderEntry } from '../outbox/order-entry.ts';
 
 export type OfflineDevice = OfflinePrices['devices'][number];
@@ -23,18 +21,27 @@ export interface DraftDevice {
 
 /** An order as it is typed without a network. */
 export interface DraftOrder {
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly phone: string;
-  readonly email: string;
+  readonly customer: {
+    readonly first_name: string;
+    readonly last_name: string;
+    readonly phone: string;
+    readonly email: string;
+  };
   readonly lead: boolean;
   readonly devices: readonly DraftDevice[];
 }
 
 export const emptyDraft: DraftOrder = {
-  ...{ first_name: '', last_name: '', phone: '', email: '', lead: false },
+  customer: { first_name: '', last_name: '', phone: '', email: '' },
+  lead: false,
   devices: [],
 };
+
+/** A draft with the devices that the prices of now still have. */
+export const knownIn = ({ devices }: OfflinePrices, draft: DraftOrder): DraftOrder => ({
+  ...draft,
+  devices: draft.devices.filter(({ deviceId }) => devices.some(({ id }) => id === deviceId)),
+});
 
 export const newDevice = (deviceId: number): DraftDevice => ({
   ...{ key: crypto.randomUUID(), deviceId, conditionId: null, subIds: [], imei: '' },
@@ -86,42 +93,33 @@ export function totalOf(prices: OfflinePrices, { devices }: DraftOrder): Money {
   return quotedTotal(prices.currency as Currency, lines);
 }
 
-/** What is wrong with a draft, by dotted path; the schema of the call says the rest once it is sent. */
-export function faultsOf(prices: OfflinePrices, draft: DraftOrder): Record<string, string> {
+/** What is wrong with a draft that the schema of the call can’t know, by dotted path of its body. */
+export function faultsOf({ customer, devices }: DraftOrder): Record<string, string> {
   const faults: Record<string, string> = {};
-  if (!draft.first_name.trim()) faults.first_name = 'First name is required';
-  if (!draft.last_name.trim()) faults.last_name = 'Last name is required';
-  if (!draft.phone.trim() && !draft.email.trim()) faults.phone = 'Phone or email is required';
-  if (draft.devices.length === 0) faults.devices = 'Add at least one device';
-  for (const [at, device] of draft.devices.entries()) {
-    const quote = quoteOf(prices, device);
-    if (!quote?.price) faults[`devices.${at}.condition`] = 'Condition is required';
-    const imei = normaliseImei(device.imei);
-    const twice = imei !== '' && draft.devices.findIndex((other) => normaliseImei(other.imei) === imei) < at;
-    const fault = imei === '' ? null : (imeiFault(imei) ?? (twice ? 'This IMEI is already in this order.' : null));
-    if (fault && quote && needsImei(quote.device.category)) faults[`devices.${at}.imei`] = fault;
-  }
-  const email = draft.email.trim();
-  if (Object.keys(faults).length === 0 && email && !v.safeParse(orderBody, bodyOf(prices, draft)).success)
-    faults.email = 'Enter a valid email address.';
+  if (!customer.phone.trim() && !customer.email.trim()) faults['customer.phone'] = 'Phone or email is required';
+  const imeis = devices.map(({ imei }) => normaliseImei(imei));
+  for (const [at, imei] of imeis.entries())
+    if (imei !== '' && imeis.indexOf(imei) < at) faults[`items.${at}.imei`] = 'This IMEI is already in this order.';
   return faults;
 }
 
-/** The order that a draft asks for. Its customer is paid later, in cash unless somebody changes that. */
-export function bodyOf(prices: OfflinePrices, draft: DraftOrder): OrderBody {
-  const { first_name, last_name, phone, email, lead } = draft;
+/** The order that a draft asks for, as far as it is there. Its customer is paid later, in cash unless somebody changes that. */
+export function bodyOf(prices: OfflinePrices, { customer, devices, lead }: DraftOrder) {
   return {
-    customer: { first_name, last_name, email, phone: phone || null },
-    items: draft.devices.flatMap((one) => {
-      const { device, condition, price } = quoteOf(prices, one) ?? {};
-      if (!device || !condition || !price) return [];
-      const imei = needsImei(device.category) && one.imei ? { imei: normaliseImei(one.imei) } : {};
-      return [{ device_id: device.id, condition_id: condition.id, sub_ids: [...one.subIds], price, ...imei }];
+    customer: { ...customer, phone: customer.phone || null },
+    items: devices.map((draft) => {
+      const { device, condition, price } = quoteOf(prices, draft) ?? {};
+      const imei = device && needsImei(device.category) && draft.imei ? { imei: normaliseImei(draft.imei) } : {};
+      // What isn’t bought in this condition has no price here: it needs another one.
+      const condition_id = (price && condition?.id) || 0;
+      return { device_id: draft.deviceId, condition_id, sub_ids: [...draft.subIds], price: price ?? null, ...imei };
     }),
-    payout: { method: 'cash', details: { payee: `${first_name} ${last_name}`.trim() } },
+    payout: { method: 'cash', details: { payee: nameOf(customer) } },
     ...{ label: false, lead },
-  };
+  } satisfies OrderBody;
 }
+
+const nameOf = ({ first_name, last_name }: DraftOrder['customer']) => `${first_name} ${last_name}`.trim();
 
 /** The entry of the queue that a draft becomes. */
 export function entryOf(prices: OfflinePrices, draft: DraftOrder, me: Me, place: number, now: Date): OrderEntry {
@@ -132,7 +130,8 @@ export function entryOf(prices: OfflinePrices, draft: DraftOrder, me: Me, place:
     const quote = quoteOf(prices, one);
     return quote ? [{ ...quote, imei: normaliseImei(one.imei) || null }] : [];
   });
-  const contact = [draft.phone, draft.email].map((text) => text.trim().toLowerCase()).filter(Boolean);
+  const { customer } = draft;
+  const contact = [customer.phone, customer.email].map((text) => text.trim().toLowerCase()).filter(Boolean);
   return {
     ...{ id, key: `${offlineKeyPrefix}${id}`, place, at: now.getTime(), state: 'waiting', body },
     about: [
@@ -143,7 +142,7 @@ export function entryOf(prices: OfflinePrices, draft: DraftOrder, me: Me, place:
     location: { id: me.location.id, name: me.location.name },
     shown: {
       receipt,
-      customer: `${draft.first_name} ${draft.last_name}`.trim(),
+      customer: nameOf(customer),
       devices: quotes.map(({ device, condition, imei }) => ({
         name: device.name,
         condition: condition?.term ?? '',

@@ -22,6 +22,7 @@ export const imei = '356938035643809';
 
 /** An order of a phone, complete. */
 export const draft: DraftOrder = {
-  ...{ first_name: 'Ines', last_name: 'Moya', phone: '503 555 0123', email: 'ines@moya.test', lead: false },
+  customer: { first_name: 'Ines', last_name: 'Moya', phone: '503 555 0123', email: 'ines@moya.test' },
+  lead: false,
   devices: [{ ...newDevice(10), conditionId: 1, subIds: [7], imei }],
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addressSchema } from '../address.ts';
+import { eitherOf } from '../described.ts';
 import { imeiSchema } from '../identifiers/imei.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { receiptNumberSchema } from '../offline/receipt-number.ts';
@@ -268,7 +269,10 @@ export const orderedLineSchema = v.pipe(
 
 export const orderBody = v.object({
   /** An existing customer, or a new one. */
-  customer: v.union([v.object({ id: idSchema }), customerBody], 'Customer is required'),
+  customer: v.nonNullish(
+    eitherOf(v.object({ id: idSchema }), customerBody, (who) => typeof who === 'object' && who !== null && 'id' in who),
+    'Customer is required',
+  ),
   items: v.pipe(
     v.array(orderedLineSchema),
     v.minLength(1, 'Add at least one device'),

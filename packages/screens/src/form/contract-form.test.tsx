@@ -195,3 +195,29 @@ test('a draft survives reload, can be discarded, and is gone once saved', async 
   await show();
   expect(field('Company name').value).toBe('Northwind Devices');
 });
+
+test('where there is no network the body is kept, not sent; what went wrong with that is said above the fields', async () => {
+  const keep = vi.fn().mockRejectedValueOnce(new Error('No room')).mockResolvedValue(undefined);
+  function KeptForm() {
+    const form = useContractForm(updateCompany, { initial: profile, draft: null, keep });
+    return (
+      <FormPage title="Company" form={form} submitLabel="Save" labels={labels}>
+        <FormField form={form} name="name" label={labels.name}>
+          {(field) => <TextField {...field} />}
+        </FormField>
+      </FormPage>
+    );
+  }
+  const { user } = renderScreen(<KeptForm />, { path: '/company', fake });
+  await screen.findByRole('button', { name: 'Save' });
+  await user.clear(field('Company name'));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(keep).not.toHaveBeenCalled();
+  await user.type(field('Company name'), 'Harbour');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText(/No room/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.queryByText(/No room/)).toBeNull());
+  expect(keep.mock.lastCall).toEqual([{ ...profile, name: 'Harbour' }]);
+  expect(fake.callsOf(updateCompany)).toEqual([]);
+});

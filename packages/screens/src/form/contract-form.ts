@@ -25,7 +25,12 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
   /** Says nothing of the answer: the screen shows it. */
   quiet?: boolean;
   /** A dialog closes; a form that stays goes on with {@link ContractForm.saved}. */
-  onDone: (answer: AnswerOf<E>) => void;
+  onDone?: (answer: AnswerOf<E>) => void;
+  /**
+   * Keeps what would be sent, where there is no network to send it over: nothing is sent, and `onDone` hears nothing. What
+   * it throws is said above the fields.
+   */
+  keep?: (values: Values) => Promise<void>;
 }
 
 /**

@@ -40,7 +40,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   endpoint: E,
   options: ContractFormOptions<E, Values>,
 ): ContractForm<Values> {
-  const { initial, params, toBody, faultsOf, collides, draft, quiet, onDone } = options;
+  const { initial, params, toBody, faultsOf, collides, draft, quiet, onDone, keep } = options;
   const command = useCommand(endpoint);
   const sent = useRef(initial);
   const [texts] = useState(textsOfForm);
@@ -65,6 +65,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   /** Sends values that the schema has found to be whole. */
   const send = async (values: Values, one: Sending<Values>): Promise<void> => {
     sent.current = values;
+    if (keep) return keep(values).then(fields.settle, (error: unknown) => fail({ failure: errorText(error) }));
     try {
       const input = { params: typeof params === 'function' ? params(values) : params, body: bodyOf(values) };
       const answer = await command.mutateAsync(input as unknown as WriteInput<E> & ReadInput<E>);
@@ -72,7 +73,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       setOutcome(untried);
       if (!quiet) toast({ title: messageOf(answer) });
       one.done = true;
-      onDone(answer);
+      onDone?.(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.conflict) {
