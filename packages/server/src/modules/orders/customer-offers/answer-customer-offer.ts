@@ -1,13 +1,12 @@
 import { isBeforeShipping } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
-import { orderPaths } from '@recoup/contract/route';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { offers, orders, type StoredOfferLine } from '../../../schema/orders.ts';
-import { notify } from '../../session/notifications/notify.ts';
+import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { partOrder } from '../edits/part-order.ts';
 import { statusChanges } from '../history/order-changes.ts';
 import { itemsOfOrder } from '../items/items.ts';
@@ -17,6 +16,7 @@ import { type Act, saveOrder } from '../lifecycle/change-orders.ts';
 import { agreeItems } from '../offers/agree-items.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
 import { isThere, type StoredOrder } from '../order-rows/lock-order.ts';
+import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { offerState } from '../orders/parts.ts';
 import { readCustomerOffer, tenantOfToken } from './find-offer.ts';
 
@@ -56,13 +56,11 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
         : []),
       ...statusChanges(order, set.status_id, set.sub_status_id),
     ]);
-    await notify(tx, effects, {
-      tenantId: order.tenant_id,
+    const nameOf = await readOrderNames(tx);
+    await notifyOfOrder(tx, effects, order, {
       type: 'offer-answered',
-      title: `${said}: order ${order.number}`,
+      title: `${said}: order ${nameOf(order.number)}`,
       text: order.customer_name,
-      path: orderPaths.detail(order.kind, order.id),
-      locationId: order.location_id,
       now,
     });
     const data = await readCustomerOffer(tx, services, params.id, now);

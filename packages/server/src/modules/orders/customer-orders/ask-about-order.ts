@@ -1,12 +1,11 @@
 import type { askAboutOrder as endpoint } from '@recoup/contract/orders/order-links';
-import { orderPaths } from '@recoup/contract/route';
 import { countAttempt } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
-import { notify } from '../../session/notifications/notify.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { subjectOf } from '../history/order-changes.ts';
+import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { inCustomerOrder } from './find-customer-order.ts';
 
 /** Questions about one order within a day: beyond that, a customer calls. */
@@ -15,7 +14,7 @@ const mostInADay = 20;
 /** A customer asks about their order: it stands in its notes under the customer’s name, and staff are told. */
 export const askAboutOrder: Handler<typeof endpoint> = async (db, { params, body, now, services }) => {
   await inCustomerOrder(db, services.secrets, params.id, async (tx, order, effects) => {
-    const { tenant_id: tenantId, id, kind } = order;
+    const { tenant_id: tenantId, id } = order;
     await countAttempt(db, `question about order ${tenantId}-${id}`, mostInADay, 86_400);
     const nameOf = await readOrderNames(tx);
     await tx.insert(orderNotes).values({
@@ -36,13 +35,10 @@ export const askAboutOrder: Handler<typeof endpoint> = async (db, { params, body
         to: body.text,
       },
     ]);
-    await notify(tx, effects, {
-      tenantId,
+    await notifyOfOrder(tx, effects, order, {
       type: 'question',
       title: `Question about order ${nameOf(order.number)}`,
       text: `${order.customer_name}: ${body.text.slice(0, 200)}`,
-      path: orderPaths.detail(kind, id),
-      locationId: order.location_id,
       now,
     });
     effects.emit('resource.changed', { resource: 'order-note', id });

@@ -1,13 +1,12 @@
-import { orderPaths } from '@recoup/contract/route';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { orderReplies } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
-import { notify } from '../../session/notifications/notify.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { isThere } from '../order-rows/lock-order.ts';
+import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { mailReplyPort } from './mail-reply-port.ts';
 import { orderOfReply } from './reply-token.ts';
 
@@ -39,13 +38,10 @@ export const takeMailReply: Worker<'take-mail-reply'> = async (db, { tenantId, c
     if (!kept) return;
     effects.emit('resource.changed', { resource: 'order', id: order.id });
     const nameOf = await readOrderNames(tx);
-    await notify(tx, effects, {
-      tenantId,
+    await notifyOfOrder(tx, effects, order, {
       type: 'question',
       title: `Email from ${order.customer_name}, order ${nameOf(order.number)}`,
       text: text.slice(0, 300),
-      path: orderPaths.detail(order.kind, order.id),
-      locationId: order.location_id,
       now,
     });
   });

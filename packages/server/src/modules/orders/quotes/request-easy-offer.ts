@@ -100,7 +100,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   await notify(tx, effects, {
     tenantId: actor.tenantId,
     type: 'easy-offer',
-    title: `Easy offer requested: order ${order.number}`,
+    title: `Easy offer requested: order ${nameOf(order.number)}`,
     text: `${name}: ${body.device}`,
     path: orderPaths.detail(kind, order.id),
     locationId,

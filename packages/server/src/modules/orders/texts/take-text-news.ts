@@ -1,18 +1,18 @@
 import { keywordOf } from '@recoup/contract/orders/texts/text-consent';
-import { orderPaths } from '@recoup/contract/route';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, desc, eq, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
+import { customers } from '../../../schema/customers.ts';
 import { hookEvents } from '../../../schema/integrations.ts';
 import { orderTexts, textConsents } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { readCompany } from '../../session/company/company.ts';
-import { notify } from '../../session/notifications/notify.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
+import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { consentsOf, isStopped, recordKeyword } from './consents.ts';
 import { type TextNews, textPort } from './text-port.ts';
 import { plain } from './write-text.ts';
@@ -86,13 +86,10 @@ async function takeReply(tx: Tx, effects: Effects, from: From, { from: phone, te
   if (keyword)
     return from.answersKeywords ? undefined : answerKeyword(tx, effects, from, order, phone, keyword, reference);
   const nameOf = await readOrderNames(tx);
-  await notify(tx, effects, {
-    tenantId,
+  await notifyOfOrder(tx, effects, order, {
     type: 'text-reply',
     title: `Text from ${order.customer_name}, order ${nameOf(order.number)}`,
     text: text.slice(0, 300),
-    path: orderPaths.detail(order.kind, order.id),
-    locationId: order.location_id,
     now,
   });
 }
@@ -129,13 +126,17 @@ async function answerKeyword(
   tx: Tx,
   effects: Pick<Effects, 'enqueue' | 'links'>,
   { tenantId, now }: From,
-  order: Pick<typeof orders.$inferSelect, 'id'>,
+  order: Pick<typeof orders.$inferSelect, 'id' | 'customer_id'>,
   phone: string,
   keyword: 'stop' | 'start' | 'help',
   reply: string,
 ) {
   const company = await readCompany(tx);
-  const { say } = await wordsFor(tx, company, { language: null });
+  const [customer] = await tx
+    .select({ language: customers.language })
+    .from(customers)
+    .where(eq(customers.id, order.customer_id));
+  const { say } = await wordsFor(tx, company, customer ?? { language: null });
   const key = ({ stop: 'text.stopped', start: 'text.started', help: 'text.help' } as const)[keyword];
   const text = plain(say(key, { company_name: company.name }));
   const reference = `answer-${reply}`;

@@ -1,15 +1,16 @@
 import type { placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { textNumber } from '@recoup/contract/orders/texts/text-consent';
+import type { Words } from '@recoup/words/words';
 import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/handler.ts';
 import type { customers } from '../../../schema/customers.ts';
 import type { Company } from '../../session/company/company.ts';
-import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { consentWording, recordConsent } from '../texts/consents.ts';
 
 interface Placed extends Pick<Call<typeof placeWidgetOrder>, 'body' | 'now'> {
-  readonly tenantId: number;
   readonly company: Company;
+  /** Those of the form. */
+  readonly words: Words;
   readonly customer: typeof customers.$inferSelect;
   readonly isKnown: boolean;
 }
@@ -18,15 +19,14 @@ interface Placed extends Pick<Call<typeof placeWidgetOrder>, 'body' | 'now'> {
  * Records what a visitor agreed to be texted about, with the words they read. Of a customer we know it counts only with
  * the number we know: whoever fills in the form has not shown that the address is theirs.
  */
-export async function keepConsents(tx: Tx, { body, now, tenantId, company, customer, isKnown }: Placed): Promise<void> {
+export async function keepConsents(tx: Tx, { body, now, company, customer, words, isKnown }: Placed): Promise<void> {
   if (body.texts.length === 0) return;
   const phone = textNumber(body.customer.phone, company.country_code);
   if (phone === null) return;
   if (isKnown && textNumber(customer.phone, company.country_code) !== phone) return;
-  const words = await wordsFor(tx, company, { language: null });
   for (const purpose of new Set(body.texts))
     await recordConsent(tx, {
-      ...{ tenant_id: tenantId, customer_id: customer.id, phone, purpose, granted: true, source: 'widget' },
+      ...{ tenant_id: customer.tenant_id, customer_id: customer.id, phone, purpose, granted: true, source: 'widget' },
       ...{ wording: consentWording(words, purpose, company.name), by_name: null, created_at: now },
     });
 }

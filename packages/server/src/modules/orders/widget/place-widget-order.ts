@@ -94,7 +94,7 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   if (!before) await tx.update(customers).set({ custom_fields: said.customer }).where(eq(customers.id, customer.id));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', siteWords.say('widget.refused'));
-  await keepConsents(tx, { body, now, company, customer, tenantId, isKnown: before !== null });
+  await keepConsents(tx, { body, now, company, customer, words: siteWords, isKnown: before !== null });
   const coupon = body.coupon
     ? await couponFor(
         tx,

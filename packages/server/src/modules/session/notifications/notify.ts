@@ -26,7 +26,7 @@ interface News {
 }
 
 /** What telling somebody causes; links of emails begin with the origin. */
-interface NewsEffects extends Pick<Effects, 'emit' | 'enqueueMany'> {
+export interface NewsEffects extends Pick<Effects, 'emit' | 'enqueueMany'> {
   readonly links: Pick<Effects['links'], 'origin'>;
 }
 

@@ -1,0 +1,23 @@
+import { orderPaths } from '@recoup/contract/route';
+import type { NotificationType } from '@recoup/contract/session/notifications';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { orders } from '../../../schema/orders.ts';
+import { type NewsEffects, notify } from '../../session/notifications/notify.ts';
+
+type About = Pick<typeof orders.$inferSelect, 'tenant_id' | 'id' | 'kind' | 'location_id'>;
+
+interface Said {
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly text: string;
+  readonly now: Date;
+}
+
+/** Tells the staff of an order’s location about it, with a link to it. */
+export const notifyOfOrder = (tx: Tx, effects: NewsEffects, order: About, said: Said): Promise<void> =>
+  notify(tx, effects, {
+    ...said,
+    tenantId: order.tenant_id,
+    path: orderPaths.detail(order.kind, order.id),
+    locationId: order.location_id,
+  });
