@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { ErrorCode } from './error.ts';
 import type { OrderKind } from './order-kind.ts';
 import type { Permission } from './permission.ts';
-import { permissionOfKind } from './permission-of.ts';
+import { permissionOfKind } from './permissions/permission-of.ts';
 import type { Resource } from './resource.ts';
 
 /** Any valibot schema. */

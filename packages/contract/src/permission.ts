@@ -1,7 +1,7 @@
 import { integrationNames } from './add-ons/integration-names.ts';
 import { orderKindNames } from './order-kind.ts';
-import { permissionOfKind } from './permission-of.ts';
-import type { Role } from './role-names.ts';
+import { permissionOfKind } from './permissions/permission-of.ts';
+import type { Role } from './permissions/role-names.ts';
 
 /** The reports that a permission of their own opens, by its key. */
 const reportNames = [

@@ -5,7 +5,7 @@ import { isSubStatusOf, nextStatuses, orderStatuses, statusesOfKind, statusTrans
 import { itemStateNames, itemStates, mayBecome } from './orders/order-item-state.ts';
 import { payoutMethodNames, payoutMethods } from './payouts/payout-method.ts';
 import { allPermissions, kindPermissions, permissionsOf, reportPermissions, rolePermissions } from './permission.ts';
-import { permissionOfKind } from './permission-of.ts';
+import { permissionOfKind } from './permissions/permission-of.ts';
 import { isReport } from './report.ts';
 import { allReports } from './reports/all-reports.ts';
 import * as declaredReports from './reports/reports.ts';

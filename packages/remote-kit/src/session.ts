@@ -2,7 +2,7 @@ import type { Endpoint } from '@recoup/contract';
 import type { Deployment } from '@recoup/contract/deployment';
 import { isSessionAccess, permissionsFor } from '@recoup/contract/endpoint';
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
-import { permissionOfKind } from '@recoup/contract/permission-of';
+import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import type { Me } from '@recoup/contract/session/auth';
 import { atom, useAtomValue } from 'jotai';
 

@@ -1,7 +1,7 @@
 import { type AllOrderEndpoints, contract } from '@recoup/contract';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import type { QueryResultRow } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
 import type { Tx } from '../src/platform/db/db.ts';

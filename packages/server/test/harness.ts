@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { type AnswerOf, type Endpoint, fillPath, isFileAnswer } from '@recoup/contract';
 import type { Refusal } from '@recoup/contract/error';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import type { Logger } from 'pino';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { valuesSchema } from '../field-definition.ts';
-import { permissionOf } from '../permission-of.ts';
+import { permissionOf } from '../permissions/permission-of.ts';
 import { actionAnswer, oneAnswer } from '../wire.ts';
 import { type IntegrationSlug, integrationOf, integrationSlugs } from './integration.ts';
 import { connectionSchema } from './integrations.ts';

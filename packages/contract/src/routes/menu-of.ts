@@ -1,7 +1,7 @@
 import { integrationOf, integrationSlugs } from '../add-ons/integration.ts';
 import { orderKinds } from '../order-kind.ts';
 import type { Permission } from '../permission.ts';
-import { permissionOf, permissionOfKind } from '../permission-of.ts';
+import { permissionOf, permissionOfKind } from '../permissions/permission-of.ts';
 import { pathTo, type RouteName, routes } from '../route.ts';
 import { type MenuPlace, menuPlaces, menuSections } from './declare.ts';
 import type { Menu, MenuItem } from './menu.ts';

@@ -1,7 +1,7 @@
 import { integrationNames } from '../add-ons/integration-names.ts';
 import { type OrderKind, orderKindNames, orderKinds } from '../order-kind.ts';
 import type { Permission } from '../permission.ts';
-import type { Role } from '../role-names.ts';
+import type { Role } from '../permissions/role-names.ts';
 
 type Rows<Prefix extends string, K extends string> = Readonly<
   Record<`${Prefix}.${K}`, { readonly label: string; readonly group: Job }>

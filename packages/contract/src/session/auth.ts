@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
 import type { Permission } from '../permission.ts';
-import { roleNames } from '../role-names.ts';
+import { roleNames } from '../permissions/role-names.ts';
 import { menuSchema } from '../routes/menu.ts';
 import { actionAnswer, emailSchema, idSchema, oneAnswer, optionalText, requiredText, timeSchema } from '../wire.ts';
 import { workflowChangeSchema } from '../workflow.ts';

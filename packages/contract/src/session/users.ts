@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { roleNames } from '../role-names.ts';
+import { roleNames } from '../permissions/role-names.ts';
 import {
   actionAnswer,
   emailSchema,

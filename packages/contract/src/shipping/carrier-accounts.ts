@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { longest } from '../field-rules.ts';
-import { permissionOf } from '../permission-of.ts';
+import { permissionOf } from '../permissions/permission-of.ts';
 import { actionAnswer, idSchema, oneAnswer, queryInteger } from '../wire.ts';
 import { carrierAccountSchema } from './carrier-setup.ts';
 

@@ -15,8 +15,8 @@ import type {
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import type { StoredDocument } from '@recoup/contract/document';
 import type { Permission } from '@recoup/contract/permission';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import type { AnyReport } from '@recoup/contract/report';
-import type { Role } from '@recoup/contract/role-names';
 import type { AllowedNetwork } from './access/networks.ts';
 import type { SentHook } from './adapters.ts';
 import type { Database, Tx } from './db/db.ts';

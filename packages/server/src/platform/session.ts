@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Permission, permissionsOf } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import { type Subscribed, subscriptionState } from '@recoup/contract/session/plans';
 import type { AllowedNetwork } from './access/networks.ts';
 import type { OpenTransaction, Pool } from './db/pool.ts';

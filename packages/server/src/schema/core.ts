@@ -1,7 +1,7 @@
 import type { Address } from '@recoup/contract/address';
 import type { Currency } from '@recoup/contract/money';
 import type { Permission } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import type { OpenHours } from '@recoup/contract/session/locations';
 import type { NotificationType } from '@recoup/contract/session/notifications';
 import type { OnboardingStep } from '@recoup/contract/session/registration';

@@ -1,4 +1,4 @@
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import { catalogRevision } from '../modules/pricing/shipped-models/shipped-products.ts';
 import { hashPassword } from '../modules/session/auth/passwords.ts';
 import { giveSiteName } from '../modules/session/company/site-name.ts';

@@ -1,5 +1,5 @@
 import type { Permission } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import { login } from '@recoup/contract/session/auth';
 import { accessOf, namedRoles } from '@recoup/contract/session/named-roles';
 import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles';

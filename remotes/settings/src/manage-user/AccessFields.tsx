@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import { roles as staffRoles } from '@recoup/contract/routes/permission-labels';
 import type { CompanyRole } from '@recoup/contract/session/roles';
 import { useMe } from '@recoup/remote-kit';

@@ -1,5 +1,5 @@
 import type { Permission } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import type { CompanyRole } from '@recoup/contract/session/roles';
 
 /** What somebody may do by a role, as their form holds it. */

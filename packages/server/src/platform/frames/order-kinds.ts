@@ -1,5 +1,5 @@
 import { type OrderKind, orderKindNames } from '@recoup/contract/order-kind';
-import { permissionOfKind } from '@recoup/contract/permission-of';
+import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import { orders } from '../../schema/orders.ts';
 import { inArray, isNull, or, type SQL, sql } from '../db/drizzle.ts';
 import type { PgColumn } from '../db/drizzle-tables.ts';

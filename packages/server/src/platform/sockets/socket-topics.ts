@@ -2,7 +2,7 @@ import { allEndpoints, isSessionAccess } from '@recoup/contract';
 import { permissionsFor } from '@recoup/contract/endpoint';
 import { orderKindNames } from '@recoup/contract/order-kind';
 import type { Permission } from '@recoup/contract/permission';
-import { permissionOfKind } from '@recoup/contract/permission-of';
+import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import { type Resource, resources } from '@recoup/contract/resource';
 import type { SocketTopic } from '@recoup/contract/socket-event';
 

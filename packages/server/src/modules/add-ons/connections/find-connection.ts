@@ -1,5 +1,5 @@
 import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
-import { permissionOf } from '@recoup/contract/permission-of';
+import { permissionOf } from '@recoup/contract/permissions/permission-of';
 import { pageOf } from '@recoup/contract/routes/feature';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, inArray, type SQL } from '../../../platform/db/drizzle.ts';

@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { orderKindNames, orderKinds } from '@recoup/contract/order-kind';
-import { permissionOfKind } from '@recoup/contract/permission-of';
+import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import { type NotificationType, notificationFilters, notificationTypes } from '@recoup/contract/session/notifications';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, count, eq, inArray, isNotNull, isNull, like, ne, type SQL, sql } from '../../../platform/db/drizzle.ts';

@@ -1,6 +1,6 @@
 import { orderKindOfPath } from '@recoup/contract/order-kind';
 import { permissionsOf } from '@recoup/contract/permission';
-import { permissionOfKind } from '@recoup/contract/permission-of';
+import { permissionOfKind } from '@recoup/contract/permissions/permission-of';
 import { type NotificationType, notificationTypes } from '@recoup/contract/session/notifications';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';

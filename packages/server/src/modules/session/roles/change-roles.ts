@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import type {
   createRole as createEndpoint,
   deleteRole as deleteEndpoint,

@@ -1,5 +1,5 @@
 import type { Permission } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import { namedRoleOf } from '@recoup/contract/session/named-roles';
 import { type CompanyRole, type ShippedRole, shippedRole, shippedRoleNames } from '@recoup/contract/session/roles';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,5 +1,5 @@
 import { type Permission, permissionsOf } from '@recoup/contract/permission';
-import type { Role } from '@recoup/contract/role-names';
+import type { Role } from '@recoup/contract/permissions/role-names';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import type { Session } from '../../../platform/handler.ts';

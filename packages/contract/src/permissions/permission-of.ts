@@ -1,6 +1,6 @@
-import type { integrationNames } from './add-ons/integration-names.ts';
-import type { OrderKind } from './order-kind.ts';
-import type { Permission } from './permission.ts';
+import type { integrationNames } from '../add-ons/integration-names.ts';
+import type { OrderKind } from '../order-kind.ts';
+import type { Permission } from '../permission.ts';
 
 /** Whoever has it may see an integration and, where they change settings, change it. */
 export const permissionOf = (integration: keyof typeof integrationNames): Permission => `integrations.${integration}`;
