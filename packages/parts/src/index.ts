@@ -22,6 +22,7 @@ export { CustomerSearch } from './customer-search.tsx';
 export { useWordsOf } from './customer-words.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
+export { DeviceHead } from './device-head.tsx';
 export { idCameras } from './id-pictures.ts';
 export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
 export { MarkedName } from './marked-name.tsx';

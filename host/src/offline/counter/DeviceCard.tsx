@@ -1,9 +1,8 @@
-import { formatMoney } from '@recoup/contract/money';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
-import { ConditionPicker, DevicePlate } from '@recoup/parts';
+import { ConditionPicker, DeviceHead } from '@recoup/parts';
 import { type FormFields, faultAt, fieldId, useOwnForm } from '@recoup/screens/forms';
-import { Box, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
+import { Box, Card, IconButton, TextField } from '@recoup/ui';
 import { type DraftDevice, type DraftOrder, quoteOf } from './draft-order.ts';
 
 /** A device of an offline order: its condition, its answers, its IMEI and what it is worth by the kept prices. */
@@ -22,20 +21,9 @@ export function DeviceCard(props: {
   const { device, conditions, price } = quote;
   return (
     <Card as="section" aria-label={device.name}>
-      <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
-        <Inline gap={3}>
-          <DevicePlate category={device.category} />
-          <Text strong overflowWrap="anywhere">
-            {device.name}
-          </Text>
-        </Inline>
-        <Inline gap={3}>
-          <Box fontSize="xl" fontWeight={600} aria-live="polite">
-            {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
-          </Box>
-          <IconButton icon="delete" size="sm" label={`Remove ${device.name}`} onClick={onRemove} />
-        </Inline>
-      </Inline>
+      <DeviceHead device={device} price={price}>
+        <IconButton icon="delete" size="sm" label={`Remove ${device.name}`} onClick={onRemove} />
+      </DeviceHead>
       <ConditionPicker
         id={fieldId(form, `items.${at}.condition_id`)}
         conditions={conditions}

@@ -1,6 +1,5 @@
-import { formatMoney } from '@recoup/contract/money';
-import { ConditionPicker, DevicePlate, holdFocus, MarginLine } from '@recoup/parts';
-import { Banner, Box, Button, Card, IconButton, Inline, MoneyText, Text, TextField } from '@recoup/ui';
+import { ConditionPicker, DeviceHead, holdFocus, MarginLine } from '@recoup/parts';
+import { Banner, Box, Button, Card, IconButton, TextField } from '@recoup/ui';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
@@ -63,21 +62,10 @@ export function DraftItemCard({
         if (item.conditionId !== null) onNext();
       }}
     >
-      <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
-        <Inline gap={3}>
-          <DevicePlate category={item.device.category} />
-          <Text fontWeight={600} overflowWrap="anywhere">
-            {item.device.name}
-          </Text>
-        </Inline>
-        <Inline gap={3}>
-          <Box fontSize="xl" fontWeight={600} aria-live="polite">
-            {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
-          </Box>
-          <IconButton icon="copy" size="sm" label={`Another ${item.device.name}`} onClick={onAgain} />
-          <IconButton icon="delete" size="sm" label={`Remove ${item.device.name}`} onClick={onRemove} />
-        </Inline>
-      </Inline>
+      <DeviceHead device={item.device} price={price}>
+        <IconButton icon="copy" size="sm" label={`Another ${item.device.name}`} onClick={onAgain} />
+        <IconButton icon="delete" size="sm" label={`Remove ${item.device.name}`} onClick={onRemove} />
+      </DeviceHead>
       <ConditionPicker
         id={id}
         conditions={item.conditions}

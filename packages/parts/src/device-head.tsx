@@ -1,0 +1,30 @@
+import { formatMoney, type Money } from '@recoup/contract/money';
+import type { Category } from '@recoup/contract/pricing/catalogue';
+import { Box, Inline, MoneyText, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+import { DevicePlate } from './device-glyph.tsx';
+
+/** The head of a device that is being quoted: what it is, what it is worth so far, and what can be done with it. */
+export function DeviceHead(props: {
+  device: { readonly name: string; readonly category: Category };
+  price: Money | null;
+  children: ReactNode;
+}) {
+  const { device, price, children } = props;
+  return (
+    <Inline justifyContent="space-between" alignItems="flex-start" marginBottom={3}>
+      <Inline gap={3}>
+        <DevicePlate category={device.category} />
+        <Text fontWeight={600} overflowWrap="anywhere">
+          {device.name}
+        </Text>
+      </Inline>
+      <Inline gap={3}>
+        <Box fontSize="xl" fontWeight={600} aria-live="polite">
+          {price ? <MoneyText>{formatMoney(price)}</MoneyText> : '–'}
+        </Box>
+        {children}
+      </Inline>
+    </Inline>
+  );
+}
