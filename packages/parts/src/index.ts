@@ -40,5 +40,5 @@ export { choosePrinter } from './printers/send-bytes.ts';
 export { NotSentBanner, SentMails } from './sent-mails.tsx';
 export { SignOnPhone } from './sign-on-phone.tsx';
 export { TakeIdDialog } from './take-id-dialog.tsx';
-export { holdFocus, useFocusOn } from './use-focus-on.ts';
+export { holdFocus, useFocusOn, useFocusOnChoice } from './use-focus-on.ts';
 export { useWorkflow } from './use-workflow.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 
 /** So long a dialog on its way out, or a field that was just emptied, may take the focus back. */
 const heldMs = 1_000;
@@ -37,4 +37,18 @@ export function useFocusOn(id: string): () => void {
   const [asked, setAsked] = useState(0);
   useEffect(() => (asked === 0 ? undefined : holdFocus(() => document.getElementById(id))), [asked, id]);
   return () => setAsked((times) => times + 1);
+}
+
+/** Moves the focus to the chosen or the first of a group of choices as soon as it is there, where it is what comes next. */
+export function useFocusOnChoice(id: string, focused: boolean): void {
+  // In the commit: the next key is meant for it.
+  useLayoutEffect(() => {
+    if (!focused) return;
+    const group = `#${CSS.escape(id)}`;
+    return holdFocus(
+      () =>
+        document.querySelector<HTMLElement>(`${group} input:checked:enabled`) ??
+        document.querySelector<HTMLElement>(`${group} input:enabled`),
+    );
+  }, [focused, id]);
 }

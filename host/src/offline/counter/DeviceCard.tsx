@@ -1,6 +1,6 @@
 import { needsImei } from '@recoup/contract/pricing/catalogue';
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
-import { ConditionPicker, DeviceHead } from '@recoup/parts';
+import { ConditionPicker, DeviceHead, useFocusOnChoice } from '@recoup/parts';
 import { type FormFields, faultAt, fieldId, useOwnForm } from '@recoup/screens/forms';
 import { Box, Card, IconButton, TextField } from '@recoup/ui';
 import { type DraftDevice, type DraftOrder, quoteOf } from './draft-order.ts';
@@ -11,11 +11,15 @@ export function DeviceCard(props: {
   at: number;
   prices: OfflinePrices;
   device: DraftDevice;
+  /** It was added just now: the next thing to do is its condition. */
+  focused: boolean;
   onChange: (change: Partial<DraftDevice>) => void;
   onRemove: () => void;
 }) {
-  const { at, prices, device: draft, onChange, onRemove } = props;
+  const { at, prices, device: draft, focused, onChange, onRemove } = props;
   const form = useOwnForm(props.form);
+  const condition = `items.${at}.condition_id`;
+  useFocusOnChoice(fieldId(form, condition), focused);
   const quote = quoteOf(prices, draft);
   if (!quote) return null;
   const { device, conditions, price } = quote;
@@ -25,11 +29,11 @@ export function DeviceCard(props: {
         <IconButton icon="delete" size="sm" label={`Remove ${device.name}`} onClick={onRemove} />
       </DeviceHead>
       <ConditionPicker
-        id={fieldId(form, `items.${at}.condition_id`)}
+        id={fieldId(form, condition)}
         conditions={conditions}
         conditionId={draft.conditionId}
         subIds={draft.subIds}
-        error={faultAt(form, `items.${at}.condition_id`, 'Condition')}
+        error={faultAt(form, condition, 'Condition')}
         onChange={onChange}
       />
       {needsImei(device.category) && (

@@ -18,6 +18,7 @@ import {
   Stack,
   TextField,
 } from '@recoup/ui';
+import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
 import { addOrder } from '../outbox/add-order.ts';
 import type { Vault } from '../vault/vault.ts';
@@ -79,6 +80,7 @@ function OrderForm({ vault, prices, initial }: { vault: Vault; prices: OfflinePr
   });
   const { values } = form;
   const { devices } = values;
+  const [added, setAdded] = useState<string | null>(null);
   const forgetDraft = useKeptDraft(vault, values);
   const setDevices = (next: readonly DraftDevice[]) => form.set('devices', next);
   const change = (key: string, to: Partial<DraftDevice>) =>
@@ -115,6 +117,7 @@ function OrderForm({ vault, prices, initial }: { vault: Vault; prices: OfflinePr
             at={at}
             prices={prices}
             device={device}
+            focused={device.key === added}
             onChange={(to) => change(device.key, to)}
             onRemove={() => setDevices(devices.filter(({ key }) => key !== device.key))}
           />
@@ -123,8 +126,12 @@ function OrderForm({ vault, prices, initial }: { vault: Vault; prices: OfflinePr
           <DeviceFinder
             id={fieldId(form, 'items')}
             prices={prices}
-            error={form.errorAt('items')}
-            onChoose={(id) => setDevices([...form.latest().devices, newDevice(id)])}
+            error={form.errors.items}
+            onChoose={(id) => {
+              const device = newDevice(id);
+              setDevices([...form.latest().devices, device]);
+              setAdded(device.key);
+            }}
           />
         </Card>
         <Card>

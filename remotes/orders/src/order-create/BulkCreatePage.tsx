@@ -129,7 +129,7 @@ export default function BulkCreatePage() {
           <DeviceCombobox
             id={fieldId(form, 'items')}
             label="Add a line"
-            error={errorAt('items')}
+            error={form.errors.items}
             onChoose={({ id }) => void prices.run({ query: { device_id: id } })}
           />
         </Card>

@@ -1,6 +1,6 @@
-import { ConditionPicker, DeviceHead, holdFocus, MarginLine } from '@recoup/parts';
+import { ConditionPicker, DeviceHead, MarginLine, useFocusOnChoice } from '@recoup/parts';
 import { Banner, Box, Button, Card, IconButton, TextField } from '@recoup/ui';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CheckAtHand } from './CheckAtHand.tsx';
 import { type DraftItem, itemPrice } from './draft.ts';
 
@@ -41,16 +41,7 @@ export function DraftItemCard({
   children,
 }: DraftItemCardProps) {
   const price = itemPrice(item);
-  // In the commit: the next key is meant for it.
-  useLayoutEffect(() => {
-    if (!focused) return;
-    const group = `#${CSS.escape(id)}`;
-    return holdFocus(
-      () =>
-        document.querySelector<HTMLElement>(`${group} input:checked:enabled`) ??
-        document.querySelector<HTMLElement>(`${group} input:enabled`),
-    );
-  }, [focused, id]);
+  useFocusOnChoice(id, focused);
   return (
     <Card
       as="li"

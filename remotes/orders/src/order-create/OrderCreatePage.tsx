@@ -195,7 +195,7 @@ export default function OrderCreatePage() {
           <Card>
             <DeviceSearch
               id={fieldId(form, 'items')}
-              error={errorAt('items')}
+              error={form.errors.items}
               scans={atCounter}
               onAdd={(item) => {
                 setItems([...form.latest().items, item]);
