@@ -25,23 +25,25 @@ import type { Vault } from '../vault/vault.ts';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceFinder } from './DeviceFinder.tsx';
 import { bodyOf, type DraftDevice, type DraftOrder, faultsOf, knownIn, newDevice, totalOf } from './draft-order.ts';
-import { keptDraft, useKeptDraft } from './use-kept-draft.ts';
+import { keptDraft, useDraftName, useKeptDraft } from './use-kept-draft.ts';
 import { useKept, useVault } from './use-vault.ts';
 
 /** An in-store order without a network, from the prices this device keeps. */
 export default function OfflineOrderPage() {
   const vault = useVault();
+  const name = useDraftName();
   const found = useKept(
-    vault
+    vault && name
       ? async () => ({
           prices: await keptPrices(vault),
-          draft: await keptDraft(vault),
+          draft: await keptDraft(vault, name),
         })
       : null,
     vault,
+    name,
   );
   if (vault === undefined || (vault && !found)) return null;
-  if (!vault || !found?.prices)
+  if (!vault || !name || !found?.prices)
     return (
       <Page title="New offline order" back={{ to: pathTo('offline'), label: 'Offline orders' }}>
         <EmptyState title="No prices on this device">
@@ -49,7 +51,7 @@ export default function OfflineOrderPage() {
         </EmptyState>
       </Page>
     );
-  return <OrderForm vault={vault} prices={found.prices} initial={knownIn(found.prices, found.draft)} />;
+  return <OrderForm vault={vault} name={name} prices={found.prices} initial={knownIn(found.prices, found.draft)} />;
 }
 
 const contactFields = [
@@ -61,7 +63,15 @@ const contactFields = [
 
 const labels = Object.fromEntries([...contactFields, ['items', 'Devices']].map(([name, label]) => [name, label]));
 
-function OrderForm({ vault, prices, initial }: { vault: Vault; prices: OfflinePrices; initial: DraftOrder }) {
+interface OrderFormProps {
+  vault: Vault;
+  /** Of its draft. */
+  name: string;
+  prices: OfflinePrices;
+  initial: DraftOrder;
+}
+
+function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) {
   const me = useMe();
   const navigate = useNavigate();
   const form = useContractForm(ordersOf('in-store').createOrder, {
@@ -81,7 +91,7 @@ function OrderForm({ vault, prices, initial }: { vault: Vault; prices: OfflinePr
   const { values } = form;
   const { devices } = values;
   const [added, setAdded] = useState<string | null>(null);
-  const forgetDraft = useKeptDraft(vault, values);
+  const forgetDraft = useKeptDraft(vault, draftName, values);
   const setDevices = (next: readonly DraftDevice[]) => form.set('devices', next);
   const change = (key: string, to: Partial<DraftDevice>) =>
     setDevices(form.latest().devices.map((one) => (one.key === key ? { ...one, ...to } : one)));
