@@ -16,11 +16,11 @@ const againOf =
     </ActionButton>
   );
 
-/** What the customer was told by mail, each to be read as it left. */
+/** Emails to the customer, each to be read as it left, and what they answered. */
 export function CustomerEmailsSection({ order }: { order: Order }) {
   const { email, first_name } = order.customer;
   return (
-    <Section id="order.told" title="Messages to the customer">
+    <Section id="order.told" title="Emails">
       <Loaded
         what="Emails"
         read={useMails(order)}
@@ -55,7 +55,7 @@ function Replies({ replies }: { replies: readonly MailReply[] }) {
             {text}
           </Text>
           <LinkText asChild>
-            <a href={`mailto:${from}?subject=${encodeURIComponent(subject)}`}>Answer by email</a>
+            <a href={`mailto:${encodeURIComponent(from)}?subject=${encodeURIComponent(subject)}`}>Answer by email</a>
           </LinkText>
         </Box>
       ))}

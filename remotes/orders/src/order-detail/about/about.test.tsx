@@ -67,7 +67,7 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
   await screen.findByText('Attached: receipt-2.pdf');
   expect(screen.getByText('Thank you!')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Answer by email' }).getAttribute('href')).toContain(
-    'mailto:ada@example.test',
+    'mailto:ada%40example.test?',
   );
   await user.click(await screen.findByRole('button', { name: 'Read We got it' }));
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
