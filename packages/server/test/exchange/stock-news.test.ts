@@ -22,7 +22,8 @@ async function hear(id: number, news: readonly Partial<ReportedStock>[]): Promis
   const told = vi.fn(async () => news.map((more) => ({ ...one, key: 'K', ...more })));
   sink().news = told;
   await staff.ok(askStockNews, { params: { id }, headers: { 'idempotency-key': `hear ${asked++}` } });
-  await until(() => told.mock.calls.length === 1);
+  // The node’s own housekeeping may ask as well, so there may be more than one answer.
+  await until(() => told.mock.calls.length > 0);
 }
 
 test('devices go there by the words that the company says, which are chosen of what there is', async () => {
@@ -46,7 +47,7 @@ test('devices go there by the words that the company says, which are chosen of w
 
   const add = vi.spyOn(sink(), 'add');
   await at('paid');
-  await until(() => add.mock.calls.length === 1);
+  await until(() => add.mock.calls.length > 0);
   expect(add.mock.calls[0]?.[0]).toMatchObject({ item: { grade: 'B' }, location: 'W-7', place: 'W-7', inStock: 1 });
   add.mockRestore();
 });
