@@ -150,6 +150,9 @@ export async function runDeploymentJourney(): Promise<Outcome> {
 /** Two companies behind PgBouncer. */
 export const runPoolerJourney = () => playJourney('pooler journey', 'pooler.ts', 'PgBouncer or PostgreSQL');
 
+/** Two nodes with a streaming replica. */
+export const runReplicaJourney = () => playJourney('replica journey', 'replica.ts', 'PostgreSQL');
+
 /** Whole servers, started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');
 
