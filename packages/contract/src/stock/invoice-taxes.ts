@@ -28,6 +28,8 @@ export const invoiceSettings = document({
           second_percent: v.optional(percent, 0),
           included: v.optional(v.boolean(), false),
           margin: v.optional(v.boolean(), false),
+          /** Businesses with a tax number sell to us with the tax in the price. */
+          purchases: v.optional(v.boolean(), false),
         }),
       ),
       v.maxLength(200, 'must be at most 200'),

@@ -189,7 +189,9 @@ export const invoiceMails = tenantTable(
   ],
 );
 
-/** The next number of each company's invoices. */
-export const invoiceNumbers = tenantTable('invoice_numbers', { next: whole('next').notNull() }, (table) => [
-  uniqueIndex('invoice_numbers_tenant').on(table.tenant_id),
-]);
+/** The next numbers of each company's invoices, and of those that it writes for businesses that sell to it. */
+export const invoiceNumbers = tenantTable(
+  'invoice_numbers',
+  { next: whole('next').notNull(), next_purchase: whole('next_purchase').notNull().default(1_001) },
+  (table) => [uniqueIndex('invoice_numbers_tenant').on(table.tenant_id)],
+);

@@ -177,6 +177,10 @@ export const fr: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Reçu',
   'print.order': 'Commande',
+  'print.self_billed': 'Autofacture',
+  'print.self_billed.law':
+    'Autofacturation. La taxe indiquée est votre taxe collectée, due à l’administration fiscale.',
+  'print.net': 'Hors taxes',
   'print.number': 'N° {number}',
   'print.customer': 'Client',
   'print.payout': 'Paiement',

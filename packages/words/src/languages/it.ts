@@ -176,6 +176,10 @@ export const it: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Ricevuta',
   'print.order': 'Ordine',
+  'print.self_billed': 'Autofattura',
+  'print.self_billed.law':
+    'Autofatturazione. L’imposta indicata è la Sua imposta a debito, dovuta all’amministrazione fiscale.',
+  'print.net': 'Imponibile',
   'print.number': 'N. {number}',
   'print.customer': 'Cliente',
   'print.payout': 'Pagamento',

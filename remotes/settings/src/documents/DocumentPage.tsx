@@ -60,6 +60,11 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
               label: 'Margin scheme',
               help: 'Tax only the margin on devices bought from private sellers.',
             },
+            {
+              name: 'purchases',
+              label: 'Input tax on purchases',
+              help: 'Purchases from businesses with a tax number include this tax, and their receipt is a self-billed invoice. Agree on this with each business first.',
+            },
           ],
         },
         { name: 'conditions', label: 'Terms', kind: 'textarea' },
