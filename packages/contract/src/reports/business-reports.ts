@@ -93,6 +93,12 @@ export const shopsReport = report({
     margin: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
     share: { name: 'Margin (%)', kind: 'percent', part: 'margin', whole: 'sales', about: 'Share of revenue' },
     refunds: { name: 'Refunds', kind: 'money', figure: 'refunds.amount', about: 'Refunded to buyers, including tax' },
+    fees: {
+      name: 'Fees kept',
+      kind: 'money',
+      figure: 'fees.amount',
+      about: 'Restocking fees and fees of canceled reservations, without tax',
+    },
     cash: {
       name: 'Cash in drawers',
       kind: 'money',

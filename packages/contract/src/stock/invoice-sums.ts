@@ -5,6 +5,8 @@ export interface SummedLine {
   readonly returned: boolean;
   /** What the device was bought for, where only the margin is taxed; null: the whole price is. */
   readonly margin_cost: number | null;
+  /** A fee without tax; left out, it is taxed like everything else. */
+  readonly untaxed?: boolean;
 }
 
 /**
@@ -83,6 +85,7 @@ export function taxesOf(lines: readonly SummedLine[], terms: TaxTerms): LineTaxe
   const base = tax_included ? wholeRate + tax_rate + tax2_rate : wholeRate;
   let before = 0;
   return lines.map((line) => {
+    if (line.untaxed) return none;
     if (line.margin_cost !== null) return marginTaxOf(line, line.margin_cost, tax_rate + tax2_rate);
     const net = netOf(line);
     const running = tax_rounding === 'invoice' && !line.returned;

@@ -58,7 +58,8 @@ beforeAll(async () => {
     second_percent: 9.975,
     purchases: true,
   }));
-  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: taxed } });
+  const fee = { restocking: 'percent', restocking_percent: 12.5, restocking_taxed: false } as const;
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', ...fee, version: taxed } });
   const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 10_000 } });
   const coins = { kind: 'paid-in' as const, amount: 2_500, note: 'Change' };
   await staff.ok(moveDrawerCash, { params: { id: drawer }, body: coins });
@@ -134,7 +135,8 @@ async function sellSome(): Promise<void> {
   await soldFor(5_000);
   const back = await soldFor(12_000);
   const lines = [{ id: back.lines[0]?.id ?? 0, outcome: 'restock' as const }];
-  await staff.ok(returnInvoiceItems, { params: { id: back.id }, body: { lines, reason: 'Broken', method: 'cash' } });
+  const body = { lines, reason: 'Broken', method: 'cash' as const, keep_fee: true };
+  await staff.ok(returnInvoiceItems, { params: { id: back.id }, body });
 }
 
 const plain = (cell: AnyCells[string] | undefined) =>

@@ -211,7 +211,8 @@ export async function change(company: Company, choose: Choose): Promise<Set<Deed
   );
   const invoices = new Map(lines.map(({ id, invoice_id }) => [id, invoice_id]));
   await attempt('return', [...invoices.keys()], (id) => {
-    const body = { lines: [{ id, outcome: 'write-off' as const }], reason, method: 'cash' as const };
+    const lines = [{ id, outcome: 'write-off' as const }];
+    const body = { lines, reason, method: 'cash' as const, keep_fee: true };
     return staff.ok(returnInvoiceItems, { params: { id: invoices.get(id) ?? 0 }, body });
   });
   await attempt(

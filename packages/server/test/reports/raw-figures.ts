@@ -192,6 +192,14 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
         return { kind: null, location_id, day: on(invoice.created_at), lines, tags: {}, figures };
       });
     }),
+    fees: sold.flatMap(({ invoice_id, inventory_id, price, discount, tax_within, sold_at, returned_at }) => {
+      const invoice = invoiceRows.get(invoice_id);
+      if (inventory_id !== null || returned_at !== null || !invoice) return [];
+      const { location_id, sales_person_id: by, customer_id } = invoice;
+      const lines = { by, customer_id, store: location_id };
+      const figures = { amount: price - discount - tax_within };
+      return [{ kind: null, location_id, day: on(sold_at), lines, tags: {}, figures }];
+    }),
     purchase_taxes: purchases.map(({ order_id, created_at, location_id, tax_name, tax_rate, net, tax }) => {
       const own = ofOrder(orderRows.get(order_id));
       const lines = { ...own.lines, store: location_id, tax: `${tax_name} ${tax_rate / 1_000}%` };

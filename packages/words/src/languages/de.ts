@@ -217,6 +217,7 @@ export const de: Catalogue = {
   'invoice.paid': 'Bezahlt',
   'invoice.walk_in': 'Laufkundschaft',
   'invoice.fee': 'Stornogebühr für {device}',
+  'invoice.restocking': 'Rücknahmegebühr für {device}',
   'invoice.returned': '{device} (zurückgegeben)',
   'invoice.off': 'Rabatt {amount}',
   'invoice.items': 'Artikel',

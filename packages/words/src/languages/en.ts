@@ -208,6 +208,7 @@ export const en = {
   'invoice.paid': 'Paid',
   'invoice.walk_in': 'Walk-in customer',
   'invoice.fee': 'Cancellation fee for {device}',
+  'invoice.restocking': 'Restocking fee for {device}',
   'invoice.returned': '{device} (returned)',
   'invoice.off': 'Discount {amount}',
   'invoice.items': 'Items',

@@ -217,6 +217,7 @@ export const es: Catalogue = {
   'invoice.paid': 'Pagada',
   'invoice.walk_in': 'Cliente de mostrador',
   'invoice.fee': 'Cargo por cancelación de {device}',
+  'invoice.restocking': 'Cargo por devolución de {device}',
   'invoice.returned': '{device} (devuelto)',
   'invoice.off': 'Descuento de {amount}',
   'invoice.items': 'Artículos',

@@ -217,6 +217,7 @@ export const fr: Catalogue = {
   'invoice.paid': 'Réglée',
   'invoice.walk_in': 'Client de passage',
   'invoice.fee': 'Frais d’annulation pour {device}',
+  'invoice.restocking': 'Frais de retour pour {device}',
   'invoice.returned': '{device} (repris)',
   'invoice.off': 'Remise de {amount}',
   'invoice.items': 'Articles',

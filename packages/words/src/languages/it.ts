@@ -216,6 +216,7 @@ export const it: Catalogue = {
   'invoice.paid': 'Saldata',
   'invoice.walk_in': 'Cliente di passaggio',
   'invoice.fee': 'Penale di annullamento per {device}',
+  'invoice.restocking': 'Spese di reso per {device}',
   'invoice.returned': '{device} (reso)',
   'invoice.off': 'Sconto di {amount}',
   'invoice.items': 'Articoli',

@@ -217,6 +217,7 @@ export const nl: Catalogue = {
   'invoice.paid': 'Betaald',
   'invoice.walk_in': 'Klant aan de balie',
   'invoice.fee': 'Annuleringskosten voor {device}',
+  'invoice.restocking': 'Retourkosten voor {device}',
   'invoice.returned': '{device} (teruggebracht)',
   'invoice.off': 'Korting {amount}',
   'invoice.items': 'Artikelen',

@@ -293,6 +293,25 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     figures: { net: taxRow.net, amount: taxRow.amount },
     row: { id: taxRow.id, title: sql`'Invoice ' || ${taxRow.number}`, detail: taxRow.tax, by: taxRow.created_by },
   },
+  fees: {
+    from: sql`${invoiceLines} join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id}
+      and ${invoices.id} = ${invoiceLines.invoice_id} left join ${orders} on false`,
+    counts: and(isNull(invoiceLines.inventory_id), isNull(invoiceLines.returned_at)),
+    filters: { ...ofOrder.filters, day: invoiceLines.sold_at, location_id: invoices.location_id },
+    lines: {
+      ...ofOrder.lines,
+      by: invoices.sales_person_id,
+      customer_id: invoices.customer_id,
+      store: invoices.location_id,
+    },
+    figures: { amount: sold },
+    row: {
+      id: invoiceLines.id,
+      title: invoiceLines.name,
+      detail: sql`'Invoice ' || ${invoices.number}`,
+      by: invoices.created_by,
+    },
+  },
   purchase_taxes: {
     from: withOrder(purchaseInvoices),
     kind: orders.kind,
