@@ -1,10 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
 import type { changeLog } from '@recoup/contract/audit-entry';
-import { pageSizes } from '@recoup/contract/wire';
+import { isDay, pageSizes } from '@recoup/contract/wire';
 import { useUrlState } from '@recoup/remote-kit';
 import { ListPager, Loaded, Page } from '@recoup/screens';
 import { Box, Card } from '@recoup/ui';
+import { AsItWasCard } from './as-it-was.tsx';
 import { ChangeEntry } from './change-entry.tsx';
 
 /** Any endpoint that is asked and answers as every change-log. */
@@ -20,13 +21,15 @@ export function ChangelogPage<E extends ChangeLog>(props: {
   const { params, change } = useUrlState();
   const page = Math.max(1, Number(params.get('page')) || 1);
   const perPage = pageSizes.find((size) => String(size) === params.get('per_page')) ?? 50;
-  const input = { params: { id: id ?? 0 }, query: { page, per_page: perPage } };
+  const on = params.get('on') ?? '';
+  const input = { params: { id: id ?? 0 }, query: { page, per_page: perPage, ...(isDay(on) && { on }) } };
   const changes = useEndpoint<ChangeLog>(endpoint, input, { enabled: id !== null });
   return (
     <Page title="History" back={back} narrow>
       <Loaded what="History" read={changes} missing={id === null} skeleton={256}>
         {(answer) => (
           <>
+            <AsItWasCard day={on} was={answer.as_it_was ?? null} onDay={(day) => change({ on: day || null })} />
             <Card>
               <Box as="ol">
                 {answer.data.map((entry) => (

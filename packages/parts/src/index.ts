@@ -37,6 +37,8 @@ export { changePrinters, type OwnPrinter, type PrinterUse, usePrinters } from '.
 export { printDueLabels, printLabels, printTestLabel } from './printers/print-labels.ts';
 export { portsHere } from './printers/printer-ports.ts';
 export { choosePrinter } from './printers/send-bytes.ts';
+export { RiskHits } from './risk-hits.tsx';
+export { RiskOfSubject } from './risk-section.tsx';
 export { NotSentBanner, SentMails } from './sent-mails.tsx';
 export { SignOnPhone } from './sign-on-phone.tsx';
 export { TakeIdDialog } from './take-id-dialog.tsx';

@@ -18,6 +18,7 @@ import { healthRoutes } from './http/health.ts';
 import { helpRoutes } from './http/help-routes.ts';
 import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
+import { providerSignOut } from './http/provider-sign-out.ts';
 import { remoteFallbacks } from './http/remote-fallbacks.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
@@ -112,6 +113,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   stripeWebhook(app, parts);
   stopMailsPage(app, parts);
   scimRoutes(app, { ...parts, publicUrl: config.publicUrl });
+  providerSignOut(app, { ...parts, publicUrl: config.publicUrl });
   await docsRoutes(app, config);
   mountEndpoints(app, parts.handlers, {
     ...parts,

@@ -36,6 +36,7 @@ export default defineRemote({
     manageShipping: () => import('./shipping/ShippingSettingsPage.tsx'),
     failedJobs: () => import('./security/FailedJobsPage.tsx'),
     securitySettings: () => import('./security/SecurityPage.tsx'),
+    proofSettings: () => import('./security/ProofPage.tsx'),
     riskRules: () => import('./security/RiskRulesPage.tsx'),
     singleSignOnSettings: () => import('./security/SingleSignOnPage.tsx'),
     widgetSettings: () => import('./widget/WidgetPage.tsx'),

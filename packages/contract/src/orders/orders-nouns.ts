@@ -2,7 +2,14 @@ import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
-import { decideOrderRisk, getOrderRisk, getRiskFigures, riskSettings } from './checks/risk-rules.ts';
+import {
+  decideOrderRisk,
+  getCustomerRisk,
+  getItemRisk,
+  getOrderRisk,
+  getRiskFigures,
+  riskSettings,
+} from './checks/risk-rules.ts';
 import * as secondInspections from './checks/second-inspections.ts';
 import * as customerDisplays from './counter/customer-displays.ts';
 import {
@@ -97,5 +104,5 @@ export const ordersNouns = {
   referralSources,
   deviceChecks,
   secondInspections,
-  orderRisks: { riskSettings, getOrderRisk, decideOrderRisk, getRiskFigures },
+  orderRisks: { riskSettings, getOrderRisk, getCustomerRisk, getItemRisk, decideOrderRisk, getRiskFigures },
 };

@@ -41,6 +41,7 @@ export const settingsRoutes = {
   widgetSettings: route('session', '/settings/widget', 'Widget'),
   failedJobs: route('session', '/settings/failed-jobs', 'Failed jobs'),
   securitySettings: route('session', '/settings/security', 'Security'),
+  proofSettings: route('session', '/settings/data-protection', 'Data protection'),
   riskRules: route('session', '/settings/risk-rules', 'Risk rules'),
   singleSignOnSettings: route('session', '/settings/single-sign-on', 'Single sign-on'),
   siteSettings: documentPage('/settings/site', 'Your page'),

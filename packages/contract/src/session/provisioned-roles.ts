@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { namedRoleNames, namedRoles } from './named-roles.ts';
 
 /** What a company's own provider can make of somebody. Never an owner, and nobody who pays customers. */
@@ -10,10 +11,24 @@ export const provisionedRoles = {
 export type ProvisionedRole = keyof typeof provisionedRoles;
 export const provisionedRoleNames = Object.keys(provisionedRoles) as [ProvisionedRole, ...ProvisionedRole[]];
 
+/** A role that the company has named itself, by its id: as the settings name it. */
+export type OwnRole = `role-${number}`;
+export const ownRole = (id: number): OwnRole => `role-${id}`;
+
+/** Which of its own roles a company means; null is one of the product's. */
+export const companyRoleId = (role: GroupRoleName): number | null =>
+  role.startsWith('role-') ? Number(role.slice(5)) : null;
+
+export type GroupRoleName = ProvisionedRole | OwnRole;
+export const groupRoleSchema = v.union([
+  v.picklist(provisionedRoleNames),
+  v.custom<OwnRole>((value) => typeof value === 'string' && /^role-[1-9]\d{0,15}$/.test(value), 'is not a role'),
+]);
+
 /** A group of the provider, and what its people are here. */
 export interface GroupRole {
   readonly group: string;
-  readonly role: ProvisionedRole;
+  readonly role: GroupRoleName;
 }
 
 /**
@@ -23,7 +38,7 @@ export interface GroupRole {
 export function roleOfGroups(
   groups: readonly string[],
   { group_roles, other_people }: { readonly group_roles: readonly GroupRole[]; readonly other_people: OtherPeople },
-): ProvisionedRole | null {
+): GroupRoleName | null {
   const mine = new Set(groups.map((group) => group.toLowerCase()));
   const found = group_roles.find(({ group }) => mine.has(group.toLowerCase()));
   return found?.role ?? (other_people === 'nobody' ? null : other_people);

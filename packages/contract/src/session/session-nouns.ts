@@ -16,6 +16,7 @@ import {
 import * as notifications from './notifications.ts';
 import { openOfflineKey } from './offline-key.ts';
 import * as passkeys from './passkeys.ts';
+import * as proof from './proof.ts';
 import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
@@ -46,6 +47,7 @@ export const sessionNouns = {
   registration: { ...registration, getSignInOffers },
   registrationSteps,
   support,
+  proof: { getProof: proof.getProof, exportAuditLog: proof.exportAuditLog },
   security: { ...security, signInRules },
   singleSignOn,
   scim,

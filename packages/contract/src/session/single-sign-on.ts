@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { longest } from '../field-rules.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText, timeSchema } from '../wire.ts';
 import { sessionSchema } from './auth.ts';
-import { otherPeopleNames, provisionedRoleNames } from './provisioned-roles.ts';
+import { groupRoleSchema, otherPeopleNames } from './provisioned-roles.ts';
 
 const path = '/v1/pos/settings/single-sign-on';
 const loginPath = '/v1/pos/login/provider';
@@ -41,7 +41,7 @@ export const singleSignOn = document({
     groups_claim: v.pipe(v.string(), v.trim(), v.minLength(1, 'is required'), longest(100)),
     /** What the people of a group are; the first that fits counts. Also of groups that come by SCIM. */
     group_roles: v.pipe(
-      v.array(v.object({ group: requiredText('Group', 200), role: v.picklist(provisionedRoleNames) })),
+      v.array(v.object({ group: requiredText('Group', 200), role: groupRoleSchema })),
       v.maxLength(100),
     ),
     other_people: v.picklist(otherPeopleNames),
@@ -82,6 +82,8 @@ const owners = { access: 'settings.edit', resource: 'user' } as const;
 const setupSchema = v.object({
   /** What the provider has to be told. */
   redirect_uri: v.string(),
+  /** Where it says that it has ended a session (back-channel logout). */
+  back_channel_logout_uri: v.string(),
   /** Where staff of this company sign in with it. */
   sign_in_url: v.string(),
   /** The last characters of the client secret; null where there is none. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 
 /** What a company leaves behind when it moves, and why. Every other table with a `tenant_id` moves. */
 export const staysBehind: Readonly<Record<string, string>> = {
+  'public.canaries': 'Each deployment tries its own separation.',
   'public.consents': 'An unfinished consent leads back to the old address.',
   'public.customer_displays': 'Customer displays are paired again.',
   'public.feed_files': 'Feeds are rebuilt on the first request.',
@@ -19,6 +20,7 @@ export const ofDeployment: Readonly<Record<string, string>> = {
   'platform.instance': 'The key and the files of the deployment.',
   'platform.passkeys': 'A passkey signs in at the address that it was made at.',
   'platform.rate_counters': 'Attempts, counted for minutes.',
+  'platform.separation_checks': 'Each deployment tries its own separation.',
 };
 
 /** A table with rows of companies. */

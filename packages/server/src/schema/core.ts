@@ -263,6 +263,8 @@ export const sessions = pgTable(
     by_pin: boolean('by_pin').notNull().default(false),
     /** Begun or proved by the company's own provider: it leads to no other company, and to nothing of an account. */
     by_provider: boolean('by_provider').notNull().default(false),
+    /** What the provider calls its own session, where it says so: it ends this one with that. */
+    provider_sid: text('provider_sid'),
     created_at: time('created_at').notNull().defaultNow(),
     last_seen_at: time('last_seen_at').notNull().defaultNow(),
     /** When it was last proved by a password or a passkey who this is. */

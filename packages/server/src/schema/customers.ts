@@ -65,6 +65,7 @@ export const customers = resourceTable(
     index('customers_flag').on(table.tenant_id, table.flag, table.created_at, table.id).where(sql`flag is not null`),
     index('customers_custom_fields').on(table.tenant_id, table.created_at, table.id).where(sql`custom_fields <> '{}'`),
     index('customers_merged').on(table.tenant_id, table.merged_into_id).where(sql`merged_into_id is not null`),
+    index('customers_blocked').on(table.tenant_id, table.phone).where(sql`status = 2`),
     index('customers_most_paid').on(table.tenant_id, table.paid_total, table.id),
   ],
 );

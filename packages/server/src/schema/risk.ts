@@ -1,4 +1,5 @@
-import type { RiskHit, RiskVerdict } from '@recoup/contract/orders/checks/risk-rules';
+import type { RiskVerdict } from '@recoup/contract/orders/checks/risk-rules';
+import type { RiskHit } from '@recoup/contract/orders/checks/risk-table';
 import { foreignKey, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { orders } from './orders.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';

@@ -1,12 +1,17 @@
 import {
   decideOrderRisk,
+  getCustomerRisk,
+  getItemRisk,
   getOrderRisk,
   getRiskFigures,
   riskOf,
-  riskRuleNames,
   riskSettings,
 } from '@recoup/contract/orders/checks/risk-rules';
+import { riskRuleNames } from '@recoup/contract/orders/checks/risk-table';
 import { describe, expect, test } from 'vitest';
+import { riskStatement } from '../../src/modules/orders/risk/count-risks.ts';
+import { scopeOfCustomer, scopeOfItem, scopeOfOrders } from '../../src/modules/orders/risk/risk-scopes.ts';
+import { sql } from '../../src/platform/db/drizzle.ts';
 import { useCompany } from '../company.ts';
 
 const company = useCompany({ each: true });
@@ -24,6 +29,17 @@ const payment = (order: Order) => ({
   params: { id: order.id },
   body: { version: order.version, amount: order.total, flagged_reason: null },
 });
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+const rowsOf = (node: PlanNode) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
 describe('what is counted', () => {
   test('an order that nothing is known against has no risk', async () => {
@@ -101,6 +117,128 @@ describe('what is counted', () => {
       row.rule === 'returns' ? { ...row, on: false } : { ...row, threshold: 6 },
     );
     expect(riskOf(counts, { limit: 1, rules: tuned })).toEqual({ score: 0, hits: [], isOver: false });
+  });
+});
+
+describe('customers and devices', () => {
+  const blockSomebody = (phone: string) =>
+    query<{ id: string }>(
+      `INSERT INTO customers (tenant_id, first_name, last_name, email, phone, status, created_at, updated_at, search)
+       VALUES ($1, 'Bo', 'Block', 'bo@blocked.test', $2, 2, now(), now(), 'bo') RETURNING id`,
+      [company.tenantId, phone],
+    );
+  const imei = '356789104567896';
+
+  test('a customer meets the rules that their orders meet, each with the orders and people that it rests on', async () => {
+    const [first, second] = [await at('accepted'), await at('accepted')];
+    const [made] = await blockSomebody('+12025550188');
+    await query("UPDATE customers SET phone = '+12025550188' WHERE id = $1", [second.customer.id]);
+    await query(`UPDATE order_items SET imei = $2, state = 'returned' WHERE order_id = $1`, [first.id, imei]);
+    await query('UPDATE order_items SET imei = $2 WHERE order_id = $1', [second.id, imei]);
+    const { score, hits } = await owner.data(getCustomerRisk, { params: { id: second.customer.id } });
+    expect(score).toBe(85);
+    expect(hits).toEqual([
+      {
+        ...{ rule: 'blocked-contact', count: 1, weight: 60 },
+        rests_on: { orders: [], customers: [{ id: Number(made?.id), name: 'Bo Block' }] },
+      },
+      {
+        ...{ rule: 'seen-device', count: 1, weight: 25 },
+        rests_on: {
+          orders: [expect.objectContaining({ id: first.customer.id === second.customer.id ? second.id : first.id })],
+          customers: [],
+        },
+      },
+    ]);
+    const { hits: ofOrder } = await riskAt(second);
+    expect(ofOrder.find(({ rule }) => rule === 'seen-device')?.rests_on.orders.map(({ id }) => id)).toEqual([first.id]);
+    const stranger = await app.as('b', 'owner');
+    expect((await stranger.refused(getCustomerRisk, { params: { id: second.customer.id } })).code).toBe('not_found');
+  });
+
+  /** Somebody with an order of one device, so often, with phones, accounts and IMEIs of their own; the last 50 are blocked. */
+  async function companyOfYears({ id }: Order, many: number) {
+    const made = `jsonb_populate_record(row, jsonb_build_object('id', 1000000 + n`;
+    const from = (table: string, which: string, more: string) =>
+      query(
+        `INSERT INTO ${table} OVERRIDING SYSTEM VALUE SELECT r.* FROM ${table} row, generate_series(1, ${many}) n, ${made}, ${more})) r WHERE ${which}`,
+        [id],
+      );
+    await from(
+      'customers',
+      'row.id = (SELECT customer_id FROM orders WHERE id = $1)',
+      `'email', n || '@many.test', 'phone', '+1' || (2000000000 + n), 'status', CASE WHEN n > ${many - 50} THEN 2 ELSE 1 END`,
+    );
+    await from('orders', 'row.id = $1', `'number', 1000000 + n, 'customer_id', 1000000 + n`);
+    await from('order_items', 'row.order_id = $1', `'order_id', 1000000 + n, 'imei', 350000000000000 + n`);
+    await query(
+      `INSERT INTO risk_accounts (tenant_id, order_id, account_hash) SELECT tenant_id, id, id::text FROM orders WHERE id > 1000000`,
+    );
+    await query('ANALYZE');
+  }
+
+  test('a device in stock meets the rules by its IMEI: other orders, a blocked seller, and the newest check', async () => {
+    const [first, second] = [await at('accepted'), await at('accepted')];
+    await query(`UPDATE order_items SET imei = $2, state = 'returned' WHERE order_id = $1`, [first.id, imei]);
+    await query('UPDATE order_items SET imei = $2 WHERE order_id = $1', [second.id, imei]);
+    const [item] = await query<{ id: string }>(
+      `INSERT INTO inventory_items (tenant_id, name, imei, condition, status, cost, currency, location_id, created_at, search)
+       SELECT tenant_id, 'Phone', $2, 'Good', 0, 1000, 'USD', location_id, now(), 'phone' FROM orders WHERE id = $1 RETURNING id`,
+      [second.id, imei],
+    );
+    const risk = () => owner.data(getItemRisk, { params: { id: Number(item?.id) } });
+    expect((await risk()).hits.map(({ rule, count }) => [rule, count])).toEqual([['seen-device', 1]]);
+    await query('UPDATE customers SET status = 2 WHERE id = $1', [second.customer.id]);
+    await query(
+      `INSERT INTO device_checks (tenant_id, order_id, item_id, item_name, imei, state, result, findings, service, created_by_name, created_at)
+       VALUES ($1, $2, $3, 'Phone', $4, 'done', 'blocklisted', '[]', 'Test', 'Test', now())`,
+      [company.tenantId, second.id, second.items[0]?.id, imei],
+    );
+    const { score, hits } = await risk();
+    expect([score, hits.map(({ rule }) => rule)]).toEqual([165, ['flagged', 'blocked-contact', 'seen-device']]);
+    expect(hits[1]?.rests_on.customers.map(({ id }) => id)).toEqual([second.customer.id]);
+  });
+
+  test('whom they may not see staff are not told by a risk', async () => {
+    const order = await at('accepted');
+    await blockSomebody('+12025550188');
+    await query("UPDATE customers SET phone = '+12025550188' WHERE id = $1", [order.customer.id]);
+    const staff = await app.as('a', 'staff');
+    await query(
+      `UPDATE users SET permissions = '["orders.view", "orders.view-in-store", "orders.view-mail-in"]' WHERE role = 'staff' AND tenant_id = $1`,
+      [company.tenantId],
+    );
+    const [hit] = (await staff.data(getCustomerRisk, { params: { id: order.customer.id } })).hits;
+    expect(hit).toMatchObject({ rule: 'blocked-contact', count: 1, rests_on: { orders: [], customers: [] } });
+  });
+
+  test('what a risk reads of the company doesn’t grow with its orders', async () => {
+    const order = await at('accepted');
+    await companyOfYears(order, 2_000);
+    const [item] = await query<{ id: string }>(
+      `INSERT INTO inventory_items (tenant_id, name, imei, condition, status, cost, currency, location_id, created_at, search)
+       VALUES ($1, 'Phone', '350000000000007', 'Good', 0, 1000, 'USD', 1, now(), 'phone') RETURNING id`,
+      [company.tenantId],
+    );
+    const scopes = [
+      scopeOfOrders([1_000_007, 1_000_008]),
+      scopeOfCustomer(1_000_007, new Date()),
+      scopeOfItem(Number(item?.id), new Date()),
+    ];
+    for (const scope of scopes) {
+      const [row] = await company.inTenant(
+        async (tx) =>
+          (
+            await tx.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+              sql`explain (analyze, format json) ${riskStatement(scope)}`,
+            )
+          ).rows,
+      );
+      const reads = row ? nodesOf(row['QUERY PLAN'][0].Plan).filter((node) => node['Relation Name'] !== undefined) : [];
+      expect(reads.length).toBeGreaterThan(8);
+      const much = reads.filter((node) => rowsOf(node) > 200);
+      expect(much.map((node) => [node['Relation Name'], node['Index Name'], rowsOf(node)])).toEqual([]);
+    }
   });
 });
 

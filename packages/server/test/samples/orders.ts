@@ -1,6 +1,7 @@
 import { createOrderStatus, getOrderStatus } from '@recoup/contract/orders/order-workflow';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { getCustomer } from '@recoup/contract/stock/customers';
+import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { linkKey } from '../../src/modules/session/links/links.ts';
 import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
@@ -12,6 +13,19 @@ import type { DomainSamples } from './sample.ts';
 import { secondSamples } from './second-inspections.ts';
 
 const query = { buyback: 'mail-in' } as const;
+
+function aClub({ staff, seeded }: Company) {
+  const club = {
+    device_id: null,
+    imei: null,
+    attributes: {},
+    category: 'golf',
+    condition: 'Good',
+    price: 8_000,
+  } as const;
+  const body = { ...club, name: `${marker} putter`, location_id: seeded.locations[0]?.id ?? 0, cost: 5_000 };
+  return staff.data(createInventoryItem, { body });
+}
 
 export const orders: DomainSamples<'orders'> = {
   samples(company) {
@@ -102,6 +116,8 @@ export const orders: DomainSamples<'orders'> = {
       },
       orderRisks: {
         getOrderRisk: async () => ({ params: { id: (await at('new')).id } }),
+        getCustomerRisk: async () => ({ params: { id: (await at('new')).customer.id } }),
+        getItemRisk: async () => ({ params: { id: (await aClub(company)).id } }),
         decideOrderRisk: async () => ({
           params: { id: (await at('new')).id },
           body: { verdict: 'false-alarm' as const, reason: 'A known customer' },

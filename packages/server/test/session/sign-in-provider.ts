@@ -19,6 +19,8 @@ interface Client {
   /** Where it may send people back to, and after signing out. */
   readonly redirect: string;
   readonly signedOut?: string;
+  /** Where it is told that a session has ended. */
+  readonly backChannel?: string;
 }
 
 /** A provider of OpenID Connect as others wrote it, at which whoever `person` is now signs in without a word. */
@@ -31,11 +33,15 @@ export async function signInProvider(clients: readonly Client[], extra: Partial<
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, {
-    clients: clients.map(({ id, secret, redirect, signedOut }) => ({
+    clients: clients.map(({ id, secret, redirect, signedOut, backChannel }) => ({
       client_id: id,
       client_secret: secret,
       redirect_uris: [redirect],
       ...(signedOut !== undefined && { post_logout_redirect_uris: [signedOut] }),
+      ...(backChannel !== undefined && {
+        backchannel_logout_uri: backChannel,
+        backchannel_logout_session_required: true,
+      }),
     })),
     pkce: { required: () => true },
     claims: {
@@ -44,7 +50,11 @@ export async function signInProvider(clients: readonly Client[], extra: Partial<
       profile: ['name', 'groups'],
     },
     conformIdTokenClaims: false,
-    features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: { enabled: true },
+      backchannelLogout: { enabled: true },
+    },
     interactions: { url: (_ctx, { uid }) => `/sign-in/${uid}` },
     cookies: { keys: ['of tests'] },
     findAccount: async (_ctx, sub) => ({

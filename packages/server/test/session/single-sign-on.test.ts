@@ -1,6 +1,9 @@
 import { generateApiKey } from '@recoup/contract/exchange/api-keys';
+import type { Permission } from '@recoup/contract/permission';
 import { getLoginStatus, getMe, login, logout, switchAccount } from '@recoup/contract/session/auth';
 import { addPasskey, beginPasskey, listPasskeys, proveAgain } from '@recoup/contract/session/passkeys';
+import { ownRole } from '@recoup/contract/session/provisioned-roles';
+import { createRole, deleteRole } from '@recoup/contract/session/roles';
 import { getSecurity } from '@recoup/contract/session/security';
 import {
   beginProviderLogin,
@@ -96,6 +99,9 @@ describe('signing in', () => {
     const before = await owner.data(getSingleSignOnSetup);
     expect(before).toEqual({
       redirect_uri: redirect,
+      back_channel_logout_uri: expect.stringMatching(
+        /^https:\/\/recoup\.test\/api\/sign-out-by-provider\/.{30,}$/,
+      ) as string,
       sign_in_url: `https://recoup.test/login?company=${await nameOf('a')}`,
       secret_ending: 'know',
       proved_at: null,
@@ -216,6 +222,30 @@ describe('who may come in', () => {
     );
     // Whom an owner invited keeps what the owner gave them.
     expect((await (await signIn({ ...known, groups: ['Everybody'] })).data(getMe)).role).toBe('staff');
+  });
+
+  test('groups give roles that the company has named itself, without the right to pay, and only its own', async () => {
+    const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
+    const { id } = await owner.data(createRole, { body: { name: 'Saturday help', about: '', permissions } });
+    const group_roles = [{ group: 'Saturday', role: ownRole(id ?? 0) }];
+    await setUp({ creates: true, group_roles });
+    const me = await (await signIn(verified('sam@a.recoup.test', { groups: ['Saturday'] }))).data(getMe);
+    expect(me.login_status.permission).toContain('orders.in-store');
+    expect(me.login_status.permission).not.toContain('orders.pay');
+    const { version } = await owner.data(singleSignOn.get);
+    const unknown = {
+      ...usual(),
+      creates: true,
+      group_roles: [{ group: 'Saturday', role: ownRole(987_654) }],
+      version,
+    };
+    expect((await owner.refused(singleSignOn.put, { body: unknown })).errors).toEqual({
+      'group_roles.0.role': ['isn’t a role of your company'],
+    });
+    // A role that is gone gives nothing more.
+    await owner.ok(deleteRole, { params: { id: id ?? 0 } });
+    const sam = await signIn(verified('sam@a.recoup.test', { groups: ['Saturday'] }));
+    expect((await sam.data(getMe)).login_status.permission).not.toContain('orders.view');
   });
 
   test('who was removed does not come back by the provider', async () => {

@@ -3,7 +3,15 @@ import { formatMoney } from '@recoup/contract/money';
 import { type OrderKind, orderKindNames, orderKinds } from '@recoup/contract/order-kind';
 import { pathTo } from '@recoup/contract/route';
 import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
-import { CustomerIdsSection, customFacts, HeadInitials, HeadSum, PageHead, useCustomFields } from '@recoup/parts';
+import {
+  CustomerIdsSection,
+  customFacts,
+  HeadInitials,
+  HeadSum,
+  PageHead,
+  RiskOfSubject,
+  useCustomFields,
+} from '@recoup/parts';
 import { Link, Navigate, useOrderKinds, useParams } from '@recoup/remote-kit';
 import { DetailPage, IfAllowed, PhoneText, Section, useIdParam, When } from '@recoup/screens';
 import { Banner, ButtonLink, Facts, LinkText, Text } from '@recoup/ui';
@@ -160,6 +168,7 @@ export default function CustomerDetailPage() {
               ]}
             />
           </Section>
+          <RiskOfSubject key={customer.id} id={customer.id} of="customer" />
           <CustomerFieldsSection customer={customer} />
           {customer.note && (
             <Section id="customer.note" title="Note">

@@ -1,3 +1,4 @@
+import { getCustomerRisk } from '@recoup/contract/orders/checks/risk-rules';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { idSettings, listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { findLikeCustomers, mergeCustomers } from '@recoup/contract/stock/customer-merges';
@@ -51,6 +52,28 @@ test('who may be known already is told while a new one is typed, and can be take
   expect(known.getByRole('listitem').textContent).toContain('has the same email.');
   await user.click(known.getByRole('button', { name: 'Use this customer' }));
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));
+});
+
+test('why a customer is risky is said, with links to the orders and people that it rests on', async () => {
+  const order = { id: 9, number: 1009, kind: 'in-store' as const };
+  fake.on(getCustomerRisk, () => ({
+    data: {
+      score: 85,
+      hits: [
+        {
+          ...{ rule: 'blocked-contact' as const, count: 1, weight: 60 },
+          rests_on: { orders: [], customers: [{ id: 3, name: 'Bo Block' }] },
+        },
+        { ...{ rule: 'seen-device' as const, count: 2, weight: 25 }, rests_on: { orders: [order], customers: [] } },
+      ],
+    },
+  }));
+  showDetail();
+  expect(await screen.findByRole('heading', { name: 'Risk: 85' })).toBeDefined();
+  expect(screen.getByText('1 blocked customer has the same phone or address')).toBeDefined();
+  expect(screen.getByText('Devices of this customer are in 2 other orders')).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Bo Block' }).getAttribute('href')).toContain('/customer/detail/3/');
+  expect(screen.getByRole('link', { name: '1009' }).getAttribute('href')).toContain('9');
 });
 
 test('data is erased with a reason', async () => {

@@ -5,7 +5,7 @@ import { getInventoryItem, type InventoryItem, updateInventoryItem } from '@reco
 import { receiveItems } from '@recoup/contract/stock/inventory-records';
 import { permits } from '@recoup/contract/stock/inventory-status';
 import { attributesOf, itemAttributes } from '@recoup/contract/stock/item-attributes';
-import { customFacts, DevicePlate, HeadSum, PageHead, useCustomFields } from '@recoup/parts';
+import { customFacts, DevicePlate, HeadSum, PageHead, RiskOfSubject, useCustomFields } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { ActionButton, DetailPage, IfAllowed, Money, Section, useIdParam, When } from '@recoup/screens';
 import { EditForm } from '@recoup/screens/forms';
@@ -85,6 +85,7 @@ export default function ItemPage() {
       aside={(item) => (
         <>
           <PriceSection item={item} />
+          <RiskOfSubject key={item.id} id={item.id} of="device" />
           <ReservationSection item={item} />
           <HoldSection item={item} />
           <ItemPictures itemId={item.id} />

@@ -3,10 +3,10 @@ import {
   decideOrderRisk,
   getOrderRisk,
   type RiskVerdict,
-  riskRules,
   riskVerdicts,
 } from '@recoup/contract/orders/checks/risk-rules';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { RiskHits } from '@recoup/parts';
 import { DialogButton, Section, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Badge, Banner, Inline, Stack, Text, TextArea } from '@recoup/ui';
@@ -42,19 +42,7 @@ export function RiskSection({ order }: { order: Pick<Order, 'id' | 'payout'> }) 
             <Text>{verdict.reason}</Text>
           </Stack>
         )}
-        <Stack as="ul" gap={2}>
-          {hits.map(({ rule, count, weight }) => (
-            <li key={rule}>
-              <Inline justifyContent="space-between" gap={2}>
-                <Text strong>{riskRules[rule].label}</Text>
-                <Text>+{weight}</Text>
-              </Inline>
-              <Text small muted>
-                {riskRules[rule].counted(count)}
-              </Text>
-            </li>
-          ))}
-        </Stack>
+        <RiskHits hits={hits} of="order" />
         <Inline>
           <DialogButton
             endpoint={decideOrderRisk}

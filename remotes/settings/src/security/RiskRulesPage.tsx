@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { getRiskFigures, riskRules, riskSettings } from '@recoup/contract/orders/checks/risk-rules';
+import { getRiskFigures, riskSettings } from '@recoup/contract/orders/checks/risk-rules';
+import { riskRules } from '@recoup/contract/orders/checks/risk-table';
 import { Loaded, Page } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
 import { Stack, Text } from '@recoup/ui';

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { otherPeopleNames, provisionedRoles } from '@recoup/contract/session/provisioned-roles';
+import { otherPeopleNames, ownRole, provisionedRoles } from '@recoup/contract/session/provisioned-roles';
+import { listRoles } from '@recoup/contract/session/roles';
 import {
   checkProvider,
   getSingleSignOnSetup,
@@ -16,18 +17,24 @@ import { ScimPart } from './ScimPart.tsx';
 /** For owners: staff sign in with the company's own provider. */
 export default function SingleSignOnPage() {
   const read = useEndpoint(getSingleSignOnSetup, {});
+  const roles = useRoleOptions();
   return (
     <Page narrow title="Single sign-on" subtitle="Let staff sign in with your own provider, such as Entra ID or Okta.">
       <Part title="1. Register Recoup at your provider">
         <Loaded what="The setup" read={read}>
-          {({ data: { redirect_uri, sign_in_url } }) => (
+          {({ data: { redirect_uri, sign_in_url, back_channel_logout_uri } }) => (
             <>
               <Text muted>
                 Create a web application (OpenID Connect, authorization code) and give it these addresses. It needs the
                 scopes openid, email and profile.
               </Text>
               <Address label="Redirect URI" text={redirect_uri} />
+              <Address label="Back-channel logout URI" text={back_channel_logout_uri} />
               <Address label="Your staff’s sign-in page" text={sign_in_url} />
+              <Text small muted>
+                With the back-channel logout URI, a session that ends at your provider ends here, too. Leave it out if
+                your provider doesn’t support it.
+              </Text>
             </>
           )}
         </Loaded>
@@ -69,7 +76,7 @@ export default function SingleSignOnPage() {
               help: 'The first matching group sets the role at every sign-in. People you invited keep their access.',
               fields: [
                 { name: 'group', label: 'Group' },
-                { name: 'role', label: 'Role', kind: 'select', options: provisionedRoles },
+                { name: 'role', label: 'Role', kind: 'select', options: roles },
               ],
             },
             {
@@ -130,6 +137,15 @@ export default function SingleSignOnPage() {
       <ScimPart />
     </Page>
   );
+}
+
+/** The roles that groups can give: the product's, as the company calls them, and its own. */
+function useRoleOptions(): Readonly<Record<string, string>> {
+  const { data: answer } = useEndpoint(listRoles, {});
+  const known = answer?.data ?? [];
+  const changed = known.flatMap(({ base, name }) => (base !== null && base in provisionedRoles ? [[base, name]] : []));
+  const own = known.flatMap(({ id, base, name }) => (id !== null && base === null ? [[ownRole(id), name]] : []));
+  return { ...provisionedRoles, ...Object.fromEntries([...changed, ...own]) };
 }
 
 function Address({ label, text }: { label: string; text: string }) {

@@ -3,55 +3,7 @@ import { document } from '../../document.ts';
 import { endpoint } from '../../endpoint.ts';
 import { wholeNumber } from '../../field-rules.ts';
 import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
-
-/** What makes an order worth a second look: what is counted, from how many on, and what that weighs. */
-export const riskRules = {
-  'shared-account': {
-    label: 'Shared account',
-    counted: (n: number) => `${n} customers are paid to this account`,
-    ...{ threshold: 2, weight: 40 },
-  },
-  'seen-device': {
-    label: 'Device seen before',
-    counted: (n: number) => `Devices of this order are in ${n} other ${n === 1 ? 'order' : 'orders'}`,
-    ...{ threshold: 1, weight: 25 },
-  },
-  'blocked-contact': {
-    label: 'Blocked contact',
-    counted: (n: number) => `${n} blocked ${n === 1 ? 'customer has' : 'customers have'} the same phone or address`,
-    ...{ threshold: 1, weight: 60 },
-  },
-  returns: {
-    label: 'Many returns',
-    counted: (n: number) => `${n} devices returned to this customer within 180 days`,
-    ...{ threshold: 3, weight: 20 },
-  },
-  velocity: {
-    label: 'Many orders',
-    counted: (n: number) => `${n} orders of this customer within 7 days`,
-    ...{ threshold: 5, weight: 20 },
-  },
-  'price-shopping': {
-    label: 'Expired quotes',
-    counted: (n: number) => `${n} orders of this customer expired within 90 days`,
-    ...{ threshold: 4, weight: 10 },
-  },
-  flagged: {
-    label: 'Flagged device',
-    counted: (n: number) => `${n} ${n === 1 ? 'device is' : 'devices are'} blocklisted, locked or still financed`,
-    ...{ threshold: 1, weight: 80 },
-  },
-  unknown: {
-    label: 'Unknown check',
-    counted: (n: number) => `A check doesn’t know ${n} ${n === 1 ? 'device' : 'devices'}. Unknown isn’t clean`,
-    ...{ threshold: 1, weight: 15 },
-  },
-} as const satisfies Record<
-  string,
-  { label: string; counted: (n: number) => string; threshold: number; weight: number }
->;
-export type RiskRule = keyof typeof riskRules;
-export const riskRuleNames = Object.keys(riskRules) as [RiskRule, ...RiskRule[]];
+import { type RiskHit, type RiskRule, riskRuleNames, riskRules, shownHitSchema } from './risk-table.ts';
 
 /** The rules as a company has tuned them, and from which sum on an order waits; 0 never waits. */
 export const riskSettings = document({
@@ -83,14 +35,10 @@ export const riskSettings = document({
 });
 export type RiskSettings = (typeof riskSettings)['initial'];
 
-/** How often each thing was counted for an order. */
+/** How often each thing was counted. */
 export type RiskCounts = Readonly<Record<RiskRule, number>>;
 
-/** A rule that an order meets. */
-const hitSchema = v.object({ rule: v.picklist(riskRuleNames), count: v.number(), weight: v.number() });
-export type RiskHit = v.InferOutput<typeof hitSchema>;
-
-/** The rules that an order meets, the heaviest first, and what they come to. */
+/** The rules that something meets, the heaviest first, and what they come to. */
 export function riskOf(counts: RiskCounts, { rules, limit }: RiskSettings) {
   const hits = rules
     .filter(({ rule, on, threshold }) => on && counts[rule] >= threshold)
@@ -111,7 +59,7 @@ const verdictNames = Object.keys(riskVerdicts) as [RiskVerdict, ...RiskVerdict[]
 const orderRiskSchema = v.object({
   score: v.number(),
   limit: v.number(),
-  hits: v.array(hitSchema),
+  hits: v.array(shownHitSchema),
   /** Its payout waits for somebody with the right. */
   waits: v.boolean(),
   verdict: v.nullable(
@@ -135,6 +83,26 @@ export const getOrderRisk = endpoint({
   summary: 'Get the risk rules an order meets and the result of its review.',
   resource: 'order',
   answer: oneAnswer(orderRiskSchema),
+});
+
+const subjectRiskSchema = v.object({ score: v.number(), hits: v.array(shownHitSchema) });
+export type SubjectRisk = v.InferOutput<typeof subjectRiskSchema>;
+
+/** Of people and devices the same rules are counted; only orders wait. */
+const ofSubject = { method: 'GET', access: 'orders.view', answer: oneAnswer(subjectRiskSchema) } as const;
+
+export const getCustomerRisk = endpoint({
+  ...ofSubject,
+  path: '/v1/pos/customer/risk/{id}',
+  summary: 'Get the risk rules a customer’s orders of the last year meet, and what they rest on.',
+  resource: 'customer',
+});
+
+export const getItemRisk = endpoint({
+  ...ofSubject,
+  path: '/v1/pos/inventory/risk/{id}',
+  summary: 'Get the risk rules a device meets, and the orders and customers they rest on.',
+  resource: 'inventory-item',
 });
 
 export const decideOrderRisk = endpoint({

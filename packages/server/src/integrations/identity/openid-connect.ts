@@ -37,11 +37,13 @@ export interface ProvidedPerson {
   /** When they last signed in at the provider; null where it doesn't say. */
   readonly signedInAt: Date | null;
   readonly signOutUrl: string | null;
+  /** What the provider calls its session; null where it doesn't end those of others. */
+  readonly session: string | null;
 }
 
-const timeoutMs = 10_000;
+export const timeoutMs = 10_000;
 /** How far clocks of others may be from ours. */
-const clockToleranceSeconds = 60;
+export const clockToleranceSeconds = 60;
 /** Methods that are something else than a password (RFC 8176). */
 const otherFactors = ['otp', 'hwk', 'swk', 'sms', 'tel', 'face', 'fpt', 'iris', 'retina', 'sc'];
 
@@ -52,7 +54,7 @@ function hasSecondFactor(methods: readonly string[]): boolean {
 }
 
 /** What is asked of a provider goes through our own client: it reaches nothing inside our network and follows nothing. */
-const guardedFetch: CustomFetch = async (url, { method, headers, body }) => {
+export const guardedFetch: CustomFetch = async (url, { method, headers, body }) => {
   const sent = body === undefined || body === null ? undefined : body.toString();
   const asked = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(sent !== undefined && { body: sent }) };
   const answer = isAllowedInside(url)
@@ -66,7 +68,8 @@ const guardedFetch: CustomFetch = async (url, { method, headers, body }) => {
 /** The library, whose code is loaded with the first sign-in: most starts never need it. */
 const library = () => import('openid-client');
 
-async function configurationOf({ issuer, clientId, secret }: ProviderClient): Promise<Configuration> {
+/** What a provider says of itself, and we are to it. */
+export async function configurationOf({ issuer, clientId, secret }: ProviderClient): Promise<Configuration> {
   const oidc = await library();
   const insecure = isAllowedInside(issuer) ? [oidc.allowInsecureRequests] : [];
   if (!issuer.startsWith('https://') && insecure.length === 0)
@@ -203,6 +206,7 @@ export async function finishAtProvider(
       secondFactor: hasSecondFactor(v.parse(amrSchema, signed.amr)),
       signedInAt: typeof signed.auth_time === 'number' ? new Date(signed.auth_time * 1000) : null,
       signOutUrl: end_session_endpoint,
+      session: typeof signed.sid === 'string' && signed.sid.length <= 255 ? signed.sid : null,
     };
   } catch (error) {
     throw asServiceError(error);

@@ -33,6 +33,7 @@ import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
+import { getCustomerRisk, getItemRisk } from './risk/show-risks.ts';
 import { secondInspectionHandlers } from './second-inspections/mount-second-inspections.ts';
 import { textAboutOrders } from './texts/queue-texts.ts';
 import { sendText, textNotSent } from './texts/send-text.ts';
@@ -92,7 +93,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     referralSources: { listReferralSources },
     deviceChecks: deviceCheckHandlers,
     secondInspections: secondInspectionHandlers,
-    orderRisks: { getOrderRisk, decideOrderRisk, getRiskFigures },
+    orderRisks: { getOrderRisk, getCustomerRisk, getItemRisk, decideOrderRisk, getRiskFigures },
   },
   jobs: {
     'check-devices': { title: 'Device check', work: runDeviceChecks },

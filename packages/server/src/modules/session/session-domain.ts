@@ -24,6 +24,8 @@ import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { roleHandlers } from './roles/mount-roles.ts';
 import { scimTokenHandlers } from './scim/scim-tokens.ts';
+import { exportAuditLog } from './security/export-audit-log.ts';
+import { getProof } from './security/get-proof.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
 import { singleSignOnHandlers } from './single-sign-on/mount-single-sign-on.ts';
 import { supportHandlers } from './support/support.ts';
@@ -57,6 +59,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,
+    proof: { getProof, exportAuditLog },
     security: securityHandlers,
     singleSignOn: singleSignOnHandlers,
     scim: scimTokenHandlers,

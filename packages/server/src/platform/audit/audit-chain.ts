@@ -9,18 +9,20 @@ type Entry = typeof auditEntries.$inferSelect;
 /** Rows sealed or checked at a time. */
 const batch = 2000;
 
+/** What a seal covers of a row besides its number and time, in this order. */
+const said = ({ hash: _hash, sealed_no: _no, at: _at, ...rest }: Entry) =>
+  Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+/** The text that a row is sealed as: all that it says. */
+export const sealedText = (entry: Entry, no: number): string =>
+  JSON.stringify([no, entry.at.toISOString(), ...said(entry).map(([, value]) => value)]);
+
+/** What the places of a sealed text mean. */
+export const sealedNames = (entry: Entry): string[] => ['number', 'at', ...said(entry).map(([name]) => name)];
+
 /** The seal of a row: it covers all that the row says and the seal of the one before. */
-export function sealOf(before: string, entry: Entry, no: number): string {
-  const { hash: _hash, sealed_no: _no, at, ...said } = entry;
-  const content = [
-    no,
-    at.toISOString(),
-    ...Object.keys(said)
-      .sort()
-      .map((key) => said[key as keyof typeof said]),
-  ];
-  return createHash('sha256').update(before).update(JSON.stringify(content)).digest('hex');
-}
+export const sealOf = (before: string, entry: Entry, no: number): string =>
+  createHash('sha256').update(before).update(sealedText(entry, no)).digest('hex');
 
 /** Chains the audit rows that were written since, tenant by tenant. Two nodes doing so wait for each other. */
 export async function sealAudit(db: Transactions): Promise<void> {
@@ -58,6 +60,15 @@ async function sealBatch(tx: Tx, tenantId: number): Promise<number> {
   return seals.length;
 }
 
+/** The next sealed rows behind a number, in the order of the chain. */
+export const sealedEntries = (tx: Tx, tenantId: number, no: number): Promise<Entry[]> =>
+  tx
+    .select()
+    .from(auditEntries)
+    .where(and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)))
+    .orderBy(asc(auditEntries.sealed_no))
+    .limit(batch);
+
 /** What checking a chain found: all of it whole, or the first number that is not what was sealed. */
 export type ChainCheck =
   | { readonly whole: true; readonly rows: number }
@@ -73,14 +84,7 @@ export async function verifyAuditChain(tx: Tx, tenantId: number): Promise<ChainC
   let no = 0;
   let hash = '';
   for (;;) {
-    const entries = await tx
-      .select()
-      .from(auditEntries)
-      .where(
-        and(eq(auditEntries.tenant_id, tenantId), isNotNull(auditEntries.sealed_no), gt(auditEntries.sealed_no, no)),
-      )
-      .orderBy(asc(auditEntries.sealed_no))
-      .limit(batch);
+    const entries = await sealedEntries(tx, tenantId, no);
     for (const entry of entries) {
       no += 1;
       hash = sealOf(hash, entry, no);

@@ -1,5 +1,6 @@
 import { offlineKeyDays, offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
 import { idempotentAnswers, sessions } from '../../schema/core.ts';
+import { checkSeparation } from '../access/check-separation.ts';
 import { forgetOldAttempts } from '../attempts.ts';
 import { sealAudit } from '../audit/audit-chain.ts';
 import { checkAuditChains } from '../audit/check-chains.ts';
@@ -21,6 +22,7 @@ export const platformJobs: JobsOf<DomainJobs['platform']> = {
 export const platformHousekeeping: readonly HousekeepingStep[] = [
   { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
   { name: 'check the change-log', run: ({ pool, now }) => checkAuditChains(pool, now) },
+  { name: 'try the separation of companies', run: ({ pool, now }) => checkSeparation(pool, now) },
   { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
   {
     name: 'merge counts',

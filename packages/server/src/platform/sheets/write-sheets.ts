@@ -2,8 +2,8 @@ import { PassThrough, Readable, type Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { amountText, currencies, type Money } from '@recoup/contract/money';
 import type exceljs from 'exceljs';
-import { ZipFile } from 'yazl';
 import { csvLine } from './csv.ts';
+import { zipOf } from './zip-files.ts';
 
 /** What stands in a cell: a text is one whatever it looks like, a date is a day at midnight UTC, null is nothing. */
 export type SheetCell = string | number | Money | Date | null;
@@ -23,23 +23,6 @@ function csvField(cell: SheetCell): string | number {
   if (cell === null) return '';
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return typeof cell === 'object' ? amountText(cell) : cell;
-}
-
-/** Files packed into one, each made when it is its turn: no more of them is in memory than a piece. */
-function zipOf(files: readonly { name: string; content: () => AsyncIterable<string> }[]): Readable {
-  const zip = new ZipFile();
-  const out = zip.outputStream;
-  if (!(out instanceof Readable)) throw new Error('A zip file is written to no stream');
-  zip.on('error', (error: Error) => out.destroy(error));
-  for (const { name, content } of files) {
-    zip.addReadStreamLazy(name, (take) => {
-      const stream = Readable.from(content());
-      stream.on('error', (error) => out.destroy(error));
-      take(null, stream);
-    });
-  }
-  zip.end();
-  return out;
 }
 
 /** Sheets as CSV files in one zip file. */

@@ -3,12 +3,12 @@ import {
   type getRiskFigures as figuresEndpoint,
   type getOrderRisk as getEndpoint,
   type OrderRisk,
-  type RiskRule,
+  type RiskCounts,
   riskOf,
-  riskRules,
   riskSettings,
   riskVerdicts,
 } from '@recoup/contract/orders/checks/risk-rules';
+import { type RiskHit, type RiskRule, riskRules } from '@recoup/contract/orders/checks/risk-table';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
@@ -19,7 +19,9 @@ import { orders } from '../../../schema/orders.ts';
 import { riskReviews } from '../../../schema/risk.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { isThereFor, type StoredOrder } from '../order-rows/lock-order.ts';
-import { countRisks } from './count-risks.ts';
+import { countRisks, countsOf, findRisks } from './count-risks.ts';
+import { scopeOfOrders } from './risk-scopes.ts';
+import { withEvidence } from './show-risks.ts';
 
 type Review = typeof riskReviews.$inferSelect;
 
@@ -31,17 +33,14 @@ const asVerdict = ({ verdict, reason, score, by_name, at }: Review): NonNullable
   ...{ verdict, reason, score, by: by_name, at: at.toISOString() },
 });
 
-/** The risk of orders as it is now. */
-export async function risksOf(tx: Tx, ids: readonly number[]): Promise<Map<number, OrderRisk>> {
+type Risk = Omit<OrderRisk, 'hits'> & { readonly hits: RiskHit[] };
+
+/** The risk of orders as it is now, from what was counted of each. */
+async function risksOf(tx: Tx, counts: ReadonlyMap<number, RiskCounts>): Promise<Map<number, Risk>> {
   const settings = await readDocument(tx, riskSettings);
-  const counts = await countRisks(tx, ids);
+  const ids = [...counts.keys()];
   const reviews = new Map(
-    (
-      await tx
-        .select()
-        .from(riskReviews)
-        .where(inArray(riskReviews.order_id, [...ids]))
-    ).map((row) => [row.order_id, row]),
+    (await tx.select().from(riskReviews).where(inArray(riskReviews.order_id, ids))).map((row) => [row.order_id, row]),
   );
   return new Map(
     [...counts].map(([id, counted]) => {
@@ -63,7 +62,7 @@ export async function riskRefusals(tx: Tx, ids: readonly number[]): Promise<Map<
       .where(and(inArray(riskReviews.order_id, [...ids]), eq(riskReviews.verdict, 'confirmed')));
     return new Map(stopped.map(({ id }) => [id, confirmedText]));
   }
-  const risks = await risksOf(tx, ids);
+  const risks = await risksOf(tx, await countRisks(tx, ids));
   return new Map(
     [...risks].flatMap(([id, { waits, verdict, hits, score }]) => {
       if (!waits) return [];
@@ -86,20 +85,23 @@ async function find(tx: Tx, session: Session, id: number, lock = false): Promise
   return order;
 }
 
-async function shown(tx: Tx, id: number): Promise<OrderRisk> {
-  const risk = (await risksOf(tx, [id])).get(id);
+async function shown(tx: Tx, session: Session, id: number): Promise<OrderRisk> {
+  const found = (await findRisks(tx, scopeOfOrders([id]))).get(id) ?? [];
+  const risk = (await risksOf(tx, new Map([[id, countsOf(found)]]))).get(id);
   if (!risk) throw new Refusal('not_found');
-  return risk;
+  return { ...risk, hits: await withEvidence(tx, session, risk.hits, found) };
 }
 
 export const getOrderRisk: Handler<typeof getEndpoint> = async (tx, { session, params }) => {
   await find(tx, session, params.id);
-  return { data: await shown(tx, params.id) };
+  return { data: await shown(tx, session, params.id) };
 };
 
 export const decideOrderRisk: Handler<typeof decideEndpoint> = async (tx, { session, params, body, now, effects }) => {
   const order = await find(tx, session, params.id, true);
-  const { score, hits } = await shown(tx, order.id);
+  const shownHits = await shown(tx, session, order.id);
+  const { score } = shownHits;
+  const hits = shownHits.hits.map(({ rests_on: _, ...hit }) => hit);
   const review = {
     ...{ verdict: body.verdict, reason: body.reason, score, hits },
     ...{ by_id: session.userId, by_name: session.userName, at: now },
@@ -115,7 +117,7 @@ export const decideOrderRisk: Handler<typeof decideEndpoint> = async (tx, { sess
     },
   ]);
   effects.emit('resource.changed', { resource: 'order', id: order.id });
-  return { success: true, message: `${riskVerdicts[body.verdict].label}.`, data: await shown(tx, order.id) };
+  return { success: true, message: `${riskVerdicts[body.verdict].label}.`, data: await shown(tx, session, order.id) };
 };
 
 export const getRiskFigures: Handler<typeof figuresEndpoint> = async (tx, { now }) => {

@@ -6,7 +6,7 @@ import type {
 import { countAttempt, forgetAttempts } from '../../../platform/attempts.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, sql } from '../../../platform/db/drizzle.ts';
 import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -89,15 +89,3 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
   });
   return { success: true, message: 'Your password was changed. Sign in with the new one.', data: null };
 };
-
-/** Ends sessions of a user in this transaction, but for one; tells their sockets. */
-export async function endSessions(
-  tx: Tx,
-  effects: { endSession(tokenHash: string): void },
-  of: readonly { readonly token_hash: string }[],
-): Promise<void> {
-  const hashes = of.map(({ token_hash }) => token_hash);
-  if (hashes.length === 0) return;
-  await tx.delete(sessions).where(inArray(sessions.token_hash, hashes));
-  for (const hash of hashes) effects.endSession(hash);
-}

@@ -16,10 +16,10 @@ import { and, desc, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, phoneCodes, sessions, users } from '../../../schema/core.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { checkOwnPassword, hashPassword, isOwnPassword } from '../auth/passwords.ts';
 import { countTry, sendCode, takeCode } from '../auth/phone-codes.ts';
 import { lockUser, nameOf } from '../users/read-users.ts';
-import { endSessions } from './forgotten-password.ts';
 
 async function accountOf(tx: Tx, { userId }: Session) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

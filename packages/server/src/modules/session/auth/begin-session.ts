@@ -14,7 +14,11 @@ import { logRefused, logSignIn, type SignInPlace } from './sign-in-log.ts';
  * What has proved who it is: their account (a password, passkey or invitation), the company's own provider and when they
  * signed in there, the PIN of a register, or a link of the operator.
  */
-export type ProvedBy = 'account' | 'register' | 'operator' | { readonly provider: Date | null };
+export type ProvedBy =
+  | 'account'
+  | 'register'
+  | 'operator'
+  | { readonly provider: Date | null; readonly sid: string | null };
 
 /** Refuses an account where the company lets its own provider say who is there. Owners have a way back in. */
 async function checkWay(tx: Tx, { role, provider_only }: Pick<typeof users.$inferSelect, 'role' | 'provider_only'>) {
@@ -48,7 +52,10 @@ export async function beginSession(
     location_id: place.id,
     device: from.device,
     // Somebody whom the provider knew already has proved nothing now.
-    ...(typeof by === 'object' && { by_provider: true, proved_at: by.provider ?? new Date(0) }),
+    ...(typeof by === 'object' && {
+      ...{ by_provider: true, provider_sid: by.sid },
+      proved_at: by.provider ?? new Date(0),
+    }),
   });
   await logSignIn(tx, { tenantId, userId }, 'in', from);
   return { token, session_key: newToken() };

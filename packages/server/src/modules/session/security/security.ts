@@ -10,7 +10,7 @@ import type { Worker } from '../../../platform/jobs/worker.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, sessions, signIns, users } from '../../../schema/core.ts';
 import { notifications } from '../../../schema/notifications.ts';
-import { endSessions } from '../account/forgotten-password.ts';
+import { endSessions } from '../auth/end-sessions.ts';
 import { notify } from '../notifications/notify.ts';
 import { ownerOnly } from '../users/owner-only.ts';
 

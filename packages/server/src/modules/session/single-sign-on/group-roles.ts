@@ -1,6 +1,11 @@
 import type { Permission } from '@recoup/contract/permission';
 import { accessOf } from '@recoup/contract/session/named-roles';
-import { type ProvisionedRole, roleOfGroups } from '@recoup/contract/session/provisioned-roles';
+import {
+  companyRoleId,
+  type GroupRoleName,
+  type ProvisionedRole,
+  roleOfGroups,
+} from '@recoup/contract/session/provisioned-roles';
 import { type SingleSignOn, singleSignOn } from '@recoup/contract/session/single-sign-on';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -15,14 +20,20 @@ import { nameOf, type UserRow } from '../users/read-users.ts';
 /** Nobody pays customers because a directory says so, whatever a company has made of a role. */
 const givenByName: readonly Permission[] = ['orders.pay', 'orders.pay-flagged'];
 
-/** What somebody may do by a role that groups give, as the company has changed it; nothing where none gives one. */
-export async function accessOfRole(tx: Tx, role: ProvisionedRole | null) {
-  if (role === null) return { role: 'staff' as const, permissions: [], role_id: null };
-  const changed = (await readRoles(tx)).find(({ base }) => base === role);
-  if (!changed) return { ...accessOf(role), role_id: null };
-  const permissions = changed.permissions.filter((permission) => !givenByName.includes(permission));
-  return { role: 'staff' as const, permissions, role_id: changed.id };
+/**
+ * What somebody may do by a role that groups give, as the company has changed or named it; nothing where none gives one, or
+ * the role is gone.
+ */
+export async function accessOfRole(tx: Tx, role: GroupRoleName | null) {
+  if (role === null) return noAccess;
+  const id = companyRoleId(role);
+  const own = (await readRoles(tx)).find((one) => (id === null ? one.base === role : one.id === id));
+  if (!own) return id === null ? { ...accessOf(role as ProvisionedRole), role_id: null } : noAccess;
+  const permissions = own.permissions.filter((permission) => !givenByName.includes(permission));
+  return { role: 'staff' as const, permissions, role_id: own.id };
 }
+
+const noAccess = { role: 'staff' as const, permissions: [] as Permission[], role_id: null };
 
 /** The groups of users, as the directory has told them. */
 export async function groupsOfUsers(tx: Tx, ids: readonly number[]): Promise<Map<number, string[]>> {
@@ -55,7 +66,7 @@ export async function applyGroupRoles(
     .from(users)
     .where(and(inArray(users.id, [...ids]), isByGroups))
     .for('update');
-  const byRole = new Map<ProvisionedRole | null, UserRow[]>();
+  const byRole = new Map<GroupRoleName | null, UserRow[]>();
   for (const user of people) {
     const role = roleOfGroups(groups.get(user.id) ?? [], settings);
     const { role: base, permissions } = await accessOfRole(tx, role);

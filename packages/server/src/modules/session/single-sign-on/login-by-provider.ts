@@ -96,7 +96,7 @@ export const finishProviderLogin: Handler<typeof finishEndpoint> = async (db, { 
       throw error;
     });
   const signedInAt = person.signedInAt && new Date(Math.min(person.signedInAt.getTime(), now.getTime()));
-  const data = await enter(db, { tenantId, userId }, place, { provider: signedInAt });
+  const data = await enter(db, { tenantId, userId }, place, { provider: signedInAt, sid: person.session });
   const proved = { proved_for: clientName(settings), proved_at: now, sign_out_url: person.signOutUrl };
   await db.inTenant(tenantId, (tx) =>
     tx
@@ -131,6 +131,9 @@ export const finishProviderProof: Handler<typeof finishProofEndpoint> = async (t
   const [link] = await tx.select({ id: providerSubjects.id }).from(providerSubjects).where(own);
   if (!link) throw refused('You signed in to your provider as someone else. Sign in there as yourself.');
   // From now on it leads to no other company either: it is the provider's word that counts.
-  await tx.update(sessions).set({ proved_at: now, by_provider: true }).where(eq(sessions.token_hash, tokenHash));
+  await tx
+    .update(sessions)
+    .set({ proved_at: now, by_provider: true, provider_sid: person.session })
+    .where(eq(sessions.token_hash, tokenHash));
   return { success: true, message: 'Confirmed.', data: null };
 };

@@ -1,5 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
+import { companyRoleId } from '@recoup/contract/session/provisioned-roles';
 import type {
   checkProvider as checkEndpoint,
   getSingleSignOnSetup as getEndpoint,
@@ -18,6 +19,7 @@ import { signInProviders } from '../../../schema/identity.ts';
 import { companyKey } from '../company/company-key.ts';
 import { ownSiteName } from '../company/site-name.ts';
 import { checkLinks } from '../links/staff-link.ts';
+import { readRoles } from '../roles/read-roles.ts';
 import { ownerOnly } from '../users/owner-only.ts';
 import {
   beginProviderLogin,
@@ -27,12 +29,18 @@ import {
   redirectUri,
 } from './login-by-provider.ts';
 import { clientName, providerSecretContext, readProvider } from './provider.ts';
+import { providerSignOutUrl } from './sign-out-by-provider.ts';
 
 /** Refuses settings that let nobody in, and to require what has let nobody in yet. */
 const checkSettings: DocumentRules<SingleSignOn>['check'] = async (tx, value, { session }) => {
   ownerOnly(session);
   const errors: Record<string, string[]> = {};
-  const { enabled, issuer, client_id, domains, required } = value;
+  const { enabled, issuer, client_id, domains, required, group_roles } = value;
+  const own = new Set((await readRoles(tx)).map(({ id }) => id));
+  for (const [at, { role }] of group_roles.entries()) {
+    const id = companyRoleId(role);
+    if (id !== null && !own.has(id)) errors[`group_roles.${at}.role`] = ['isn’t a role of your company'];
+  }
   if (enabled && issuer === '') errors.issuer = ['is required'];
   if (issuer !== '' && !issuer.startsWith('https://') && !isAllowedInside(issuer))
     errors.issuer = ['has to begin with https://'];
@@ -49,6 +57,7 @@ async function setupOf(tx: Tx, { tenantId }: Session, links: LinkParts) {
   const name = (await ownSiteName(tx)) ?? companyKey(links.secrets, tenantId);
   return {
     redirect_uri: redirectUri(links),
+    back_channel_logout_uri: providerSignOutUrl(checkLinks(links), links.secrets, tenantId),
     sign_in_url: `${checkLinks(links)}${pathTo('login')}?company=${encodeURIComponent(name)}`,
     secret_ending: row?.sealed ? row.ending : null,
     proved_at: row?.proved_for === clientName(settings) ? (row.proved_at?.toISOString() ?? null) : null,

@@ -2,9 +2,10 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, count, desc, eq } from '../../../platform/db/drizzle.ts';
 import { type ListPage, listResult } from '../../../platform/list.ts';
 import { auditEntries } from '../../../schema/core.ts';
+import { asItWas } from './as-it-was.ts';
 
 /** Every change of one thing, newest first. */
-export async function changeLogOf(tx: Tx, entity: string, id: number, query: ListPage) {
+export async function changeLogOf(tx: Tx, entity: string, id: number, query: ListPage & { on?: string | undefined }) {
   const ofIt = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, id));
   const rows = await tx
     .select({
@@ -25,9 +26,10 @@ export async function changeLogOf(tx: Tx, entity: string, id: number, query: Lis
     .limit(query.per_page + 1)
     .offset((query.page - 1) * query.per_page);
   const [total] = await tx.select({ count: count() }).from(auditEntries).where(ofIt);
-  return listResult(
+  const list = listResult(
     query,
     rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total?.count ?? 0,
   );
+  return { ...list, as_it_was: query.on === undefined ? null : await asItWas(tx, entity, id, query.on) };
 }

@@ -18,6 +18,6 @@ export const customerPersonHandlers: Handlers<typeof contract.customerPersons> =
     const log = await changeLogOf(tx, 'customer', customer.id, query);
     if (customer.erased_at === null) return log;
     const data = log.data.map((entry) => ({ ...entry, subject: nameOf(customer), from: null, to: null }));
-    return { ...log, data };
+    return { ...log, data, as_it_was: null };
   },
 };

@@ -1,0 +1,44 @@
+import type { AsItWas } from '@recoup/contract/audit-entry';
+import { When } from '@recoup/screens';
+import { type DataColumn, DataTable } from '@recoup/screens/tables';
+import { Card, DayField, dayText, Stack, Text } from '@recoup/ui';
+import { fieldWords, LogValue } from './change-entry.tsx';
+
+type Difference = AsItWas['differences'][number];
+
+const columns: DataColumn<Difference>[] = [
+  { id: 'field', header: 'Field', names: true, cell: ({ field }) => fieldWords(field) },
+  { id: 'subject', header: 'Part', wide: true, cell: ({ subject }) => subject },
+  { id: 'was', header: 'On that day', cell: ({ was }) => <LogValue text={was} /> },
+  { id: 'now', header: 'Today', cell: ({ now }) => <LogValue text={now} /> },
+  { id: 'changed', header: 'Changed', wide: true, cell: ({ changed_at }) => <When at={changed_at} clock /> },
+];
+
+/** How a thing was at the end of a day, beside how it is: told from its history. */
+export function AsItWasCard(props: { day: string; was: AsItWas | null; onDay: (day: string) => void }) {
+  const { day, was, onDay } = props;
+  return (
+    <Card as="section">
+      <Stack gap={3}>
+        <DayField label="As it was on" value={day} onChange={onDay} mayBeEmpty />
+        {was && <Was was={was} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function Was({ was: { on, existed, differences } }: { was: AsItWas }) {
+  if (!existed) return <Text>It didn’t exist yet at the end of {dayText(on)}.</Text>;
+  if (differences.length === 0) return <Text>Nothing has changed since {dayText(on)}.</Text>;
+  return (
+    <>
+      <Text muted>These fields were different at the end of {dayText(on)}. Everything else was as it is today.</Text>
+      <DataTable
+        columns={columns}
+        items={differences}
+        idOf={({ subject, field }) => `${subject} ${field}`}
+        label={`As it was on ${dayText(on)}`}
+      />
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { pathTo } from '@recoup/contract/route';
+import { Link } from '@recoup/remote-kit';
+import { LinkText, Stack, Text } from '@recoup/ui';
+import { Part } from './Part.tsx';
+
+/** Where owners find what stood on a day, and where data is exported and erased. */
+const records = [
+  {
+    to: pathTo('priceHistory'),
+    label: 'Price history',
+    about: 'Open any earlier change to see all prices as they were then.',
+  },
+  {
+    to: pathTo('customers'),
+    label: 'Customers',
+    about: 'Open a customer, then More actions, to export or erase their data. The history keeps who did it and why.',
+  },
+] as const;
+
+export function RecordsPart() {
+  return (
+    <Part title="Records, exports and erasure">
+      <Text muted>
+        The history of an order, customer, item or invoice shows it as it was on any day: choose a day at the top of its
+        history.
+      </Text>
+      <Stack as="ul" gap={3}>
+        {records.map(({ to, label, about }) => (
+          <li key={to}>
+            <LinkText asChild>
+              <Link to={to}>{label}</Link>
+            </LinkText>
+            <Text small muted>
+              {about}
+            </Text>
+          </li>
+        ))}
+        <li>
+          <Text strong>Your whole company</Text>
+          <Text small muted>
+            Ask your server’s operator for an export. It’s one file with every record, image and document, and a report
+            of what it holds.
+          </Text>
+        </li>
+      </Stack>
+    </Part>
+  );
+}
