@@ -149,7 +149,9 @@ test('[orders-13] an order that lacks where to pay says what is missing, and nob
   expect(refused).toEqual([
     expect.objectContaining({ id: order.id, reason: expect.stringMatching(/details are missing: .*Routing number/) }),
   ]);
-  expect((await payWith(rows[0].payout_details)).changed).toEqual([order.id]);
+  // What is chosen has a first choice; orders from before it was asked don’t have it.
+  const { account_type: _, ...asked } = rows[0].payout_details;
+  expect((await payWith(asked)).changed).toEqual([order.id]);
 });
 
 test('[orders-20] the same request twice, and two people at once, pay nobody twice', async () => {
