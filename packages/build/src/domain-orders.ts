@@ -146,6 +146,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'webhooks',
     'stock',
     'dispatch',
+    'books',
     'api-keys',
     'crm',
     'feed',

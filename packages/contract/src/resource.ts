@@ -39,6 +39,7 @@ export const resources = [
   'api-key',
   'webhook',
   'delivery',
+  'book-entry',
   'failed-job',
   'feed',
   'report',

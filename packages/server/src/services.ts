@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { simulatedBilling } from './integrations/billing/simulated-billing.ts';
 import { stripeBilling } from './integrations/billing/stripe.ts';
+import { quickBooksAdapter } from './integrations/books/quickbooks.ts';
+import { xeroAdapter } from './integrations/books/xero.ts';
 import { easyPostAdapter } from './integrations/carriers/easypost.ts';
 import { fedExAdapter } from './integrations/carriers/fedex.ts';
 import { shipmondoAdapter } from './integrations/carriers/shipmondo.ts';
@@ -65,6 +67,16 @@ export const adapters = (urls: Config['serviceUrls']) => [
   paypalAdapter(everywhere(urls.paypal, ['live', 'sandbox'])),
   phoneCheckAdapter(everywhere(urls.phonecheck, ['us', 'eu'])),
   postmarkAdapter(),
+  quickBooksAdapter(
+    urls.quickbooks
+      ? {
+          api: { live: urls.quickbooks, sandbox: urls.quickbooks },
+          app: { live: urls.quickbooks, sandbox: urls.quickbooks },
+          consent: `${urls.quickbooks}/connect/oauth2`,
+          token: `${urls.quickbooks}/oauth2/v1/tokens/bearer`,
+        }
+      : undefined,
+  ),
   repairDeskAdapter(urls['repair-desk']),
   sellCellAdapter(),
   shipEngineAdapter(urls.shipengine),
@@ -81,6 +93,16 @@ export const adapters = (urls: Config['serviceUrls']) => [
   upsMobileAdapter(),
   uspsAdapter(),
   vonageAdapter(urls.vonage),
+  xeroAdapter(
+    urls.xero
+      ? {
+          api: urls.xero,
+          app: urls.xero,
+          consent: `${urls.xero}/identity/connect/authorize`,
+          token: `${urls.xero}/connect/token`,
+        }
+      : undefined,
+  ),
   wholeCellAdapter(urls['whole-cell']),
 ];
 

@@ -9,6 +9,7 @@ import { postmarkAdapter } from '../src/integrations/postmark.ts';
 import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
 import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/campaign-port.ts';
+import { booksPort } from '../src/modules/exchange/books/book-port.ts';
 import { type Crm, crmPort } from '../src/modules/exchange/crm/crm-port.ts';
 import { type EventSink, eventPort } from '../src/modules/exchange/sinks/event-sink.ts';
 import { type StockSink, stockPort } from '../src/modules/exchange/sinks/stock-sink.ts';
@@ -35,6 +36,7 @@ import { diskFileStore } from '../src/platform/file-store.ts';
 import { secretsOf } from '../src/platform/secrets.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import type { Services } from '../src/platform/services.ts';
+import { type MadeUpBooks, madeUpBooks } from './books-service.ts';
 import { type SentText, twilioAs, vonageAs } from './text-services.ts';
 
 type Mail = Parameters<Services['mail']['send']>[0];
@@ -44,6 +46,7 @@ interface OutsideWorld {
   readonly carrier: CarrierService;
   readonly payouts: PayoutService;
   readonly deviceChecks: DeviceCheckService;
+  readonly books: MadeUpBooks;
   /** Texts to customers, by their company’s own account. */
   readonly texted: SentText[];
 }
@@ -146,7 +149,7 @@ const payoutHook: Adapter['hook'] = {
 };
 
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
-export function madeUpAdapters({ carrier, payouts, deviceChecks, texted }: OutsideWorld): Adapters {
+export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }: OutsideWorld): Adapters {
   const stock = newStock();
   const paid = (kind: PayoutCarrier) => provides(payoutService(kind), () => payouts);
   const made = (
@@ -196,6 +199,9 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted }: Outsi
       }),
     ),
     ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
+    ...integrationsFor(booksPort.name).map((slug) =>
+      made(slug, { provides: [provides(booksPort, () => books)], consent: consentOf(slug) }),
+    ),
     sellCellAdapter(),
     { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
     { ...twilioAs(texted), test: made('twilio', { provides: [] }).test },
@@ -295,6 +301,7 @@ export function madeUpServices(): MadeUpServices {
       newsIn: async (body) => JSON.parse(body) as PayoutNews,
     },
     texted: [],
+    books: madeUpBooks(),
     deviceChecks: {
       name: 'Test checks',
       check: (imei) => simulatedDeviceChecks.check(imei),

@@ -45,6 +45,16 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
               </ButtonLink>
             </>
           )}
+          {ports.includes('books-of-account') && (
+            <>
+              <ButtonLink>
+                <Link to={pathTo('books', { slug, connectionId: String(connection.id) })}>Accounts</Link>
+              </ButtonLink>
+              <ButtonLink>
+                <Link to={pathTo('bookEntries', { slug })}>Journal entries</Link>
+              </ButtonLink>
+            </>
+          )}
           {ports.includes('campaigns') && connection.location_id === null && (
             <ButtonLink>
               <Link to={pathTo('tremendousConfig')}>Campaigns</Link>
@@ -64,9 +74,11 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
             look="ghost"
             confirm={{
               title: `Disconnect ${name}?`,
-              text: hasLog(slug)
-                ? 'We delete its credentials. Events still in the queue stay in its log. You can resend them from there once another account is connected.'
-                : 'We delete its credentials and stop tracking packages already in transit.',
+              text: ports.includes('books-of-account')
+                ? 'We delete its credentials and stop posting. Entries already posted stay there. If you connect the same company again, no day is posted twice.'
+                : hasLog(slug)
+                  ? 'We delete its credentials. Events still in the queue stay in its log. You can resend them from there once another account is connected.'
+                  : 'We delete its credentials and stop tracking packages already in transit.',
               verb: 'Disconnect',
               danger: true,
             }}

@@ -26,6 +26,8 @@ export const exchangeKinds = {
   add: { label: 'Device added', one: 'device added', many: 'devices added' },
   follow: { label: 'Device updated', one: 'device updated', many: 'devices updated' },
   check: { label: 'Device check', one: 'device checked', many: 'devices checked' },
+  choices: { label: 'Options listed' },
+  post: { label: 'Entry posted', one: 'entry posted', many: 'entries posted' },
   lookUp: { label: 'Books looked up', one: 'book request', many: 'book requests' },
   other: { label: 'Other request' },
 } as const satisfies Record<string, { label: string; one?: string; many?: string }>;

@@ -13,6 +13,8 @@ export const integrationNames = {
   sellcell: 'SellCell',
   phonecheck: 'PhoneCheck',
   isbndb: 'ISBNdb',
+  quickbooks: 'QuickBooks Online',
+  xero: 'Xero',
   klaviyo: 'Klaviyo',
   'share-a-sale': 'ShareASale (Awin)',
   googleanalytic: 'Google Analytics',

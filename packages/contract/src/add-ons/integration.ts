@@ -1,6 +1,7 @@
 import type { FieldDefinitions } from '../field-definition.ts';
 import type { ValuesOf } from './integration-field.ts';
 import { integrationNames } from './integration-names.ts';
+import { accountingSystems } from './systems/accounting.ts';
 import { builtInSystems } from './systems/built-in.ts';
 import { carrierSystems } from './systems/carriers.ts';
 import { checkSystems } from './systems/checks.ts';
@@ -31,6 +32,7 @@ export const integrations = {
   ...checkSystems,
   ...dataSystems,
   ...textSystems,
+  ...accountingSystems,
   ...marketingSystems,
   ...builtInSystems,
 } as const satisfies Record<IntegrationSlug, IntegrationRow>;

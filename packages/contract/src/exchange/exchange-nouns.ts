@@ -1,4 +1,5 @@
 import * as apiKeys from './api-keys.ts';
+import * as bookkeeping from './books/books.ts';
 import * as crm from './crm.ts';
 import * as deliveries from './deliveries.ts';
 import * as feed from './feed.ts';
@@ -12,6 +13,7 @@ import * as webhooks from './webhooks.ts';
 /** Nouns of the domain: what leaves for other systems by itself, and what programs ask for. */
 export const exchangeNouns = {
   apiKeys,
+  bookkeeping,
   crm,
   deliveries,
   feed,

@@ -27,6 +27,7 @@ export const notificationTypes = {
   'payout-failed': { label: 'Payouts failed', may: 'orders.pay' },
   'mail-failed': { label: 'Emails not sent', may: 'orders.view' },
   'parcel-trouble': { label: 'Late, stuck or returned packages', may: 'shipping.view' },
+  'books-refused': { label: 'Entries your books didn’t accept', may: 'settings.edit' },
   'sold-twice': { label: 'Devices sold twice', may: 'inventory.view' },
   'change-log-checked': { label: 'Audit log checked', may: 'settings.edit' },
   'weekly-summary': { label: 'Your week in figures, on Mondays', may: 'confidential.view' },

@@ -58,12 +58,21 @@ export interface Hook<A> {
 /** A company's credentials, by field. */
 export type Account = Readonly<Record<string, string>>;
 
+/** What a service sends somebody back with. */
+interface Back {
+  readonly code: string;
+  readonly redirect: string;
+  readonly now: Date;
+  /** The company that was chosen there, where the service says so beside the code. */
+  readonly realm?: string;
+}
+
 /** How an account is opened by somebody who allows it at the service, and comes back with a code. */
 export interface Consent<A> {
   /** Where they are sent; the service sends them back to `redirect`, with `state` as it is. */
   address(account: A, back: { readonly redirect: string; readonly state: string }): string;
   /** What the code stands for, which is kept with what was typed. */
-  claim(account: A, back: { readonly code: string; readonly redirect: string; readonly now: Date }): Promise<Account>;
+  claim(account: A, back: Back): Promise<Account>;
 }
 
 /** How credentials are kept fresh that run out: what comes of it takes the place of what there was. */

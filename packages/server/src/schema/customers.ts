@@ -169,6 +169,7 @@ export const storeCredits = tenantTable(
     at: time('at').notNull(),
   },
   (table) => [
+    index('store_credits_day').on(table.tenant_id, table.at),
     index('store_credits_customer').on(table.tenant_id, table.customer_id, table.id),
     index('store_credits_left').on(table.tenant_id, table.customer_id, table.id).where(sql`"left" > 0`),
     index('store_credits_order').on(table.tenant_id, table.order_id).where(sql`order_id is not null`),

@@ -1,9 +1,10 @@
 import type { ExchangeCall, ExchangeKind, ExchangeOutcome } from '@recoup/contract/add-ons/exchanges';
 import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
+import type { BookMapping } from '@recoup/contract/exchange/books/books';
 import type { StockMapping } from '@recoup/contract/exchange/stock-mapping';
 import type { Permission } from '@recoup/contract/permission';
 import { sql } from '../platform/db/drizzle.ts';
-import { foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { date, foreignKey, index, integer, jsonb, text, unique, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** A company's accounts at outside services. */
@@ -25,6 +26,10 @@ export const connections = tenantTable(
     message: text('message'),
     /** How things are called there, where it keeps stock. */
     mapping: jsonb('mapping').$type<StockMapping>(),
+    /** Which of its accounts a day is posted to, where it keeps books. */
+    books: jsonb('books').$type<BookMapping>(),
+    /** The last day that was counted for them. */
+    counted_on: date('counted_on', { mode: 'string' }),
     /** When it was last asked for news of that stock. */
     asked_at: time('asked_at'),
     /** Up to when that news was heard to the end; what is asked next begins there. */

@@ -92,6 +92,7 @@ export const invoiceLines = tenantTable(
   (table) => [
     index('invoice_lines_invoice').on(table.tenant_id, table.invoice_id, table.id),
     index('invoice_lines_day').on(table.tenant_id, table.sold_at),
+    index('invoice_lines_returned').on(table.tenant_id, table.returned_at).where(sql`returned_at is not null`),
     index('invoice_lines_item').on(table.tenant_id, table.inventory_id, table.id),
     // What was sold and did not come back stands on one invoice.
     uniqueIndex('invoice_lines_sold').on(table.tenant_id, table.inventory_id).where(sql`returned_at is null`),
@@ -132,7 +133,10 @@ export const invoicePayments = tenantTable(
     by: text('by').notNull(),
     at: time('at').notNull(),
   },
-  (table) => [index('invoice_payments_invoice').on(table.tenant_id, table.invoice_id, table.id)],
+  (table) => [
+    index('invoice_payments_invoice').on(table.tenant_id, table.invoice_id, table.id),
+    index('invoice_payments_day').on(table.tenant_id, table.at),
+  ],
 );
 
 /** Devices that are kept for customers against a deposit. `paid` is written with each payment. */
@@ -178,7 +182,10 @@ export const reservationPayments = tenantTable(
     by: text('by').notNull(),
     at: time('at').notNull(),
   },
-  (table) => [index('reservation_payments_of').on(table.tenant_id, table.reservation_id, table.id)],
+  (table) => [
+    index('reservation_payments_of').on(table.tenant_id, table.reservation_id, table.id),
+    index('reservation_payments_day').on(table.tenant_id, table.at),
+  ],
 );
 
 /** Mails of invoices, and what became of them. */

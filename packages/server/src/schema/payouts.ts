@@ -66,6 +66,10 @@ export const payouts = tenantTable(
       table.method,
       table.amount,
     ),
+    index('payouts_sent').on(table.tenant_id, table.sent_at).where(sql`sent_at is not null`),
+    index('payouts_back')
+      .on(table.tenant_id, table.failed_at)
+      .where(sql`failed_at is not null and sent_at is not null`),
     index('payouts_newest_of_state').on(table.tenant_id, table.state, table.created_at, table.id),
     index('payouts_newest_of_method').on(table.tenant_id, table.method, table.created_at, table.id),
     index('payouts_largest').on(table.tenant_id, table.amount, table.id),

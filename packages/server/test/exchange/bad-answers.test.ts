@@ -4,6 +4,7 @@ import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { booksPort, type JournalEntry } from '../../src/modules/exchange/books/book-port.ts';
 import { eventPort, type OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { deviceCheckPort } from '../../src/modules/orders/device-checks/device-check-port.ts';
@@ -32,8 +33,13 @@ function accountOf(slug: IntegrationSlug): Record<string, string> {
     name,
     kind === 'secret' ? secretOf(slug, name) : (Object.keys(options ?? {})[0] ?? '1'),
   ]);
+  const token = { access_token: secretOf(slug, 'token') };
   const tokens =
-    slug === 'highlevel' ? { access_token: secretOf(slug, 'token'), location_id: 'L', company_id: 'C' } : {};
+    slug === 'highlevel'
+      ? { ...token, location_id: 'L', company_id: 'C' }
+      : integrationOf(slug).books
+        ? { ...token, organization: 'O' }
+        : {};
   const key = slug === 'vonage' ? { private_key: signingKey } : {};
   return { ...Object.fromEntries(typed), ...tokens, ...key };
 }
@@ -84,6 +90,15 @@ const payout = {
   currency: 'USD',
 } as const;
 
+const journal: JournalEntry = {
+  reference: 'RC1',
+  key: 'RC1-0',
+  date: '2026-03-02',
+  note: 'Day',
+  place: null,
+  lines: [],
+};
+
 /** What each system is there for. */
 function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown>)[] {
   const opened = { slug, key: '1', account: accountOf(slug) };
@@ -93,6 +108,9 @@ function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown
     ...(ports.includes('events') ? [() => adapters.open(eventPort, opened).send(event)] : []),
     ...(ports.includes('stock') ? [() => adapters.open(stockPort, opened).add(purchase)] : []),
     ...(ports.includes('stock') ? [async () => adapters.open(stockPort, opened).news?.(null, ['Sold'])] : []),
+    ...(ports.includes('books-of-account')
+      ? [() => adapters.open(booksPort, opened).find(journal), () => adapters.open(booksPort, opened).post(journal)]
+      : []),
     ...(ports.includes('device-check') ? [() => adapters.open(deviceCheckPort, opened).check('490154203237518')] : []),
     ...(ports.includes('texts')
       ? [() => adapters.open(textPort, opened).send({ to: '+15035550142', text: 'Hello', reference: 't-1' })]

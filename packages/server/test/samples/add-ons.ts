@@ -11,16 +11,20 @@ const crm = 21;
 const app = { client_id: 'ours', client_secret: key };
 
 /** What asking for consent begins with: the account as it is connected now. */
-async function asking(staff: Caller) {
-  const { connections } = await staff.data(getIntegration, { params: { id: crm } });
-  return { params: { id: crm }, body: { values: app, version: connections[0]?.version ?? 0 } };
+async function asking(staff: Caller, id = crm) {
+  const { connections } = await staff.data(getIntegration, { params: { id } });
+  return { params: { id }, body: { values: app, version: connections[0]?.version ?? 0 } };
 }
 
 /** The state of somebody who comes back from the CRM, where they have allowed us in. */
-async function allowed(staff: Caller): Promise<string> {
-  const { url } = await staff.data(askConsent, await asking(staff));
+async function allowed(staff: Caller, id = crm): Promise<string> {
+  const { url } = await staff.data(askConsent, await asking(staff, id));
   return new URL(url).searchParams.get('state') ?? '';
 }
+
+/** Connects the books. */
+export const connectBooks = async (staff: Caller) =>
+  (await staff.ok(claimConsent, { body: { code: 'code', state: await allowed(staff, 31) } })).data;
 
 /** Connects the CRM. */
 export async function connectCrm(staff: Caller): Promise<void> {

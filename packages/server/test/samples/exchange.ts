@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
 import { connectIntegration, getIntegration } from '@recoup/contract/add-ons/integrations';
 import { type ApiScope, apiScopes, generateApiKey } from '@recoup/contract/exchange/api-keys';
+import { getBooks, putBooks } from '@recoup/contract/exchange/books/books';
 import { renewFeed } from '@recoup/contract/exchange/feed';
 import { getStockMapping } from '@recoup/contract/exchange/stock-mapping';
 import { createWebhook } from '@recoup/contract/exchange/webhooks';
+import { bookEntries } from '../../src/schema/books.ts';
 import { deliveries } from '../../src/schema/exchange.ts';
 import { marker } from '../trade.ts';
-import { connectCrm } from './add-ons.ts';
+import { connectBooks, connectCrm } from './add-ons.ts';
 import type { DomainSamples } from './sample.ts';
 
 const secret = `${marker}, known to both`;
@@ -42,6 +44,10 @@ export const exchange: DomainSamples<'exchange'> = {
       const { data } = await staff.ok(connectWholeCell, { body: { app_id: 'app', app_secret: secret } });
       return { params: { id: data.id } };
     };
+    const onBooks = async () => {
+      const [known] = (await staff.data(getIntegration, { params: { id: 31 } })).connections;
+      return { params: { id: known?.id ?? (await connectBooks(staff)).id } };
+    };
     const onWebhook = async () => ({ params: { id: (await webhook()).id } });
     return {
       apiKeys: {
@@ -60,6 +66,39 @@ export const exchange: DomainSamples<'exchange'> = {
         async putCrm() {
           await connectCrm(staff);
           return { body: { location_id: 'L1', pipeline_id: 'P1' } };
+        },
+      },
+      bookkeeping: {
+        getBooks: onBooks,
+        async putBooks() {
+          const at = await onBooks();
+          const { version } = await staff.data(getBooks, at);
+          return {
+            ...at,
+            body: { start_on: null, closed_through: null, accounts: { sales: '1' }, places: {}, version },
+          };
+        },
+        async retryBookEntry() {
+          const { id: connection_id } = (await onBooks()).params;
+          const about = { integration: 'xero' as const, organization: 'O', connection_id, currency: 'USD' as const };
+          const day = { location_id: seeded.locations[0]?.id ?? 0, day: '2026-03-02', dated: '2026-03-02', number: 1 };
+          const [entry] = await inTenant((tx) =>
+            tx
+              .insert(bookEntries)
+              .values({
+                ...{ tenant_id: tenantId, ...about, ...day, amounts: {}, state: 'refused', reference: marker },
+                created_at: new Date(),
+              })
+              .returning(),
+          );
+          return { params: { id: entry?.id ?? 0 } };
+        },
+        async countBooks() {
+          const at = await onBooks();
+          const { version } = await staff.data(getBooks, at);
+          const body = { start_on: '2026-03-02', closed_through: null, accounts: {}, places: {}, version };
+          await staff.ok(putBooks, { ...at, body });
+          return at;
         },
       },
       stockMappings: {

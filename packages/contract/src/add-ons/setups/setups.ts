@@ -1,4 +1,5 @@
 import type { IntegrationSlug } from '../integration.ts';
+import { accountingSetups } from './accounting-setups.ts';
 import { carrierSetups } from './carrier-setups.ts';
 import { dataSetups } from './data-setups.ts';
 import { marketingSetups } from './marketing-setups.ts';
@@ -13,6 +14,7 @@ const setups: Readonly<Partial<Record<IntegrationSlug, Setup>>> = {
   ...marketplaceSetups,
   ...dataSetups,
   ...textSetups,
+  ...accountingSetups,
   ...marketingSetups,
 };
 

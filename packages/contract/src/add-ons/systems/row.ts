@@ -9,6 +9,7 @@ export const integrationGroups = {
   marketplace: 'Marketplaces and stock',
   check: 'Device checks',
   texts: 'Texts and replies',
+  accounting: 'Accounting',
   marketing: 'Marketing and analytics',
   api: 'Data and API',
 } as const;
@@ -17,7 +18,7 @@ export type IntegrationGroup = keyof typeof integrationGroups;
 /**
  * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
  * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth,
- * to text customers, to bring their answers to emails.
+ * to text customers, to bring their answers to emails, to keep the books.
  */
 export type PortName =
   | 'carrier'
@@ -30,6 +31,7 @@ export type PortName =
   | 'books'
   | 'texts'
   | 'mail-replies'
+  | 'books-of-account'
   | `payout:${string}`;
 
 /** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */
@@ -58,6 +60,14 @@ interface StockWords {
   readonly priced?: true;
   /** One listing is all devices of a kind: it has to know of every one, whichever way it came in. */
   readonly counted?: true;
+}
+
+/** How a system that keeps books calls things. */
+interface BookWords {
+  /** What a location of ours is there. */
+  readonly place: string;
+  /** What staff can do, by its code for a refusal. */
+  readonly advice: Readonly<Record<string, string>>;
 }
 
 /** How a service that pays customers calls what becomes of a payment. */
@@ -104,6 +114,8 @@ export interface IntegrationRow {
   readonly payout?: PayoutWords;
   /** How it calls things that are in stock. */
   readonly stock?: StockWords;
+  /** It keeps the company’s books: what it calls our locations, and where else it has to be looked. */
+  readonly books?: BookWords;
   /** Its news are orders, and answered at once. */
   readonly postback?: true;
   /** How often it may be asked for an account, as it documents that; left out where it says nothing. */

@@ -1,5 +1,9 @@
 import type { Domain } from '../../platform/domain.ts';
 import { apiKeyHandlers } from './api-keys/api-keys.ts';
+import { countBooks, countEndedDays } from './books/count-days.ts';
+import { postLostEntries } from './books/lost-entries.ts';
+import { bookHandlers } from './books/mount-books.ts';
+import { postEntry } from './books/post-entry.ts';
 import { crmHandlers } from './crm/crm.ts';
 import { deliveryHandlers } from './deliveries/list-deliveries.ts';
 import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
@@ -19,6 +23,8 @@ declare module '../../platform/jobs/jobs.ts' {
     exchange: {
       deliver: { tenantId: number; deliveryId: number };
       'ask-stock-news': { tenantId: number; connectionId: number };
+      'count-books': { tenantId: number; connectionId: number };
+      'post-book-entry': { tenantId: number; entryId: number };
     };
   }
 }
@@ -26,6 +32,7 @@ declare module '../../platform/jobs/jobs.ts' {
 export const exchange: Domain<'exchange'> = {
   handlers: {
     apiKeys: apiKeyHandlers,
+    bookkeeping: bookHandlers,
     crm: crmHandlers,
     deliveries: deliveryHandlers,
     feed: feedHandlers,
@@ -37,10 +44,14 @@ export const exchange: Domain<'exchange'> = {
   },
   jobs: {
     deliver: { title: 'Delivery to another system', work: deliver, atOnce: 16 },
+    'count-books': { title: 'Daily totals for the books', work: countBooks },
+    'post-book-entry': { title: 'Journal entry', work: postEntry, atOnce: 4 },
     'ask-stock-news': { title: 'Check for sales elsewhere', work: askStockNews },
   },
   listens: [tellOthers, tellStock],
   housekeeping: [
+    { name: 'count ended days for the books', run: countEndedDays },
+    { name: 'post entries whose job is gone', run: postLostEntries },
     { name: 'send deliveries whose job is gone', run: sendLostDeliveries },
     { name: 'forget old deliveries', run: forgetOldDeliveries },
     { name: 'ask what became of stock elsewhere', run: askForStockNews },

@@ -41,10 +41,12 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   const { consent } = services.adapters.of(slug);
   if (!consent) throw new Error(`${slug} doesn’t use sign-in consent`);
   const typed = JSON.parse(services.secrets.open(found.sealed, sealedFor(session.tenantId, slug))) as Account;
-  const given = await consent.claim(typed, { code: body.code, redirect, now }).catch((error: unknown) => {
-    if (!(error instanceof ServiceError)) throw error;
-    throw new Refusal('invalid', `${name} rejected this: ${error.message}`);
-  });
+  const given = await consent
+    .claim(typed, { code: body.code, realm: body.realm, redirect, now })
+    .catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      throw new Refusal('invalid', `${name} rejected this: ${error.message}`);
+    });
   const account = { ...typed, ...given };
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);

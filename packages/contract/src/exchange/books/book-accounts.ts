@@ -1,0 +1,69 @@
+import { payoutMethodGroups } from '../../payouts/payout-method.ts';
+import { receiptMethods } from '../../stock/invoice-status.ts';
+
+/** What an account of the books is. */
+interface BookAccountRow {
+  readonly label: string;
+  /** What it holds, for whoever chooses it. */
+  readonly about: string;
+}
+
+/** What a day of trade is posted to, besides where money comes in and goes out. */
+const ownAccounts = {
+  inventory: { label: 'Inventory', about: 'Asset. What you paid for devices you still own.' },
+  cost: { label: 'Cost of goods sold', about: 'Expense. What you paid for the devices you sold.' },
+  sales: { label: 'Sales', about: 'Income, without sales tax.' },
+  refunds: { label: 'Refunds', about: 'Income, reduced by what customers return. It can be the sales account.' },
+  tax: { label: 'Sales tax', about: 'Liability. Sales tax you owe, less the tax of returns.' },
+  customers: {
+    label: 'Unpaid invoices',
+    about: 'Asset. What customers still owe you. It can’t be accounts receivable.',
+  },
+  sellers: { label: 'Owed to sellers', about: 'Liability. Payouts that came back and aren’t paid again yet.' },
+  adjustments: { label: 'Purchase adjustments', about: 'Expense. Coupons and fees on purchases.' },
+  credit: { label: 'Store credit', about: 'Liability. Store credit that customers can spend.' },
+  bonus: { label: 'Store credit bonuses', about: 'Expense. What you add when customers take store credit.' },
+  deposits: { label: 'Customer deposits', about: 'Liability. Deposits on reserved devices.' },
+} as const satisfies Record<string, BookAccountRow>;
+type OwnAccount = keyof typeof ownAccounts;
+
+const { credit: _credit, 'trade-in': _traded, ...received } = receiptMethods;
+const { 'store-credit': _granted, ...paidOut } = payoutMethodGroups;
+
+/** Ways in which money comes in or goes out. Store credit and trade-ins move none. */
+export type MoneyMethod = keyof typeof received | keyof typeof paidOut;
+export type MoneyAccount = `money-${MoneyMethod}`;
+export type BookAccount = OwnAccount | MoneyAccount;
+
+export const moneyAccount = (method: MoneyMethod): MoneyAccount => `money-${method}`;
+
+/** Where money goes of a way to pay that has no account of its own. */
+export const otherMoney = 'money-other' satisfies MoneyAccount;
+
+const labels: Readonly<Record<MoneyMethod, string>> = {
+  ...Object.fromEntries(Object.entries(paidOut).map(([method, { label }]) => [method, label])),
+  ...received,
+  other: 'All other ways to pay',
+} as Record<MoneyMethod, string>;
+
+const moneyRows = Object.fromEntries(
+  Object.entries(labels).map(([method, label]) => [
+    `money-${method}`,
+    { label, about: method === 'other' ? 'Asset. Used where you choose no account above.' : 'Asset.' },
+  ]),
+) as Readonly<Record<MoneyAccount, BookAccountRow>>;
+
+/** Every account that a day of trade is posted to. */
+export const bookAccounts: Readonly<Record<BookAccount, BookAccountRow>> = { ...ownAccounts, ...moneyRows };
+export const bookAccountNames = Object.keys(bookAccounts) as [BookAccount, ...BookAccount[]];
+
+/** Those that may be left blank: what they get goes to another one. */
+export function accountFor(name: BookAccount, chosen: Readonly<Partial<Record<string, string>>>): string | undefined {
+  const own = chosen[name] || undefined;
+  if (own !== undefined) return own;
+  if (name === 'refunds') return chosen.sales || undefined;
+  return name.startsWith('money-') ? chosen[otherMoney] || undefined : undefined;
+}
+
+/** Amounts by account in minor units: debits are positive, credits negative. Together they come to nothing. */
+export type BookAmounts = Readonly<Partial<Record<BookAccount, number>>>;

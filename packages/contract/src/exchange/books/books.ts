@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+import { integrationSlugs } from '../../add-ons/integration.ts';
+import { endpoint } from '../../endpoint.ts';
+import { filters, oneOf } from '../../list-filter.ts';
+import { moneySchema } from '../../money.ts';
+import { actionAnswer, daySchema, idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../../wire.ts';
+import { type BookAccount, bookAccountNames } from './book-accounts.ts';
+
+/** Where an entry of the books stands. */
+export const bookEntryStates = {
+  waiting: { label: 'Waiting', tone: 'info' },
+  posted: { label: 'Posted', tone: 'success' },
+  /** The books said no: nothing was posted. */
+  refused: { label: 'Not posted', tone: 'danger' },
+  /** The books did not answer for days. It is looked for there before it is posted again. */
+  failed: { label: 'No answer', tone: 'danger' },
+} as const;
+export type BookEntryState = keyof typeof bookEntryStates;
+
+/** How many days back corrections are noticed. */
+export const bookDaysCounted = 92;
+
+const account = v.picklist(bookAccountNames);
+const theirId = v.pipe(v.string(), v.trim(), v.maxLength(100));
+const optionalDay = v.nullable(daySchema);
+
+const entries = {
+  /** The first day that is posted; null: nothing is yet. */
+  start_on: optionalDay,
+  /** The last day of the closed period: what belongs into it is dated the day after. */
+  closed_through: optionalDay,
+  /** Their accounts by ours, by id. */
+  accounts: v.record(account, theirId) as v.GenericSchema<Partial<Record<BookAccount, string>>>,
+  /** What our locations are there, by our id. */
+  places: v.record(v.pipe(v.string(), v.regex(/^\d{1,15}$/)), theirId),
+};
+
+/** How a company’s trade is posted to its books. */
+export const bookMappingSchema = v.object(entries);
+export type BookMapping = v.InferOutput<typeof bookMappingSchema>;
+
+const named = v.object({ id: v.string(), name: v.string() });
+
+const shownSchema = v.object({
+  integration: v.picklist(integrationSlugs),
+  account: v.string(),
+  ...entries,
+  version: v.number(),
+  locations: v.array(v.object({ id: idSchema, name: v.string() })),
+  /** What may be chosen there; `kind` is what the books call the type of an account. */
+  their_accounts: v.array(v.object({ ...named.entries, kind: v.string() })),
+  their_places: v.array(named),
+  /** Why the books could not be asked what may be chosen. */
+  message: v.nullable(v.string()),
+});
+export type ShownBooks = v.InferOutput<typeof shownSchema>;
+
+const path = '/v1/pos/connections/{id}/books';
+
+export const getBooks = endpoint({
+  method: 'GET',
+  path,
+  access: 'integrations.view',
+  summary: 'Get which accounts of the books a day is posted to, and what may be chosen there.',
+  resource: 'integration',
+  answer: oneAnswer(shownSchema),
+});
+
+export const putBooks = endpoint({
+  method: 'PUT',
+  path,
+  access: 'settings.edit',
+  summary: 'Set which accounts of the books a day is posted to, and from which day on.',
+  resource: 'integration',
+  body: v.object({ ...entries, version: v.pipe(v.number(), v.safeInteger(), v.minValue(0)) }),
+  answer: actionAnswer(v.object({ ...entries, version: v.number() })),
+  refuses: ['already_done'],
+});
+
+/** One journal entry: a day at a location, or what was corrected of it since. */
+const bookEntrySchema = v.object({
+  id: idSchema,
+  integration: v.picklist(integrationSlugs),
+  location_name: v.string(),
+  /** The day that it is about, and the date it has there. */
+  day: daySchema,
+  dated: daySchema,
+  /** 1 is the day itself; the others are its corrections. */
+  number: v.number(),
+  state: v.picklist(Object.keys(bookEntryStates) as [BookEntryState, ...BookEntryState[]]),
+  total: moneySchema,
+  lines: v.array(v.object({ account, debit: v.nullable(moneySchema), credit: v.nullable(moneySchema) })),
+  /** Ours, which stands on the entry there. */
+  reference: v.string(),
+  /** What the books said, in their words, and what staff can do. */
+  message: v.nullable(v.string()),
+  advice: v.nullable(v.string()),
+  /** Where it is there. */
+  url: v.nullable(v.string()),
+  posted_at: v.nullable(timeSchema),
+});
+export type BookEntry = v.InferOutput<typeof bookEntrySchema>;
+
+export const bookEntryFilters = filters({ state: oneOf(bookEntryStates) });
+
+export const listBookEntries = endpoint({
+  method: 'GET',
+  path: '/v1/pos/book-entries',
+  access: 'integrations.view',
+  summary: 'List the journal entries posted to the books by day and location, newest day first.',
+  resource: 'book-entry',
+  query: listQuery(['day'], { ...bookEntryFilters, integration: v.optional(v.picklist(integrationSlugs)) }),
+  answer: listAnswer(bookEntrySchema),
+});
+
+export const retryBookEntry = endpoint({
+  method: 'POST',
+  path: '/v1/pos/book-entries/{id}/retry',
+  access: 'settings.edit',
+  summary: 'Retry a journal entry that wasn’t posted. One that was posted after all is found, not posted again.',
+  resource: 'book-entry',
+  answer: actionAnswer(v.null()),
+  refuses: ['already_done', 'not_connected'],
+});
+
+export const countBooks = endpoint({
+  method: 'POST',
+  path: '/v1/pos/connections/{id}/book-entries',
+  access: 'settings.edit',
+  summary: 'Count the days that have ended now, and post what is missing in the books.',
+  resource: 'book-entry',
+  answer: actionAnswer(v.null()),
+  refuses: ['already_done'],
+});

@@ -1,0 +1,214 @@
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import { amountText } from '@recoup/contract/money';
+import * as v from 'valibot';
+import { type Books, booksPort, type JournalEntry } from '../../modules/exchange/books/book-port.ts';
+import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { jsonService } from '../json-service.ts';
+import { joinFaultTexts } from '../vendor-words.ts';
+import { bookSignIn } from './sign-in.ts';
+
+/** What is typed, and what Xero gives for it. */
+type Account = AccountOf<'xero'> & { readonly access_token?: string; readonly organization?: string };
+
+/** Where Xero is. */
+export interface XeroAt {
+  readonly api: string;
+  readonly app: string;
+  readonly consent: string;
+  readonly token: string;
+}
+const xero: XeroAt = {
+  api: 'https://api.xero.com',
+  app: 'https://go.xero.com',
+  consent: 'https://login.xero.com/identity/connect/authorize',
+  token: 'https://identity.xero.com/connect/token',
+};
+
+/** What a web app may ask for since March 2026; older apps know these names, too. */
+const scope = 'offline_access accounting.manualjournals accounting.settings.read';
+
+const placesSchema = v.array(v.object({ tenantId: v.string(), tenantType: v.optional(v.string(), 'ORGANISATION') }));
+const organisationSchema = v.object({
+  Organisations: v.array(v.object({ Name: v.string(), ShortCode: v.optional(v.string(), '') })),
+});
+const accountsSchema = v.object({
+  Accounts: v.array(
+    v.object({
+      AccountID: v.string(),
+      Code: v.optional(v.string(), ''),
+      Name: v.string(),
+      Type: v.string(),
+      SystemAccount: v.nullish(v.string()),
+    }),
+  ),
+});
+const named = { Name: v.string(), Status: v.optional(v.string(), 'ACTIVE') };
+const categoriesSchema = v.object({
+  TrackingCategories: v.array(
+    v.object({
+      ...named,
+      TrackingCategoryID: v.string(),
+      Options: v.optional(v.array(v.object({ ...named, TrackingOptionID: v.string() })), []),
+    }),
+  ),
+});
+const journalsSchema = v.object({ ManualJournals: v.array(v.object({ ManualJournalID: v.string() })) });
+const said = v.object({ Message: v.optional(v.string()) });
+const faultSchema = v.object({
+  Message: v.optional(v.string()),
+  Detail: v.optional(v.string()),
+  Elements: v.optional(v.array(v.object({ ValidationErrors: v.optional(v.array(said), []) })), []),
+});
+
+/** Manual journals in Xero, by an app of the company’s own that somebody has allowed in. */
+export function xeroAdapter(at: XeroAt = xero): Adapter {
+  return adapter('xero', {
+    async test(account) {
+      if (!(account as Account).access_token)
+        throw new ServiceError('auth', 'Access hasn’t been granted yet. Connect it on its page.');
+      const { Organisations } = await client(at, account).call(organisationSchema, 'GET', '/Organisation');
+      const [own] = Organisations;
+      if (!own) throw new ServiceError('auth', 'No organization is connected.');
+      return own.ShortCode ? `${own.Name} (${own.ShortCode})` : own.Name;
+    },
+    ...bookSignIn({
+      ...{ name: 'Xero', consent: at.consent, token: at.token, scope },
+      organizationOf: (_account, token) => organizationOf(at, token),
+    }),
+    provides: [provides(booksPort, (account: Account) => books(at, account))],
+  });
+}
+
+function wordsIn(body: unknown): string | undefined {
+  const result = v.safeParse(faultSchema, body);
+  if (!result.success) return undefined;
+  const { Elements, Detail, Message } = result.output;
+  const inside = Elements.flatMap(({ ValidationErrors }) => ValidationErrors.map((one) => one.Message));
+  return joinFaultTexts(inside) ?? Detail ?? Message;
+}
+
+/** What a refusal is about: Xero has no codes for them. */
+function issueIn(body: unknown): string | undefined {
+  const words = wordsIn(body) ?? '';
+  if (/lock date|period (is|has been) (locked|closed)|end of year/i.test(words)) return 'closed';
+  return /account/i.test(words) ? 'account' : undefined;
+}
+
+/** The organization that was allowed by the sign-in of a token; of several the first. */
+async function organizationOf(at: XeroAt, token: string): Promise<string> {
+  const service = jsonService({
+    ...{ name: 'Xero', url: at.api, timeoutMs: 20_000, messageOf: wordsIn },
+    headers: { authorization: `Bearer ${token}`, accept: 'application/json' },
+  });
+  const event = eventIn(token);
+  const found = await service.call(placesSchema, 'GET', `/connections${event ? `?authEventId=${event}` : ''}`);
+  const own = found.find(({ tenantType }) => tenantType === 'ORGANISATION');
+  if (!own) throw new ServiceError('auth', 'No organization was chosen in Xero.');
+  return own.tenantId;
+}
+
+/** The sign-in that a token comes from; null where it does not say. */
+function eventIn(token: string): string | null {
+  const claims = v.object({ authentication_event_id: v.pipe(v.string(), v.uuid()) });
+  try {
+    const [, middle = ''] = token.split('.');
+    return v.parse(claims, JSON.parse(Buffer.from(middle, 'base64url').toString('utf8'))).authentication_event_id;
+  } catch {
+    return null;
+  }
+}
+
+function client(at: XeroAt, { access_token, organization = '' }: Account) {
+  return jsonService({
+    name: 'Xero',
+    url: `${at.api}/api.xro/2.0`,
+    headers: { authorization: `Bearer ${access_token}`, 'xero-tenant-id': organization, accept: 'application/json' },
+    timeoutMs: 30_000,
+    messageOf: wordsIn,
+    issueOf: issueIn,
+  });
+}
+
+/** Accounts of which Xero keeps the entries itself. */
+const kept = new Set(['DEBTORS', 'CREDITORS']);
+
+function books(at: XeroAt, account: Account): Books {
+  const { call } = client(at, account);
+  const posted = (id: string) => ({ id, url: `${at.app}/Journal/View.aspx?invoiceID=${id}` });
+  async function read() {
+    const active = new URLSearchParams({ where: 'Status=="ACTIVE"' });
+    const { Accounts } = await call(accountsSchema, 'GET', `/Accounts?${active}`);
+    const { TrackingCategories } = await call(categoriesSchema, 'GET', '/TrackingCategories');
+    const options = TrackingCategories.filter(({ Status }) => Status === 'ACTIVE').flatMap(
+      ({ Name, TrackingCategoryID, Options }) =>
+        Options.filter(({ Status }) => Status === 'ACTIVE').map((one) => ({
+          id: `${TrackingCategoryID}/${one.TrackingOptionID}`,
+          tracking: {
+            ...{ TrackingCategoryID, TrackingOptionID: one.TrackingOptionID },
+            ...{ Name, Option: one.Name },
+          },
+        })),
+    );
+    return { Accounts, options };
+  }
+  return {
+    organization: account.organization ?? '',
+    async choices() {
+      const { Accounts, options } = await read();
+      const fit = Accounts.filter(
+        ({ Type, Code, SystemAccount }) => Type !== 'BANK' && Code !== '' && !kept.has(SystemAccount ?? ''),
+      );
+      return {
+        accounts: fit.map(({ AccountID, Code, Name, Type }) => ({
+          id: AccountID,
+          name: `${Code} ${Name}`,
+          kind: Type,
+        })),
+        places: options.map(({ id, tracking }) => ({ id, name: `${tracking.Name}: ${tracking.Option}` })),
+      };
+    },
+    async find({ reference }) {
+      const asked = new URLSearchParams({ where: `Narration.StartsWith("${reference}")` });
+      const { ManualJournals } = await call(journalsSchema, 'GET', `/ManualJournals?${asked}`);
+      return ManualJournals[0] ? posted(ManualJournals[0].ManualJournalID) : null;
+    },
+    async post(entry) {
+      // Their codes may be changed: what was chosen is known by its id.
+      const { Accounts, options } = await read();
+      const codes = new Map(Accounts.map(({ AccountID, Code }) => [AccountID, Code]));
+      const tracking = options.find(({ id }) => id === entry.place)?.tracking ?? null;
+      const body = { ManualJournals: [journalOf(entry, codes, tracking)] };
+      const more = { 'idempotency-key': entry.key };
+      const { ManualJournals } = await call(journalsSchema, 'PUT', '/ManualJournals', body, more);
+      const [made] = ManualJournals;
+      if (!made) throw new ServiceError('unknown', 'Xero returned an unexpected response');
+      return posted(made.ManualJournalID);
+    },
+  };
+}
+
+function journalOf(
+  { date, note, lines }: JournalEntry,
+  codes: ReadonlyMap<string, string>,
+  tracking: Readonly<Record<string, string>> | null,
+) {
+  return {
+    Narration: note,
+    Date: date,
+    Status: 'POSTED',
+    LineAmountTypes: 'NoTax',
+    JournalLines: lines.map(({ account, about: Description, amount }) => {
+      const AccountCode = codes.get(account);
+      if (!AccountCode)
+        throw new ServiceError('validation', `The account for ${Description} isn’t in Xero anymore.`, {
+          issue: 'account',
+        });
+      return {
+        LineAmount: Number(amountText(amount)),
+        ...{ AccountCode, Description, TaxType: 'NONE' },
+        ...(tracking && { Tracking: [tracking] }),
+      };
+    }),
+  };
+}

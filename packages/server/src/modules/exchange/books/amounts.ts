@@ -1,0 +1,33 @@
+import type { BookAccount, BookAmounts } from '@recoup/contract/exchange/books/book-accounts';
+
+/** Amounts by account that are still being added up. */
+export type Adding = Partial<Record<BookAccount, number>>;
+
+/** Adds amounts to others. */
+export function addTo(sum: Adding, more: BookAmounts, sign: 1 | -1 = 1): void {
+  for (const [name, amount] of Object.entries(more) as [BookAccount, number][])
+    sum[name] = (sum[name] ?? 0) + sign * amount;
+}
+
+/** Moves an amount from one account to another: it is a debit here and a credit there. */
+export function moveInto(sum: Adding, debit: BookAccount, credit: BookAccount, amount: number): void {
+  addTo(sum, { [debit]: amount });
+  addTo(sum, { [credit]: -amount });
+}
+
+/** Without what comes to nothing. */
+export function settled(sum: BookAmounts): BookAmounts {
+  return Object.fromEntries(Object.entries(sum).filter(([, amount]) => amount !== 0));
+}
+
+/** Amounts that are missing to what a day came to. */
+export function missingOf(day: BookAmounts, posted: readonly BookAmounts[]): BookAmounts {
+  const sum: Adding = {};
+  addTo(sum, day);
+  for (const one of posted) addTo(sum, one, -1);
+  return settled(sum);
+}
+
+/** The sum of its debits. */
+export const totalOf = (amounts: BookAmounts): number =>
+  Object.values(amounts).reduce((sum, amount) => sum + Math.max(0, amount), 0);

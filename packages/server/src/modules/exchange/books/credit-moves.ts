@@ -1,0 +1,34 @@
+import type { CreditKind } from '@recoup/contract/stock/credit-kinds';
+import { type Adding, addTo, moveInto } from './amounts.ts';
+import type { Span } from './invoice-moves.ts';
+
+/** A row of the credit ledger that belongs to an order. */
+export interface CreditRow {
+  readonly kind: CreditKind;
+  readonly amount: number;
+  readonly at: Date;
+}
+
+/**
+ * What the rows of an order in the credit ledger, in their order, moved within a span. What is taken back is the bonus
+ * first, then the payout. What is spent or refunded stands with the invoice.
+ */
+export function creditMoves(rows: readonly CreditRow[], { from, to }: Span): Adding {
+  const sum: Adding = {};
+  let bonus = 0;
+  for (const { kind, amount, at } of rows) {
+    const move: Adding = {};
+    if (kind === 'payout') moveInto(move, 'sellers', 'credit', amount);
+    if (kind === 'bonus') moveInto(move, 'bonus', 'credit', amount);
+    if (kind === 'cashed') moveInto(move, 'credit', 'money-cash', -amount);
+    if (kind === 'bonus') bonus += amount;
+    if (kind === 'payout-back') {
+      const ofBonus = Math.min(-amount, bonus);
+      bonus -= ofBonus;
+      moveInto(move, 'credit', 'bonus', ofBonus);
+      moveInto(move, 'credit', 'sellers', -amount - ofBonus);
+    }
+    if (at >= from && at < to) addTo(sum, move);
+  }
+  return sum;
+}

@@ -1,0 +1,148 @@
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { accountFor, type BookAccount, bookAccounts } from '@recoup/contract/exchange/books/book-accounts';
+import type { BookMapping } from '@recoup/contract/exchange/books/books';
+import { pathTo } from '@recoup/contract/route';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import { and, eq, ne } from '../../../platform/db/drizzle.ts';
+import { pauseAfter } from '../../../platform/jobs/retries.ts';
+import type { Work, Worker } from '../../../platform/jobs/worker.ts';
+import { ServiceError } from '../../../platform/service-error.ts';
+import { bookEntries } from '../../../schema/books.ts';
+import { locations } from '../../../schema/core.ts';
+import { connections } from '../../../schema/integrations.ts';
+import { serviceOf } from '../../add-ons/connections/connected.ts';
+import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
+import { notify } from '../../session/notifications/notify.ts';
+import { booksPort, type JournalEntry, type PostedEntry } from './book-port.ts';
+import { type BookEntryRow, datedAfter, postKey } from './write-entries.ts';
+
+/**
+ * Posts an entry once. From the moment that it is asked for it may be there, which is written down before: after an answer
+ * that was lost it is looked for under its reference before it is posted again. What the books refuse is not there.
+ */
+export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entryId }, work) => {
+  const begun = await db.inTenant(tenantId, (tx) => begin(tx, entryId, work.now()));
+  if (!begun) return;
+  const { entry, wasTried } = begun;
+  const doubt = { left: wasTried };
+  try {
+    const posted = await send(db, work, entry, doubt);
+    await settle(db, entry, { state: 'posted', ...posted, message: null, issue: null, posted_at: work.now() });
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    const said = { message: error.message, issue: error.issue ?? null };
+    const wait = pauseAfter('message', entry.attempts);
+    if (error.fault === 'auth') await markFailing(db, entry, error.message, work.now());
+    // Whoever is told of the connection is not told of each entry besides.
+    const toldAt = error.fault === 'auth' ? null : work.now();
+    if (error.isFinal) {
+      // Refused while it was looked for, it may still be there.
+      const set = doubt.left ? ({ state: 'failed' } as const) : ({ state: 'refused', tried_at: null } as const);
+      await settle(db, entry, { ...said, ...set }, toldAt);
+    } else if (wait === null) await settle(db, entry, { ...said, state: 'failed' }, work.now());
+    else await settle(db, entry, said, null, Math.max(wait, error.retryAfter ?? 0));
+  }
+};
+
+async function begin(tx: Tx, id: number, now: Date) {
+  const [entry] = await tx.select().from(bookEntries).where(eq(bookEntries.id, id)).for('update');
+  if (entry?.state !== 'waiting') return null;
+  const [connection] = await tx
+    .select({ books: connections.books })
+    .from(connections)
+    .where(eq(connections.id, entry.connection_id));
+  // Where it stands in doubt it keeps its date: under another one it would not be the same entry.
+  const dated = entry.tried_at ? entry.dated : datedAfter(entry.day, connection?.books?.closed_through ?? null);
+  const set = { tried_at: entry.tried_at ?? now, attempts: entry.attempts + 1, dated };
+  const [begun] = await tx.update(bookEntries).set(set).where(eq(bookEntries.id, id)).returning();
+  return begun ? { entry: begun, wasTried: entry.tried_at !== null } : null;
+}
+
+async function send(db: Database, work: Work, entry: BookEntryRow, doubt: { left: boolean }) {
+  const { tenant_id: tenantId, connection_id } = entry;
+  const { services } = work;
+  await db.inTenant(tenantId, (tx) => renewConnection(tx, services, connection_id, work.now()));
+  const opened = await db.inTenant(tenantId, async (tx) => {
+    const books = await serviceOf(tx, services, booksPort, connection_id);
+    return books?.organization === entry.organization ? { books, journal: await journalOf(tx, entry) } : null;
+  });
+  const { name } = integrationOf(entry.integration);
+  if (!opened) throw new ServiceError('auth', `${name} was disconnected before this was posted.`);
+  const { books, journal } = opened;
+  const found = doubt.left ? await books.find(journal) : null;
+  doubt.left = false;
+  const { id: external_id, url }: PostedEntry = found ?? (await books.post(journal));
+  return { external_id, url };
+}
+
+/** The entry with the accounts that the company has chosen. */
+async function journalOf(tx: Tx, entry: BookEntryRow): Promise<JournalEntry> {
+  const [found] = await tx.select().from(connections).where(eq(connections.id, entry.connection_id));
+  const [location] = await tx.select().from(locations).where(eq(locations.id, entry.location_id));
+  const mapping: BookMapping = found?.books ?? { start_on: null, closed_through: null, accounts: {}, places: {} };
+  const amounts = Object.entries(entry.amounts) as [BookAccount, number][];
+  const lines = amounts.map(([of, amount]) => {
+    const account = accountFor(of, mapping.accounts);
+    if (!account)
+      throw new ServiceError('validation', `No account is chosen for ${bookAccounts[of].label}.`, {
+        issue: 'unmapped',
+      });
+    return { account, of, about: bookAccounts[of].label, amount: { amount, currency: entry.currency } };
+  });
+  const what = entry.number === 1 ? 'Day' : 'Correction of the day';
+  return {
+    reference: entry.reference,
+    key: `${entry.reference}-${entry.revision}`,
+    date: entry.dated,
+    note: `${entry.reference}: ${what} ${entry.day}, ${location?.name ?? 'closed location'}`,
+    place: mapping.places[String(entry.location_id)] || null,
+    lines,
+  };
+}
+
+async function settle(
+  db: Database,
+  entry: BookEntryRow,
+  set: Partial<BookEntryRow>,
+  toldAt: Date | null = null,
+  again?: number,
+): Promise<void> {
+  await db.inTenant(entry.tenant_id, async (tx, effects) => {
+    const refused = set.state === 'refused' ? { revision: entry.revision + 1 } : {};
+    const [row] = await tx
+      .update(bookEntries)
+      .set({ ...set, ...refused })
+      .where(eq(bookEntries.id, entry.id))
+      .returning();
+    if (row && again !== undefined)
+      await effects.enqueueMany('post-book-entry', [
+        { payload: { tenantId: row.tenant_id, entryId: row.id }, key: postKey(row), afterSeconds: again },
+      ]);
+    effects.emit('resource.changed', { resource: 'book-entry', id: entry.id });
+    const { name } = integrationOf(entry.integration);
+    if (toldAt)
+      await notify(tx, effects, {
+        ...{ tenantId: entry.tenant_id, type: 'books-refused', locationId: null, now: toldAt },
+        title: `${name} didn’t accept the entry of ${entry.day}`,
+        text: set.message ?? '',
+        path: pathTo('bookEntries', { slug: entry.integration }),
+      });
+  });
+}
+
+/** Its page says that the books take our credentials no more, and staff are told once. */
+async function markFailing(db: Database, entry: BookEntryRow, message: string, now: Date): Promise<void> {
+  const { tenant_id: tenantId, connection_id, integration } = entry;
+  await db.inTenant(tenantId, async (tx, effects) => {
+    const isNews = and(eq(connections.id, connection_id), ne(connections.state, 'failing'));
+    const [failing] = await tx.update(connections).set({ state: 'failing', message }).where(isNews).returning();
+    if (!failing) return;
+    effects.emit('resource.changed', { resource: 'integration', id: connection_id });
+    await notify(tx, effects, {
+      ...{ tenantId, type: 'books-refused', locationId: null, now },
+      title: `Connect ${integrationOf(integration).name} again`,
+      text: `Your days aren’t posted until you do. ${message}`,
+      path: pathTo('integration', { slug: integration }),
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import type { BookAmounts } from '@recoup/contract/exchange/books/book-accounts';
+import type { Currency } from '@recoup/contract/money';
+import type { Tx } from '../../../platform/db/db.ts';
+import type { Adding } from './amounts.ts';
+import { settled } from './amounts.ts';
+import type { Span } from './invoice-moves.ts';
+import { addCredit, addPayouts, addPurchases } from './read-purchases.ts';
+import { addReceipts, addSales } from './read-sales.ts';
+
+/**
+ * What a day came to at each location, from the rows as they are now. Every fact is a debit and a credit of the same amount,
+ * so the day is balanced whatever happened on it. Amounts in another currency than the company’s are left out.
+ */
+export async function readDay(tx: Tx, span: Span, currency: Currency): Promise<Map<number, BookAmounts>> {
+  const sums = new Map<number, Adding>();
+  const addAt = (locationId: number, add: (sum: Adding) => void) => {
+    const sum = sums.get(locationId) ?? {};
+    add(sum);
+    sums.set(locationId, sum);
+  };
+  for (const add of [addPurchases, addPayouts, addCredit, addSales, addReceipts]) await add(tx, span, currency, addAt);
+  return new Map([...sums].map(([locationId, sum]) => [locationId, settled(sum)]));
+}

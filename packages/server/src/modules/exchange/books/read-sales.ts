@@ -1,0 +1,88 @@
+import { moneyAccount } from '@recoup/contract/exchange/books/book-accounts';
+import type { Currency } from '@recoup/contract/money';
+import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, asc, eq, gte, inArray, lt, or, sql } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
+import { inventoryItems } from '../../../schema/inventory.ts';
+import {
+  invoiceLines,
+  invoicePayments,
+  invoices,
+  reservationPayments,
+  reservations,
+} from '../../../schema/invoices.ts';
+import { purchaseCost } from '../../stock/invoices/margin-cost.ts';
+import { type Adding, moveInto } from './amounts.ts';
+import { invoiceMoves, type Span } from './invoice-moves.ts';
+
+/** Adds what happened at a location. */
+export type AddAt = (locationId: number, add: (sum: Adding) => void) => void;
+
+export const within = (column: PgColumn, { from, to }: Span) => and(gte(column, from), lt(column, to));
+
+/** Where money of a customer went. Store credit and trade-ins are paid from what we owe them. */
+const accountOf = (method: ReceiptMethod) =>
+  method === 'credit' || method === 'trade-in' ? 'credit' : moneyAccount(method);
+
+/** Devices that were sold or came back: what is owed for them, its tax, and what they cost. */
+export async function addSales(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
+  const moved = or(within(invoiceLines.sold_at, span), within(invoiceLines.returned_at, span));
+  const touched = tx.select({ id: invoiceLines.invoice_id }).from(invoiceLines).where(moved);
+  const rows = await tx
+    .select({ line: invoiceLines, invoice: invoices, cost: inventoryItems.cost, added_cost: inventoryItems.added_cost })
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoice_id))
+    .leftJoin(inventoryItems, eq(inventoryItems.id, invoiceLines.inventory_id))
+    .where(and(inArray(invoiceLines.invoice_id, touched), eq(invoices.currency, currency)))
+    .orderBy(asc(invoiceLines.id));
+  for (const all of Map.groupBy(rows, ({ invoice }) => invoice.id).values()) {
+    const [first] = all;
+    if (!first) continue;
+    const lines = all.map(({ line }) => line);
+    addAt(first.invoice.location_id, (sum) => {
+      for (const [name, amount] of Object.entries(invoiceMoves(lines, first.invoice, span)))
+        sum[name as keyof Adding] = (sum[name as keyof Adding] ?? 0) + amount;
+      for (const { line, cost, added_cost } of all) {
+        if (cost === null || added_cost === null) continue;
+        const paid = purchaseCost({ cost, added_cost });
+        const isIn = (at: Date | null) => at !== null && at >= span.from && at < span.to;
+        if (isIn(line.sold_at)) moveInto(sum, 'cost', 'inventory', paid);
+        // What is written off stays a cost.
+        if (isIn(line.returned_at) && line.outcome === 'restock') moveInto(sum, 'inventory', 'cost', paid);
+      }
+    });
+  }
+}
+
+/** A payment that is a deposit which the invoice of a reservation took over: its money came in before. */
+const isDeposit = sql<boolean>`exists (select from ${reservations} where ${reservations.tenant_id} = ${invoicePayments.tenant_id}
+  and ${reservations.invoice_id} = ${invoicePayments.invoice_id} and ${reservations.ended_at} = ${invoicePayments.at}
+  and ${invoicePayments.note} = 'Reservation ' || ${reservations.id})`;
+
+/** Money of customers, for invoices and toward reservations. */
+export async function addReceipts(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
+  const paid = await tx
+    .select({
+      location_id: invoices.location_id,
+      method: invoicePayments.method,
+      amount: invoicePayments.amount,
+      is_deposit: isDeposit,
+    })
+    .from(invoicePayments)
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoice_id))
+    .where(and(within(invoicePayments.at, span), eq(invoices.currency, currency)));
+  for (const { location_id, method, amount, is_deposit } of paid)
+    addAt(location_id, (sum) => moveInto(sum, is_deposit ? 'deposits' : accountOf(method), 'customers', amount));
+  const deposits = await tx
+    .select({
+      location_id: reservations.location_id,
+      method: reservationPayments.method,
+      amount: reservationPayments.amount,
+    })
+    .from(reservationPayments)
+    .innerJoin(reservations, eq(reservations.id, reservationPayments.reservation_id))
+    .where(and(within(reservationPayments.at, span), eq(reservations.currency, currency)));
+  for (const { location_id, method, amount } of deposits)
+    addAt(location_id, (sum) => moveInto(sum, accountOf(method), 'deposits', amount));
+}

@@ -1,0 +1,168 @@
+import { disconnectIntegration } from '@recoup/contract/add-ons/integrations';
+import { bookAccountNames } from '@recoup/contract/exchange/books/book-accounts';
+import {
+  type BookEntry,
+  countBooks,
+  getBooks,
+  listBookEntries,
+  putBooks,
+  retryBookEntry,
+} from '@recoup/contract/exchange/books/books';
+import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
+import { expect, test, vi } from 'vitest';
+import { countEndedDays } from '../../src/modules/exchange/books/count-days.ts';
+import { ServiceError } from '../../src/platform/service-error.ts';
+import { useCompany } from '../company.ts';
+import { connectBooks } from '../samples/add-ons.ts';
+import { until } from '../until.ts';
+
+let now = new Date('2026-03-02T20:00:00Z');
+const { app, staff, as, at, query, tenantId } = useCompany({ each: true, now: () => now });
+const stranger = as('owner', 'b');
+
+const accounts = Object.fromEntries(bookAccountNames.map((name) => [name, name]));
+const entries = async (): Promise<BookEntry[]> =>
+  (await staff.ok(listBookEntries, { query: { per_page: 100, sort: 'day' } })).data;
+const sumOf = (lines: BookEntry['lines']) =>
+  lines.reduce((sum, { debit, credit }) => sum + (debit?.amount ?? 0) - (credit?.amount ?? 0), 0);
+
+/** Connects the books, which get every day since the first of March. */
+async function connected(more: object = {}) {
+  now = new Date('2026-03-02T20:00:00Z');
+  const { id } = await connectBooks(staff);
+  const { version } = await staff.data(getBooks, { params: { id } });
+  const body = { start_on: '2026-03-01', closed_through: null, accounts, places: {}, version, ...more };
+  await staff.ok(putBooks, { params: { id }, body });
+  return id;
+}
+
+let counted = 0;
+/** Counts what has ended when it is this late, and waits until nothing is on its way. */
+async function count(id: number, at: string) {
+  now = new Date(at);
+  await staff.ok(countBooks, { params: { id }, headers: { 'idempotency-key': `count ${counted++}` } });
+  const day = at.slice(0, 10);
+  await until(async () => {
+    const [done] = await query<{ counted_on: string | null }>(
+      `select (counted_on + 1)::text as counted_on from connections where books is not null`,
+    );
+    return done?.counted_on === day && (await entries()).every(({ state }) => state !== 'waiting');
+  });
+  await query('update connections set counted_on = null');
+}
+
+async function sold(price: number) {
+  const [item] = await query<{ id: number }>(
+    `select id from inventory_items where status = 0 order by id desc limit 1`,
+  );
+  return staff.data(sellInstantly, { body: { inventory_id: item?.id ?? 0, price, method: 'cash' } });
+}
+
+test('a day is one balanced entry per location, posted once; what changes later is posted as a difference', async () => {
+  const id = await connected();
+  await at('paid');
+  const invoice = await sold(15_000);
+  await count(id, '2026-03-03T15:00:00Z');
+  const [day, ...more] = await entries();
+  expect(more).toEqual([]);
+  expect(day).toMatchObject({ day: '2026-03-02', dated: '2026-03-02', number: 1, state: 'posted' });
+  expect(day?.url).toBe('https://books.example/J0');
+  const amounts = Object.fromEntries(
+    (day?.lines ?? []).map(({ account, debit, credit }) => [account, (debit?.amount ?? 0) - (credit?.amount ?? 0)]),
+  );
+  expect(amounts).toMatchObject({ cost: 10_000, sales: -15_000 });
+  expect(amounts.inventory).toBeUndefined();
+  expect(sumOf(day?.lines ?? [])).toBe(0);
+
+  await count(id, '2026-03-03T16:00:00Z');
+  expect(app.services.books.journals).toHaveLength(1);
+
+  // Somebody finds that it was sold for more, and it comes back a day later.
+  await query(`update invoice_lines set price = 16000 where invoice_id = $1`, [invoice.id]);
+  await staff.ok(returnInvoiceItems, {
+    params: { id: invoice.id },
+    body: { lines: [{ id: invoice.lines[0]?.id ?? 0, outcome: 'restock' }], reason: 'Broken', method: 'cash' },
+  });
+  await count(id, '2026-03-04T15:00:00Z');
+  const all = await entries();
+  expect(all.map(({ day, number, state }) => [day, number, state])).toEqual([
+    ['2026-03-02', 1, 'posted'],
+    ['2026-03-02', 2, 'posted'],
+    ['2026-03-03', 1, 'posted'],
+  ]);
+  for (const { lines } of all) expect(sumOf(lines)).toBe(0);
+  expect(all[1]?.lines).toMatchObject([{ account: 'customers' }, { account: 'sales', credit: { amount: 1_000 } }]);
+  expect(all[2]?.lines).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ account: 'refunds', debit: { amount: 16_000, currency: 'USD' } }),
+    ]),
+  );
+  expect((await stranger.ok(listBookEntries)).data).toEqual([]);
+
+  // The same books connected again get no day twice.
+  await staff.ok(disconnectIntegration, { params: { id } });
+  const again = await connected();
+  await count(again, '2026-03-04T16:00:00Z');
+  expect(app.services.books.journals).toHaveLength(3);
+});
+
+test('what the books refuse is said in their words, and posted once it can be; a lost answer is looked for first', async () => {
+  const id = await connected();
+  const { books } = app.services;
+  await at('paid');
+  const post = vi.spyOn(books, 'post');
+  post.mockRejectedValueOnce(new ServiceError('validation', 'The account period has closed', { issue: 'closed' }));
+  await count(id, '2026-03-03T15:00:00Z');
+  const [refused] = await entries();
+  expect(refused).toMatchObject({ state: 'refused', message: 'The account period has closed', url: null });
+  expect(refused?.advice).toContain('Reopen the period there');
+  const told = await query<{ title: string }>(`select title from notifications where type = 'books-refused'`);
+  expect(told[0]?.title).toBe('Xero didn’t accept the entry of 2026-03-02');
+
+  // Closed it stays: what belongs into it is dated the day after.
+  const { version } = await staff.data(getBooks, { params: { id } });
+  const body = { start_on: '2026-03-01', closed_through: '2026-03-05', accounts, places: {}, version };
+  await staff.ok(putBooks, { params: { id }, body });
+  const find = vi.spyOn(books, 'find');
+  const really = books.post.bind(books);
+  post.mockImplementationOnce(async (entry) => {
+    books.journals.push(entry);
+    throw new ServiceError('validation', 'Gateway', { issue: 'closed' });
+  });
+  await staff.ok(retryBookEntry, { params: { id: refused?.id ?? 0 } });
+  await until(async () => (await entries())[0]?.message === 'Gateway');
+  const keys = post.mock.calls.map(([entry]) => entry.key);
+  expect(new Set(keys).size).toBe(2);
+  expect(post.mock.calls.at(-1)?.[0]).toMatchObject({ date: '2026-03-06' });
+  expect(find).not.toHaveBeenCalled();
+
+  // An answer that was lost: it is there, and found under its reference.
+  await query(`update book_entries set state = 'failed', tried_at = now()`);
+  await staff.ok(retryBookEntry, { params: { id: refused?.id ?? 0 } });
+  await until(async () => (await entries())[0]?.state === 'posted');
+  expect(find).toHaveBeenCalledTimes(1);
+  expect(books.journals).toHaveLength(1);
+  expect((await staff.refused(retryBookEntry, { params: { id: refused?.id ?? 0 } })).code).toBe('already_done');
+  expect(really).toBeDefined();
+});
+
+test('without an account nothing is posted, and each night has every company counted once', async () => {
+  const { sales: _none, ...rest } = accounts;
+  const id = await connected({ accounts: rest });
+  await at('paid');
+  await sold(15_000);
+  await count(id, '2026-03-03T15:00:00Z');
+  expect((await entries())[0]).toMatchObject({ state: 'refused', message: 'No account is chosen for Sales.' });
+  expect(app.services.books.journals).toEqual([]);
+  const due = async (at: string) => {
+    const putMany = vi.fn(async (_tx: unknown, _name: string, _jobs: readonly { payload: object }[]) => {});
+    await countEndedDays({ pool: app.pool, now: new Date(at), outbox: { putMany } } as never);
+    return putMany.mock.calls.flatMap(([, , jobs]) => jobs.map(({ payload }) => payload));
+  };
+  await query(`update companies set timezone = 'America/Los_Angeles'`);
+  await query(`update connections set counted_on = '2026-03-02'`);
+  expect(await due('2026-03-04T09:00:00Z')).toEqual([]);
+  expect(await due('2026-03-04T10:00:00Z')).toEqual([{ tenantId, connectionId: id }]);
+  for (const endpoint of [getBooks, countBooks] as const)
+    expect((await stranger.refused(endpoint, { params: { id } })).status).toBe(404);
+});

@@ -1,0 +1,165 @@
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import {
+  type BookAccount,
+  bookAccountNames,
+  bookAccounts,
+  otherMoney,
+} from '@recoup/contract/exchange/books/book-accounts';
+import { type BookMapping, getBooks, putBooks, type ShownBooks } from '@recoup/contract/exchange/books/books';
+import { pathTo } from '@recoup/contract/route';
+import { useParams } from '@recoup/remote-kit';
+import { Page, useIdParam } from '@recoup/screens';
+import { type ContractForm, EditForm, FormField, setField } from '@recoup/screens/forms';
+import { Banner, Box, Card, DayField, Heading, SelectField, Stack, Text } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+type Values = BookMapping & { version: number };
+
+const valuesOf = ({ start_on, closed_through, accounts, places, version }: Values): Values => ({
+  start_on,
+  closed_through,
+  accounts,
+  places,
+  version,
+});
+
+const isMoney = (name: BookAccount) => name.startsWith('money-');
+
+/** Which accounts of its books a company’s days are posted to, and from which day on. */
+export default function BooksPage() {
+  const id = useIdParam('connectionId');
+  const { slug = '' } = useParams();
+  return (
+    <Page
+      narrow
+      title="Accounts"
+      subtitle="Choose where each day’s totals are posted."
+      back={{ to: pathTo('integration', { slug }), label: 'Account' }}
+    >
+      <EditForm
+        what="The accounts"
+        read={getBooks}
+        input={id === null ? null : { params: { id } }}
+        save={putBooks}
+        {...(id !== null && { params: { id } })}
+        valuesOf={valuesOf}
+        draft={`books-${id}`}
+        fields={12}
+      >
+        {(form: ContractForm<Values>, stored) => <BookFields form={form} stored={stored} />}
+      </EditForm>
+    </Page>
+  );
+}
+
+function BookFields({ form, stored }: { form: ContractForm<Values>; stored: ShownBooks }) {
+  const { name, books } = integrationOf(stored.integration);
+  const put = (table: 'accounts' | 'places', row: string, value: string) =>
+    setField(form, table, { ...form.values[table], [row]: value });
+  const accounts = stored.their_accounts.map(({ id, name: called, kind }) => ({ id, name: `${called} (${kind})` }));
+  const account = (row: BookAccount) => (
+    <Theirs
+      key={row}
+      label={bookAccounts[row].label}
+      help={bookAccounts[row].about}
+      value={form.values.accounts[row] ?? ''}
+      none={
+        row === 'refunds' ? 'Same as sales' : isMoney(row) && row !== otherMoney ? 'As other ways to pay' : 'Choose'
+      }
+      choices={accounts}
+      onChange={(value) => put('accounts', row, value)}
+    />
+  );
+  return (
+    <Stack gap={6}>
+      {stored.message && <Banner tone="warning" title={stored.message} />}
+      <Part title="Period" about="Each day is posted the night after it ends.">
+        <FormField form={form} name="start_on" label="First day to post">
+          {({ value, onChange, ...field }) => (
+            <DayField
+              {...field}
+              mayBeEmpty
+              help="Leave blank to post nothing."
+              value={value ?? ''}
+              onChange={(day) => onChange(day || null)}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="closed_through" label="Books closed through">
+          {({ value, onChange, ...field }) => (
+            <DayField
+              {...field}
+              mayBeEmpty
+              help="Corrections of earlier days are dated the day after."
+              value={value ?? ''}
+              onChange={(day) => onChange(day || null)}
+            />
+          )}
+        </FormField>
+      </Part>
+      <Part title="Accounts" about={`Choose from your accounts in ${name}.`}>
+        {bookAccountNames.filter((row) => !isMoney(row)).map(account)}
+      </Part>
+      <Part title="Ways to pay" about="Where money comes in from customers and goes out to sellers.">
+        {bookAccountNames.filter(isMoney).map(account)}
+      </Part>
+      {stored.their_places.length > 0 && (
+        <Part title="Locations" about={`${books?.place ?? 'Location'} in ${name}. Leave blank for none.`}>
+          {stored.locations.map((place) => (
+            <Theirs
+              key={place.id}
+              label={place.name}
+              value={form.values.places[String(place.id)] ?? ''}
+              none="None"
+              choices={stored.their_places}
+              onChange={(value) => put('places', String(place.id), value)}
+            />
+          ))}
+        </Part>
+      )}
+    </Stack>
+  );
+}
+
+function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
+  return (
+    <Card>
+      <Stack gap={4}>
+        <Stack gap={1}>
+          <Heading level={2}>{title}</Heading>
+          <Text small muted>
+            {about}
+          </Text>
+        </Stack>
+        <Box display="grid" gap={4} gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
+          {children}
+        </Box>
+      </Stack>
+    </Card>
+  );
+}
+
+interface TheirsProps {
+  label: string;
+  help?: string;
+  value: string;
+  /** What leaving it empty means. */
+  none: string;
+  choices: readonly { id: string; name: string }[];
+  onChange: (value: string) => void;
+}
+
+/** What something is in the books; what was chosen stays, even where they list it no more. */
+function Theirs({ label, help, value, none, choices, onChange }: TheirsProps) {
+  const known = choices.some(({ id }) => id === value) || value === '';
+  const options = [{ id: '', name: none }, ...choices, ...(known ? [] : [{ id: value, name: `Not listed: ${value}` }])];
+  return (
+    <SelectField
+      label={label}
+      {...(help && { help })}
+      value={value}
+      onChange={onChange}
+      options={options.map((one) => ({ value: one.id, label: one.name }))}
+    />
+  );
+}
