@@ -1,6 +1,7 @@
 import type { MarginOf } from '@recoup/parts';
 import { Box, Icon } from '@recoup/ui';
 import { memo, useEffect, useRef } from 'react';
+import { gradeOf, marginGrades } from './margin-grade.ts';
 import { PriceText } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
 import type { PriceEntry, PriceRow } from './tree-rows.ts';
@@ -20,6 +21,9 @@ interface GridRowProps {
   template: string;
   /** The column with the cursor, where it is in this row. */
   cursor: number | null;
+  /** The selected columns, from and to; 0 where none is. */
+  from: number;
+  to: number;
   typed: string | null;
   flashed: ReadonlySet<string>;
   acts: RowActs;
@@ -31,6 +35,8 @@ export interface RowActs {
   onLeave(): void;
   onPick(row: PriceRow, index: number, column: number): void;
   onEdit(): void;
+  /** A cell is pressed, or reached while the mouse is pressed. */
+  onSelect(row: number, column: number, extend: boolean): void;
 }
 
 const mark = {
@@ -42,7 +48,7 @@ const mark = {
 
 /** One row: a node that opens, a leaf with its prices, or the way to more of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, index, row, open, columns, margins, template, cursor, typed, flashed, acts } = props;
+  const { id, index, row, open, columns, margins, template, cursor, from, to, typed, flashed, acts } = props;
   const entry = row.original;
   const onPick = (column: number) => acts.onPick(row, index, column);
   return (
@@ -86,6 +92,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       </Box>
       {columns.map(({ id: condition, term }, i) => {
         const editing = cursor === i + 1 && typed !== null;
+        const selected = i + 1 >= from && i + 1 <= to;
+        const price = entry.kind === 'leaf' && entry.leaf.prices.find((one) => one.condition_id === condition);
+        const margin = price && entry.kind === 'leaf' ? margins?.(entry.leaf.id, condition, price.price.amount) : null;
+        const tint = margin ? marginGrades[gradeOf(margin)].bg : undefined;
         return (
           <Box
             key={condition}
@@ -96,8 +106,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             justifyContent="flex-end"
             gap={1}
             paddingInline={2}
-            bg={flashed.has(cellKey(entry.key, condition)) ? 'success.subtle' : undefined}
+            bg={flashed.has(cellKey(entry.key, condition)) ? 'success.subtle' : selected ? 'accent.subtle' : tint}
             transition="background-color 200ms"
+            userSelect="none"
+            {...(selected && { 'aria-selected': true })}
+            onPointerDown={(event) => acts.onSelect(index, i + 1, event.shiftKey)}
+            onPointerEnter={(event) => event.buttons === 1 && acts.onSelect(index, i + 1, true)}
             onClick={() => onPick(i + 1)}
             onDoubleClick={acts.onEdit}
             {...(cursor === i + 1 && mark)}
@@ -110,12 +124,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 onLeave={acts.onLeave}
               />
             ) : (
-              entry.kind === 'leaf' && (
-                <PriceText
-                  price={entry.leaf.prices.find((one) => one.condition_id === condition)}
-                  marginOf={(amount) => margins?.(entry.leaf.id, condition, amount) ?? null}
-                />
-              )
+              entry.kind === 'leaf' && <PriceText price={price || undefined} found={margin ?? null} />
             )}
           </Box>
         );

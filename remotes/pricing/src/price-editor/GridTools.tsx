@@ -1,4 +1,5 @@
 import { Box, Button, Inline, SelectField } from '@recoup/ui';
+import { FindInSheet } from './FindInSheet.tsx';
 import { type ShownChoice, shownChoices } from './shown-rows.ts';
 
 interface GridToolsProps {
@@ -6,10 +7,11 @@ interface GridToolsProps {
   busy: boolean;
   onChoose: (choice: ShownChoice) => void;
   onOpenAll: () => void;
+  onFind: (text: string, back: boolean) => Promise<boolean>;
 }
 
-/** Opens everything at once, and says which devices are shown. */
-export function GridTools({ choice, busy, onChoose, onOpenAll }: GridToolsProps) {
+/** Opens everything at once, says which devices are shown, and finds cells. */
+export function GridTools({ choice, busy, onChoose, onOpenAll, onFind }: GridToolsProps) {
   return (
     <Box padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
       <Inline gap={2} wrap>
@@ -24,6 +26,7 @@ export function GridTools({ choice, busy, onChoose, onOpenAll }: GridToolsProps)
           options={Object.entries(shownChoices).map(([value, label]) => ({ value: value as ShownChoice, label }))}
           onChange={onChoose}
         />
+        <FindInSheet onFind={onFind} />
       </Inline>
     </Box>
   );

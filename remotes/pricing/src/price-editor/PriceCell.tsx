@@ -2,6 +2,7 @@ import { formatMoney } from '@recoup/contract/money';
 import type { LeafPrice } from '@recoup/contract/pricing/prices';
 import { marginText, type PriceMargin } from '@recoup/parts';
 import { Box } from '@recoup/ui';
+import { gradeOf, marginGrades } from './margin-grade.ts';
 
 /** Where a price comes from, in a letter and in words. */
 export function originOf(price: LeafPrice): { mark: string; words: string } {
@@ -13,14 +14,14 @@ export function originOf(price: LeafPrice): { mark: string; words: string } {
 
 interface PriceTextProps {
   price: LeafPrice | undefined;
-  /** What is left of an amount, where that is known. */
-  marginOf: (amount: number) => PriceMargin | null;
+  /** What is left of it, where that is known. */
+  found: PriceMargin | null;
 }
 
-/** A price of the editor with the letter of where it comes from. */
-export function PriceText({ price, marginOf }: PriceTextProps) {
+/** A price of the editor with the letter of where it comes from, and the sign and color of its margin. */
+export function PriceText({ price, found }: PriceTextProps) {
   if (!price) return <Box color="text.subtle">–</Box>;
-  const found = marginOf(price.price.amount);
+  const grade = found && marginGrades[gradeOf(found)];
   const margin = found && marginText(found.margin, price.price.currency);
   const { mark, words } = originOf(price);
   return (
@@ -36,15 +37,15 @@ export function PriceText({ price, marginOf }: PriceTextProps) {
       >
         {mark}
       </Box>
-      {found?.isThin && (
-        <Box as="span" role="img" aria-label="Below your margin floor" color="danger.text">
-          ▾
+      {grade && (
+        <Box as="span" role="img" aria-label={grade.words} title={grade.words} fontSize="xs" color={grade.color}>
+          {grade.sign}
         </Box>
       )}
       <Box
         as="span"
         title={margin ?? undefined}
-        color={found?.isThin ? 'danger.text' : undefined}
+        color={grade?.color}
         fontWeight={price.is_custom_price ? 600 : undefined}
       >
         {formatMoney(price.price)}

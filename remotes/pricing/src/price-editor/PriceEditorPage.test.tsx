@@ -328,3 +328,43 @@ test('[pricing-02] a paste over closed rows opens them, and reads amounts as sup
     ],
   });
 });
+
+test('a text finds its cell: by device, condition and price, also in closed rows, forwards and back', async () => {
+  fake.on(openBranch, branch);
+  const grid = await openEditor();
+  const cell = () => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  fireEvent.keyDown(grid, { key: 'f', ctrlKey: true });
+  const field = screen.getByRole('searchbox', { name: 'Find in sheet' });
+  expect(document.activeElement).toBe(field);
+  const find = (text: string, options: object = {}) => {
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.keyDown(field, { key: 'Enter', ...options });
+  };
+  find('64 good');
+  await waitFor(() => expect(cell()).toContain('$100.00'));
+  find('apple gb');
+  await waitFor(() => expect(cell()).toBe('–'));
+  find('apple gb', { shiftKey: true });
+  await waitFor(() => expect(cell()).toContain('$100.00'));
+  find('nothing like it');
+  await screen.findByText('Not found in these devices.');
+});
+
+test('selected cells are filled with the first of them, by keys and by dragging, and cleared together', async () => {
+  const { press } = await opened();
+  press('ArrowDown', { shiftKey: true });
+  const selected = () => screen.queryAllByRole('gridcell', { selected: true });
+  expect(selected()).toHaveLength(2);
+  press('d', { ctrlKey: true });
+  await waitFor(() => expect(fake.callsOf(setPrice)).toHaveLength(1));
+  expect(fake.callsOf(setPrice)[0]?.body).toMatchObject({ product_id: 'p-12', price: 10_000 });
+  press('Escape');
+  expect(selected()).toHaveLength(0);
+  const [one, two] = screen.getAllByText('$100.00').map((text) => text.parentElement as HTMLElement);
+  fireEvent.pointerDown(one as HTMLElement);
+  fireEvent.pointerEnter(two as HTMLElement, { buttons: 1 });
+  expect(selected()).toHaveLength(2);
+  press('Delete');
+  await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
+  expect(fake.callsOf(setPrices)[0]?.body).toMatchObject({ prices: [{ price: null }, { price: null }] });
+});

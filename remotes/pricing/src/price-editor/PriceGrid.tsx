@@ -7,9 +7,11 @@ import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { type Asking, CellBar } from './CellBar.tsx';
 import { DeviceHistoryDialog } from './DeviceHistoryDialog.tsx';
+import { findCell } from './find-cell.ts';
 import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
 import { GridTools } from './GridTools.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
+import { marginGrades } from './margin-grade.ts';
 import { ResaleDialog } from './ResaleDialog.tsx';
 import { isShown, type ShownChoice } from './shown-rows.ts';
 import type { PriceEntry, PriceRow } from './tree-rows.ts';
@@ -42,6 +44,7 @@ export function PriceGrid({
   const [asked, setAsked] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
   const scroller = useRef<HTMLDivElement>(null);
+  const tools = useRef<HTMLDivElement>(null);
   const id = useId();
   const narrow = useNarrow();
   const drawn = useMemo(
@@ -97,8 +100,9 @@ export function PriceGrid({
     onRedo: () => void redo(),
     onBase: () => setAsked('base'),
     onWhy: () => setAsked('why'),
+    onFind: () => tools.current?.querySelector<HTMLInputElement>('input')?.focus(),
   });
-  const { at, typed } = grid;
+  const { at, range, typed } = grid;
   const entry = rows[at.row]?.original;
   const leaf = entry?.kind === 'leaf' ? entry : undefined;
   const column = columns[at.column - 1];
@@ -117,16 +121,29 @@ export function PriceGrid({
     grid.setCursor({ row: index, column: at });
     if (picked.original.kind !== 'leaf') open(picked);
   };
-  const now = useRef({ grid, pick });
+  const go = (text: string, back: boolean) => {
+    const found = findCell(rows, columns, text, at, back);
+    if (found) grid.select(found, false);
+    return found !== null;
+  };
+  const now = useRef({ grid, pick, go });
   useEffect(() => {
-    now.current = { grid, pick };
+    now.current = { grid, pick, go };
   });
+  const find = async (text: string, back: boolean) => {
+    if (go(text, back)) return true;
+    await openAll();
+    // Rows that were opened are there after the next picture.
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    return now.current.go(text, back);
+  };
   const acts = useMemo<RowActs>(
     () => ({
       onType: (text) => now.current.grid.setTyped(text),
       onLeave: () => now.current.grid.commit(0),
       onPick: (...picked) => now.current.pick(...picked),
       onEdit: () => now.current.grid.begin(''),
+      onSelect: (row, column, extend) => now.current.grid.select({ row, column }, extend),
     }),
     [],
   );
@@ -145,7 +162,9 @@ export function PriceGrid({
     .join(' ');
   return (
     <>
-      <GridTools choice={choice} busy={busy} onChoose={choose} onOpenAll={() => void openAll()} />
+      <Box ref={tools}>
+        <GridTools choice={choice} busy={busy} onChoose={choose} onOpenAll={() => void openAll()} onFind={find} />
+      </Box>
       <CellBar
         leaf={leaf?.leaf}
         column={column}
@@ -166,6 +185,7 @@ export function PriceGrid({
         ref={scroller}
         role="treegrid"
         aria-label="Prices"
+        aria-multiselectable
         aria-rowcount={rows.length + 1}
         aria-activedescendant={`${id}-${at.row}-${at.column}`}
         tabIndex={0}
@@ -219,6 +239,8 @@ export function PriceGrid({
                 margins={margins}
                 template={template}
                 cursor={first + i === at.row ? at.column : null}
+                from={range && first + i >= range.top && first + i <= range.bottom ? range.left : 0}
+                to={range && first + i >= range.top && first + i <= range.bottom ? range.right : 0}
                 typed={first + i === at.row ? typed : null}
                 flashed={flashed}
                 acts={acts}
@@ -230,9 +252,19 @@ export function PriceGrid({
       <Box padding={3} borderTopWidth="1px" borderColor="border">
         <Text small muted>
           Arrows move, Enter opens or edits, Delete removes the custom price, ? explains the price, B sets the base
-          price. Paste fills the rows below and expands them. Ctrl+D copies the price above, Ctrl+Z undoes, Ctrl+Y
-          redoes. C custom, R rule, S synced, U uploaded, B by hand.
+          price. Shift+arrows or dragging select cells. Paste fills the rows below and expands them. Ctrl+D fills the
+          selection with its first row, or copies the price above. Ctrl+F finds a cell, Ctrl+Z undoes, Ctrl+Y redoes. C
+          custom, R rule, S synced, U uploaded, B by hand.
         </Text>
+        {margins && (
+          <Text small muted>
+            {Object.values(marginGrades).map(({ sign, words }) => (
+              <Box as="span" key={sign} marginInlineEnd={3}>
+                {sign} {words}
+              </Box>
+            ))}
+          </Text>
+        )}
         <Box role="alert" color="danger.text" fontSize="sm">
           {grid.fault}
         </Box>

@@ -1,6 +1,7 @@
 import { readAmount } from '@recoup/contract/money-text';
 import { useMe } from '@recoup/remote-kit';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { cellsIn, fillsDown, rangeOf } from './grid-range.ts';
 import { type PriceRow, pastedCells } from './tree-rows.ts';
 import type { EditedCell } from './use-price-saving.ts';
 
@@ -21,6 +22,8 @@ interface GridKeys {
   onRedo: () => void;
   onWhy: () => void;
   onBase: () => void;
+  /** Goes to the field that finds a cell. */
+  onFind: () => void;
 }
 
 /** The name of a cell, for what is flashed. */
@@ -45,17 +48,21 @@ interface Pasted {
 const isClosed = (row: PriceRow) =>
   row.original.kind === 'more' || (row.original.kind === 'node' && !row.getIsExpanded());
 
-/** The keys of a spreadsheet: arrows, Enter, typing, Delete, paste, undo. */
-export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onRedo, onWhy, onBase }: GridKeys) {
+/** The keys of a spreadsheet: arrows, selections, Enter, typing, Delete, paste, fill down, undo. */
+export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, onRedo, ...asks }: GridKeys) {
   const { currency } = useMe();
   const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 });
+  /** Where the selection began; null: the cursor is alone. */
+  const [anchor, setAnchor] = useState<Cursor | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const at: Cursor = { row: Math.min(cursor.row, Math.max(0, rows.length - 1)), column: cursor.column };
 
-  const move = ({ row, column }: Cursor) => {
+  const range = rangeOf(anchor, at);
+  const move = ({ row, column }: Cursor, extend = false) => {
     setFault(null);
+    setAnchor(extend ? (anchor ?? at) : null);
     setCursor({
       row: Math.max(0, Math.min(rows.length - 1, at.row + row)),
       column: Math.max(0, Math.min(columns.length, at.column + column)),
@@ -76,15 +83,31 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     move({ row: down, column: 0 });
     if (cell) void onSave([cell]);
   };
-  /** Takes the price of the device above. */
+  const priceAt = ({ row, column }: Cursor): number | null => {
+    const [found, condition] = [rows[row]?.original, columns[column - 1]];
+    const price = found?.kind === 'leaf' && found.leaf.prices.find(({ condition_id }) => condition_id === condition);
+    return price ? price.price.amount : null;
+  };
+  /** Takes the prices of the first selected row, or in one cell the price of the device above. */
   const fillDown = () => {
-    const above = rows.slice(0, at.row).findLast(({ original }) => original.kind === 'leaf')?.original;
-    const condition = columns[at.column - 1];
-    const found = above?.kind === 'leaf' && above.leaf.prices.find(({ condition_id }) => condition_id === condition);
-    const cell = found && cellAt(at, found.price.amount);
-    if (!cell) return;
-    move({ row: 1, column: 0 });
-    void onSave([cell]);
+    const cells = fillsDown(rows, range).flatMap(({ to, from }) => {
+      const price = priceAt(from);
+      return (price !== null && cellAt(to, price)) || [];
+    });
+    if (cells.length === 0) return;
+    if (range.top === range.bottom) move({ row: 1, column: 0 });
+    void onSave(cells);
+  };
+  const clear = () => {
+    const cells = cellsIn(rows, range)
+      .flat()
+      .flatMap((cell) => (anchor === null || priceAt(cell) !== null ? (cellAt(cell, null) ?? []) : []));
+    if (cells.length > 0) void onSave(cells);
+  };
+  /** A cell is pressed, or reached while the mouse is pressed: the selection begins there, or ends there. */
+  const select = (cell: Cursor, extend: boolean) => {
+    setAnchor(extend ? (anchor ?? at) : null);
+    setCursor(cell);
   };
   const begin = (text: string) => {
     if (mayEdit && cellAt(at, null)) setTyped(text);
@@ -108,17 +131,18 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     if (command && (key.toLowerCase() === 'y' || (event.shiftKey && key.toLowerCase() === 'z'))) onRedo();
     else if (command && key.toLowerCase() === 'z') onUndo();
     else if (command && key.toLowerCase() === 'd' && mayEdit) fillDown();
+    else if (command && key.toLowerCase() === 'f') asks.onFind();
     else if (command || event.altKey) return;
     else if (row?.original.kind === 'node' && key === (row.getIsExpanded() ? 'ArrowLeft' : 'ArrowRight')) onOpen(row);
-    else if (step) move(step);
+    else if (step) move(step, event.shiftKey);
+    else if (key === 'Escape') setAnchor(null);
     else if (key === 'Enter' || key === 'F2') {
       if (row && row.original.kind !== 'leaf') onOpen(row);
       else begin('');
-    } else if (key === '?') onWhy();
-    else if (key === 'b' && mayEdit) onBase();
+    } else if (key === '?') asks.onWhy();
+    else if (key === 'b' && mayEdit) asks.onBase();
     else if (key === 'Delete' || key === 'Backspace') {
-      const cell = mayEdit && cellAt(at, null);
-      if (cell) void onSave([cell]);
+      if (mayEdit) clear();
     } else if (/^[\d.]$/.test(key)) begin(key);
     else return;
     event.preventDefault();
@@ -132,7 +156,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     const faulty = lines.flat().find((text) => text !== '' && readAmount(text, currency) === null);
     if (faulty !== undefined) return setFault(`“${faulty.slice(0, 20)}” isn’t an amount. Nothing was pasted.`);
     setFault(null);
-    setPasted({ lines, row: at.row, column: Math.max(1, at.column) });
+    setPasted({ lines, row: range.top, column: range.left });
   }
   const paste = ({ lines, row, column }: Pasted) => {
     const leaves = rows.flatMap(({ original }, index) => (original.kind === 'leaf' && index >= row ? [index] : []));
@@ -155,5 +179,5 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     if (pasted) paste(pasted);
   });
 
-  return { at, typed, fault, setTyped, setCursor, commit, begin, onKeyDown, onPaste };
+  return { at, range: anchor && range, typed, fault, setTyped, setCursor, select, commit, begin, onKeyDown, onPaste };
 }
