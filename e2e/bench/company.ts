@@ -28,23 +28,24 @@ export interface Company {
 }
 
 /** Databases of what this server makes: those of an older one are made again. */
-function dataFolder(orders: number): string {
+function dataFolder(name: string): string {
   const sources = globSync('packages/server/src/{migrations,seed}/**/*.{ts,sql}', { cwd: root }).sort();
   const hash = createHash('sha256');
   for (const source of sources) hash.update(readFileSync(join(root, source)));
-  return join(tmpdir(), 'recoup-bench', `${hash.digest('hex').slice(0, 8)}-${orders}`);
+  return join(tmpdir(), 'recoup-bench', `${hash.digest('hex').slice(0, 8)}-${name}`);
 }
 
-async function seeded(orders: number): Promise<string> {
-  const folder = dataFolder(orders);
+/** A folder with what the command makes that fills databases; made once. */
+export async function seededWith(name: string, options: readonly string[]): Promise<string> {
+  const folder = dataFolder(name);
   const done = join(folder, 'seeded');
   if (existsSync(done)) return folder;
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true, mode: 0o755 });
   await chmod(folder, 0o755);
-  console.error(`Making ${orders} orders`);
+  console.error(`Making ${name}`);
   const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: '' };
-  await run(process.execPath, ['packages/server/src/seed/main.ts', '--orders', String(orders)], {
+  await run(process.execPath, ['packages/server/src/seed/main.ts', ...options], {
     cwd: root,
     env: environment,
   });
@@ -54,7 +55,7 @@ async function seeded(orders: number): Promise<string> {
 
 /** Starts a company; its data stays in the system's temporary folder until {@link forgetCompanies}. */
 export async function startCompany(orders: number, more: Record<string, string> = {}): Promise<Company> {
-  const folder = await seeded(orders);
+  const folder = await seededWith(`${orders}-orders`, ['--orders', String(orders)]);
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
   const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;

@@ -4,7 +4,7 @@ export interface Target {
   readonly limit: number;
 }
 
-export type Unit = 'ms' | 's' | 'kB' | 'requests' | 'requests/s' | 'rows/s' | 'events/s' | 'MB' | 'jobs';
+export type Unit = 'ms' | 's' | 'kB' | 'requests' | 'requests/s' | 'rows/s' | 'events/s' | 'MB' | 'jobs' | 'cores';
 
 /** One measured figure beside the reference that ran with it. */
 export interface Figure {

@@ -16,10 +16,11 @@ import { measurePricing } from './pricing.ts';
 import { measureReports } from './reports.ts';
 import { measureShipping } from './shipping.ts';
 import { measureShop } from './shop.ts';
+import { measureShops } from './shops/shops.ts';
 import { measureStock } from './stock.ts';
 import { measureWindows } from './windows.ts';
 
-/** `pnpm bench [section ...] [--keep]`: measures, prints a table and JSON, and keeps both out of any test. */
+/** `pnpm bench [section ...] [--keep] [--shops=1000]`: measures, prints a table and JSON, and keeps both out of any test. */
 const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   build: measureBuild,
   page: measurePage,
@@ -39,10 +40,11 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   million: measureMillion,
   windows: measureWindows,
   mixed: measureMixed,
+  shops: measureShops,
 };
 
 /** Takes long: measured only when it is named. */
-const onlyNamed = ['million', 'reports', 'windows', 'mixed'];
+const onlyNamed = ['million', 'reports', 'windows', 'mixed', 'shops'];
 
 const given = process.argv.slice(2);
 const chosen = given.filter((argument) => !argument.startsWith('--'));

@@ -82,18 +82,25 @@ async function checkSame({ name, ours, bare }: RoutePair): Promise<void> {
 }
 
 /** The newest order on the first page that nobody inspected: the bare detail knows no more. */
-async function uninspected(company: Company, { data }: Listed): Promise<number> {
+async function uninspected({ get }: Pick<Company, 'get'>, { data }: Listed): Promise<number> {
   for (const { id } of data) {
-    const { data: order } = await company.get<Detailed>(`${orderPath}/show/${id}`);
+    const { data: order } = await get<Detailed>(`${orderPath}/show/${id}`);
     if (!order.offer && order.items.every((item) => !item.inspected) && !JSON.stringify(order).includes('•')) return id;
   }
   throw new Error('Every order of the first page was inspected');
 }
 
-/** Creates an order like another: same customer, same devices. */
-async function writeOf(company: Company, like: number): Promise<RoutePair> {
-  const { data } = await company.get<Detailed>(`${orderPath}/show/${like}`);
-  const body = JSON.stringify({
+/** An order of a company, and what creates another one like it. */
+export async function orderLike(get: Company['get']): Promise<{ id: number; number: number; body: string }> {
+  const listed = await get<Listed>(`${listPath}?per_page=25`);
+  const id = await uninspected({ get }, listed);
+  const number = listed.data.find((one) => one.id === id)?.number ?? 0;
+  return { id, number, body: bodyLike(await get<Detailed>(`${orderPath}/show/${id}`)) };
+}
+
+/** Same customer, same devices. */
+const bodyLike = ({ data }: Detailed): string =>
+  JSON.stringify({
     customer: { id: data.customer.id },
     items: data.items.map(({ device_id, quoted }) => ({
       device_id,
@@ -104,6 +111,10 @@ async function writeOf(company: Company, like: number): Promise<RoutePair> {
     payout: { method: data.payout_method, details: data.payout_details },
     label: false,
   });
+
+/** Creates an order like another. */
+async function writeOf(company: Company, like: number): Promise<RoutePair> {
+  const body = bodyLike(await company.get<Detailed>(`${orderPath}/show/${like}`));
   const url = `${company.ours}/api${orderPath}`;
   const first = await fetch(url, {
     method: 'POST',

@@ -90,6 +90,14 @@ export class Machine {
     return made;
   }
 
+  /** A streaming replica, made by a command that says where its data goes. */
+  async replica(name: string, command: (data: string) => string): Promise<Cluster> {
+    const made = new Cluster(this.#postgres, join(this.work, name), await freePort());
+    this.#clusters.push(made);
+    await made.startAs(command(made.data));
+    return made;
+  }
+
   async end(): Promise<void> {
     for (const child of this.#children.reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;

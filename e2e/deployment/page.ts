@@ -38,6 +38,12 @@ function saidCommand(words: string): string {
   return found;
 }
 
+/** How a replica is prepared at the primary, and copied on its own machine. */
+export const replicaCommands = (places: Readonly<Record<string, string>>) => ({
+  role: told('sql', 'CREATE ROLE replicator'),
+  copy: here(told('sh', 'pg_basebackup -d'), places),
+});
+
 /** How the product is built. */
 export const buildCommand = () => saidCommand('pnpm@12 install');
 

@@ -2,12 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { register } from '@recoup/contract/session/registration';
-import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { debianPostgres } from './cluster.ts';
+import { companyOf, firstKey, trade } from './companies.ts';
 import { freePort, Machine, must, play } from './machine.ts';
 import { keyCommand } from './page.ts';
-import { eventually, Staff } from './staff.ts';
+import { eventually } from './staff.ts';
 
 /**
  * Two companies behind PgBouncer in transaction mode, with far fewer connections than requests: no answer has a row of
@@ -47,33 +46,6 @@ max_client_conn = 500
   machine.spawn(pgbouncer, [join(folder, 'pgbouncer.ini')], user);
 }
 
-async function companyOf(address: string, name: string, key?: string): Promise<Staff> {
-  const password = 'a password of ten';
-  const { data } = await new Staff(address).ok(register, {
-    body: {
-      ...{ email: `owner@${name}.example`, password, password_confirmation: password, key, company_name: name },
-      ...{ first_name: name, last_name: 'Owner', country_code: 'US', currency: 'USD', timezone: 'America/New_York' },
-      ...{ phone_number: null, referral: null },
-    },
-  });
-  return new Staff(address, data.token);
-}
-
-/** Reads and writes at once; ends the journey at the first row of another company. */
-async function trade(staff: Staff, name: string): Promise<void> {
-  const isOurs = (who: { first_name: string }) => must(who.first_name === name, `${who.first_name} is not of ${name}`);
-  const one = async (number: number) => {
-    const body = { first_name: name, last_name: `No ${number}`, phone: '+15035550100', note: null };
-    const { id } = (await staff.ok(createCustomer, { body })).data;
-    const lists = Array.from({ length: 4 }, () => staff.ok(listCustomers, { query: { per_page: 50 } }));
-    isOurs((await staff.ok(getCustomer, { params: { id } })).data);
-    for (const { data } of await Promise.all(lists)) data.forEach(isOurs);
-  };
-  await Promise.all(Array.from({ length: rounds }, (_, number) => one(number)));
-  const { total } = await staff.ok(listCustomers, { query: { per_page: 1 } });
-  must(total === rounds, `${name} has ${rounds} customers, not ${total}`);
-}
-
 async function journey(): Promise<void> {
   machine.step('PostgreSQL, and PgBouncer in transaction mode before it');
   const database = await machine.cluster('machine-a');
@@ -106,17 +78,15 @@ async function journey(): Promise<void> {
   const more = { DATABASE_DIRECT_URL: database.url, REGISTRATION: 'open', DATABASE_POOL: '20', DATABASE_WAIT: '60' };
   const running = await machine.startNode(here, node, more);
   must(running.said().includes('Recoup is ready'), running.said());
-  const link = () => /within a day: (\S+)\s/.exec(running.said())?.[1];
   // It is said after the node is ready.
-  await eventually('the link to register is said', async () => link() !== undefined);
-  const key = new URL(link() ?? '').searchParams.get('key') ?? '';
+  const key = await eventually('the link to register is said', async () => firstKey(running.said()) ?? false);
   const first = await companyOf(address, 'Alder', key);
   const second = await companyOf(address, 'Birch');
   // The code to prove an email would be in a mail.
   database.sql('recoup', 'UPDATE tenants SET onboarding_step = NULL');
 
   machine.step(`${2 * rounds} writes and ${2 * rounds * 5} reads at once over ${poolSize} connections`);
-  await Promise.all([trade(first, 'Alder'), trade(second, 'Birch')]);
+  await Promise.all([trade('Alder', rounds, [first]), trade('Birch', rounds, [second])]);
   const failed = running.said().match(/"A request failed"/g) ?? [];
   must(failed.length === 0, `no request failed:\n${running.said()}`);
 

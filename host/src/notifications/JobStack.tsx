@@ -8,9 +8,10 @@ import { Box, Card, Icon, IconButton, Inline, LinkText, numberText, Progress, St
 import { useAtom, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { keepCornerRoom } from './corner-room.ts';
-import { closeTime, isClosable, jobsAtom, type ShownJob, settleTime, without, withSettled } from './jobs.ts';
+import { closeTime, isClosable, settleTime, without, withSettled } from './jobs.ts';
 import { NoticeCard } from './NoticeCard.tsx';
 import { noticesAtom } from './notices.ts';
+import { jobsAtom, type ShownJob } from './shown-jobs.ts';
 
 interface JobKind {
   readonly title: string;

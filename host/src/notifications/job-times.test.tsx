@@ -3,7 +3,8 @@ import { act, fakeServer, renderScreen, screen } from '@recoup/testing';
 import { toast } from '@recoup/ui/overlays';
 import { afterEach, expect, test, vi } from 'vitest';
 import JobStack from './JobStack.tsx';
-import { jobsAtom, withNews } from './jobs.ts';
+import { withNews } from './jobs.ts';
+import { jobsAtom } from './shown-jobs.ts';
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,16 +1,9 @@
 import { type Job, percentOf } from '@recoup/contract/socket-event';
-import { atom } from 'jotai';
-
-/** A job as the stack shows it; `settled` when its outcome may be said (a moment after 100 percent). */
-export interface ShownJob extends Job {
-  readonly settled: boolean;
-}
+import type { ShownJob } from './shown-jobs.ts';
 
 /** Milliseconds from 100 percent to the outcome, and from the outcome to closing by itself. */
 export const settleTime = 1_200;
 export const closeTime = 5_000;
-
-export const jobsAtom = atom<readonly ShownJob[]>([]);
 
 /** Work that is neither at its end nor failed cannot be closed: it would look as if it had stopped. */
 export function isClosable(job: Job): boolean {

@@ -1,6 +1,6 @@
 import type { Notification } from '@recoup/contract/session/notifications';
 import { atom } from 'jotai';
-import { jobsAtom } from './jobs.ts';
+import { jobsAtom } from './shown-jobs.ts';
 
 /** What came while the page was open, until it is closed there. */
 export const noticesAtom = atom<readonly Notification[]>([]);

@@ -1,7 +1,8 @@
 import type { Job } from '@recoup/contract/socket-event';
 import { jobNewsAtom } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
-import { jobsAtom, withNews } from './jobs.ts';
+import { withNews } from './jobs.ts';
+import { jobsAtom } from './shown-jobs.ts';
 
 /** Shows how far a job is. */
 export function tellJob(job: Job): void {

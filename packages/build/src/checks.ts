@@ -67,7 +67,27 @@ const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numFailedTestSuites: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      message: v.string(),
+      assertionResults: v.array(v.object({ fullName: v.string(), failureMessages: v.array(v.string()) })),
+    }),
+  ),
 });
+
+/** What failed, file by file: among the lines of all files that passed it would be overlooked. */
+export function failuresIn({ testResults }: Pick<v.InferOutput<typeof vitestReport>, 'testResults'>): string {
+  return testResults
+    .flatMap(({ name, message, assertionResults }) => {
+      const of = relative(root, name);
+      const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
+      const texts = tests.map(({ fullName, failureMessages }) => `${of} › ${fullName}\n${failureMessages.join('\n')}`);
+      // A file that doesn't load has no tests.
+      return message && tests.length === 0 ? [`${of}\n${message}`] : texts;
+    })
+    .join('\n\n');
+}
 
 /** Runs the test files of a project; `args` are the runner's own: parts of paths, a shard. */
 async function runVitest(name: string, project: string, args: readonly string[] = []): Promise<Outcome> {
@@ -80,7 +100,8 @@ async function runVitest(name: string, project: string, args: readonly string[] 
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-  return { name, passed: report.numPassedTests, failed, details: output };
+  // What is thrown outside of all tests stands only in the output.
+  return { name, passed: report.numPassedTests, failed, details: failuresIn(report) || output };
 }
 
 /** Unit, screen and server tests. */
@@ -128,6 +149,9 @@ export async function runDeploymentJourney(): Promise<Outcome> {
 
 /** Two companies behind PgBouncer. */
 export const runPoolerJourney = () => playJourney('pooler journey', 'pooler.ts', 'PgBouncer or PostgreSQL');
+
+/** Two nodes with a streaming replica. */
+export const runReplicaJourney = () => playJourney('replica journey', 'replica.ts', 'PostgreSQL');
 
 /** Whole servers, started and killed. */
 export const runProcessTests = () => runVitest('process tests', 'processes');

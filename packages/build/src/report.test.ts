@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { withoutProgress } from './checks.ts';
-import { linesOf, sumOf } from './report.ts';
+import { failuresIn, withoutProgress } from './checks.ts';
+import { detailsOf, lineOf, sumOf } from './report.ts';
+import { root } from './workspace.ts';
 
 describe('the last line', () => {
   test('is the sum of every runner', () => {
@@ -17,8 +19,22 @@ describe('the last line', () => {
 
   test('details are shown of what failed only', () => {
     const outcome = { name: 'lint', passed: 1, failed: 0, details: 'noise' };
-    expect(linesOf(outcome, 1)).not.toContain('noise');
-    expect(linesOf({ ...outcome, failed: 1 }, 1)).toContain('noise');
+    expect(lineOf(outcome, 1)).toBe('ok      lint: 1 passed, 0 failed (1.0 s)');
+    expect(detailsOf([outcome])).toBe('');
+    expect(detailsOf([outcome, { ...outcome, name: 'types', failed: 1 }])).toBe('\ntypes\n\nnoise\n');
+  });
+
+  test('of unit tests those that failed are named, with their reasons, and files that did not load', () => {
+    const passed = { fullName: 'fine', failureMessages: [] };
+    const broken = { fullName: 'sums [orders-01]', failureMessages: ['Error: 1 is not 2'] };
+    const testResults = [
+      { name: 'a.test.ts', message: '', assertionResults: [passed] },
+      { name: 'b.test.ts', message: 'Error: 1 is not 2', assertionResults: [passed, broken] },
+      { name: 'c.test.ts', message: 'Cannot find module', assertionResults: [] },
+    ].map((one) => ({ ...one, name: join(root, one.name) }));
+    expect(failuresIn({ testResults })).toBe(
+      'b.test.ts › sums [orders-01]\nError: 1 is not 2\n\nc.test.ts\nCannot find module',
+    );
   });
 
   test('of a failed journey its reason is shown, not every test that was begun', () => {

@@ -1,10 +1,15 @@
 import type { Check, Outcome } from './checks.ts';
 
-/** One line per check, the details of those that failed. */
-export function linesOf({ name, passed, failed, details }: Outcome, seconds: number): string {
-  const line = `${failed > 0 ? 'failed' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
-  return failed > 0 ? `${line}\n${details}\n` : line;
-}
+/** One line per check. */
+export const lineOf = ({ name, passed, failed }: Outcome, seconds: number): string =>
+  `${failed > 0 ? 'failed' : 'ok    '}  ${name}: ${passed} passed, ${failed} failed (${seconds.toFixed(1)} s)`;
+
+/** Details of the checks that failed, together at the end: whoever reads only the last lines finds all of them. */
+export const detailsOf = (outcomes: readonly Outcome[]): string =>
+  outcomes
+    .filter(({ failed }) => failed > 0)
+    .map(({ name, details }) => `\n${name}\n\n${details}\n`)
+    .join('');
 
 /** The sum over all checks: the last line of every run. */
 export function sumOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): { line: string; ok: boolean } {
@@ -15,7 +20,7 @@ export function sumOf(outcomes: readonly Pick<Outcome, 'passed' | 'failed'>[]): 
 }
 
 /**
- * Runs checks one after the other, the rows of a list side by side; says each as it ends, then the sum. A failure makes
+ * Runs checks one after the other, the rows of a list side by side; says each as it ends, then what failed and the sum. A failure makes
  * the process fail.
  */
 export async function runChecks(checks: readonly (Check | readonly (readonly Check[])[])[]): Promise<void> {
@@ -24,13 +29,15 @@ export async function runChecks(checks: readonly (Check | readonly (readonly Che
     const started = performance.now();
     const outcome = await check();
     outcomes.push(outcome);
-    console.log(linesOf(outcome, (performance.now() - started) / 1000));
+    console.log(lineOf(outcome, (performance.now() - started) / 1000));
   };
   const runRow = async (row: readonly Check[]) => {
     for (const check of row) await runOne(check);
   };
   for (const check of checks) await (typeof check === 'function' ? runOne(check) : Promise.all(check.map(runRow)));
   const { line, ok } = sumOf(outcomes);
+  const details = detailsOf(outcomes);
+  if (details) console.log(details);
   console.log(line);
   process.exitCode = ok ? 0 : 1;
 }

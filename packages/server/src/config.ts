@@ -85,6 +85,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** PostgreSQL itself, where `databaseUrl` leads to a transaction pooler. */
   readonly databaseDirectUrl: string | undefined;
+  /** A streaming replica of it; undefined: there is none. */
+  readonly databaseReadUrl: string | undefined;
   /** Undefined: nodes tell each other live updates through the database. */
   readonly socketsUrl: string | undefined;
   readonly poolSize: number;
@@ -158,6 +160,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
   const env = parsed.output;
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL belongs to DATABASE_URL: set both, or neither.');
+  if (env.DATABASE_READ_URL && !env.DATABASE_URL)
+    throw new Error('DATABASE_READ_URL belongs to DATABASE_URL: set both, or neither.');
   if (env.SOCKETS_URL && !env.DATABASE_URL)
     throw new Error('SOCKETS_URL is for several nodes, and these need a shared database. Set DATABASE_URL.');
   const production = given.NODE_ENV === 'production';
@@ -172,6 +176,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     remotesUrl: env.REMOTES_URL,
     databaseUrl: withPassword(env.DATABASE_URL, environment, given.PGPASSWORD),
     databaseDirectUrl: withPassword(env.DATABASE_DIRECT_URL, environment, given.PGPASSWORD),
+    databaseReadUrl: withPassword(env.DATABASE_READ_URL, environment, given.PGPASSWORD),
     socketsUrl: env.SOCKETS_URL,
     poolSize: env.DATABASE_POOL,
     databaseWaitMs: env.DATABASE_WAIT * 1000,

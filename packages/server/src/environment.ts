@@ -49,6 +49,8 @@ export const environmentSchema = v.object({
   DATABASE_URL: v.optional(databaseAddress),
   /** The address past a transaction pooler, when DATABASE_URL leads to one. */
   DATABASE_DIRECT_URL: v.optional(databaseAddress),
+  /** A streaming replica of it, from which staff's lists, searches and reports are read while it is up to date. */
+  DATABASE_READ_URL: v.optional(databaseAddress),
   DATABASE_POOL: number(10, 2, 200),
   /** Redis or Valkey, of this deployment alone, through which nodes tell each other live updates; left out, the database. */
   SOCKETS_URL: v.optional(

@@ -25,6 +25,8 @@ export interface NodeOptions {
   readonly connection: Connection;
   /** PostgreSQL itself, where `connection` leads to a transaction pooler. */
   readonly direct?: Connection;
+  /** A streaming replica of it, which reads of staff use while it has what was written before them. */
+  readonly replica?: Connection | undefined;
   /** No other process works on this database: jobs active at start were left by one that died. */
   readonly alone: boolean;
   readonly log: Logger;
@@ -60,7 +62,11 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const stopTracing = await openTracing(config.traces);
   const route = await checkRoute(connection, options.direct);
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost');
-  const pool = openPool(connection, config.poolSize, onLost, { ...route, waitMs: config.databaseWaitMs });
+  const pool = openPool(connection, config.poolSize, onLost, {
+    ...route,
+    replica: options.replica,
+    waitMs: config.databaseWaitMs,
+  });
   let sockets: Sockets | undefined;
   const deploymentFaults = () => deployments.faults();
   const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
@@ -77,6 +83,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   };
   try {
     await migrate(pool.direct);
+    await pool.replica?.start();
     await options.before?.(pool, services);
     const opened = await openSockets({
       pool,

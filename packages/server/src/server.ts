@@ -48,7 +48,9 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
     if (embedded && existsSync(seeding)) await embedded.recreate();
     const connection = embedded ? embedded.connection() : { connectionString: config.databaseUrl ?? '' };
     const direct = config.databaseDirectUrl ? { connectionString: config.databaseDirectUrl } : undefined;
-    const node = await startNode(config, { connection, direct, alone: embedded !== null, log, before: claimInstance });
+    const replica = config.databaseReadUrl ? { connectionString: config.databaseReadUrl } : undefined;
+    const places = { connection, direct, replica };
+    const node = await startNode(config, { ...places, alone: embedded !== null, log, before: claimInstance });
     const closers: (() => Promise<void>)[] = [];
     const stop = async () => {
       for (const close of closers) await close();
@@ -73,7 +75,7 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
       const shown = address.replace('127.0.0.1', 'localhost');
       const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());
       const demoCompanies = await companiesOfDemo(node.pool);
-      const notes = startReport(config, { secrets: node.services.secrets, demoCompanies });
+      const notes = startReport(config, { secrets: node.services.secrets, demoCompanies, replica: node.pool.replica });
       if (config.demo)
         notes.push(`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`);
       if (first) notes.push(`No company yet. Register the first one and its owner within a day: ${first}`);

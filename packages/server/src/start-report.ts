@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { senderUrl } from './integrations/texts/text-messages.ts';
 import { fingerprintOf } from './platform/instance.ts';
+import type { Replica } from './platform/replica/replica.ts';
 import type { Secrets } from './platform/secrets.ts';
 
 type State = 'connected' | 'simulated' | 'missing';
@@ -10,6 +11,8 @@ export interface StartFacts {
   readonly secrets: Pick<Secrets, 'mac'>;
   /** Companies of the demo, for which the simulator plays carriers and payment services. */
   readonly demoCompanies: number;
+  /** Left out where there is none. */
+  readonly replica?: Pick<Replica, 'fault'> | null;
 }
 
 /** Where an address leads, without what is secret in it. */
@@ -18,8 +21,13 @@ function placeOf(address: string): string {
   return `${searchParams.get('host') ?? host}${pathname === '/' ? '' : pathname}`;
 }
 
+const replicaLine = (address: string, fault: string | null): [State, string, string] =>
+  fault === null
+    ? ['connected', 'read replica', placeOf(address)]
+    : ['missing', 'read replica', `${placeOf(address)}: ${fault}. Until then all reads use the primary`];
+
 /** What this deployment reaches, what is only played in it, and what is not there: a line for each. */
-export function startReport(config: Config, { secrets, demoCompanies }: StartFacts): string[] {
+export function startReport(config: Config, { secrets, demoCompanies, replica }: StartFacts): string[] {
   const { databaseUrl, dataDir, s3, smtpUrl, textMessages, writesMessages, deviceChecks, stripeKey, demo } = config;
   const message = (
     what: string,
@@ -34,6 +42,7 @@ export function startReport(config: Config, { secrets, demoCompanies }: StartFac
         : ['missing', what, `none are sent. Each one fails with a message (${variable})`];
   const lines: [State, string, string][] = [
     ['connected', 'database', databaseUrl ? placeOf(databaseUrl) : `our own PostgreSQL in ${dataDir}/postgres`],
+    ...(config.databaseReadUrl ? [replicaLine(config.databaseReadUrl, replica?.fault() ?? null)] : []),
     ...(config.socketsUrl
       ? [['connected', 'live updates', placeOf(config.socketsUrl)] satisfies [State, string, string]]
       : []),

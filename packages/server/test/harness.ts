@@ -69,6 +69,7 @@ export function urlOf(endpoint: Endpoint, params: unknown = {}, query: unknown =
 export interface AppOptions {
   readonly config?: Partial<Config>;
   readonly connection?: Connection;
+  readonly replica?: Connection;
   readonly alone?: boolean;
   readonly now?: () => Date;
   readonly log?: Logger;
@@ -83,6 +84,7 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
   const log = more.log ?? openLog(process.env.TEST_LOG ?? 'silent');
   const node = await startNode(config, {
     connection,
+    replica: more.replica,
     alone: more.alone ?? more.connection === undefined,
     log,
     services,

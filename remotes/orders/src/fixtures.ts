@@ -78,6 +78,7 @@ export function anOrder(id: number, change: Partial<Order> = {}): Order {
     price_lists: [conditions],
     sums: sumsOf(change.items ?? [anItem(1)]),
     coupon: null,
+    purchase_tax: null,
     shipping_cost: money(0),
     box_id: 4,
     parcels: [{ id: 4, state: 'expected', received_at: null, label: null, insurance: null }],

@@ -6,6 +6,7 @@ import {
   runDeploymentJourney,
   runPoolerJourney,
   runProcessTests,
+  runReplicaJourney,
   runUnitTests,
   staticChecks,
 } from '../checks.ts';
@@ -44,7 +45,7 @@ await runChecks([
   ...shareOf(shard, staticChecks),
   build,
   [
-    [...shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney]), browser],
+    [...shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney, runReplicaJourney]), browser],
     [...shareOf(shard, [runProcessTests]), () => runUnitTests(shard)],
   ],
 ]);

@@ -21,6 +21,7 @@ import { orderLinksSchema } from './customer-pages/customer-paths.ts';
 import { customerCouponSchema, orderSumsSchema } from './customer-pages/customer-sums.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { itemStateNames } from './order-item-state.ts';
+import { purchaseTaxSchema } from './purchase-tax.ts';
 
 export const orderRowSchema = v.object({
   id: idSchema,
@@ -207,6 +208,8 @@ export const orderSchema = v.object({
   sums: orderSumsSchema,
   /** The coupon on it: a percentage, or an amount in minor units. What it adds is in the sums. */
   coupon: v.nullable(v.object({ code: v.string(), percent: v.nullable(v.number()), amount: v.nullable(v.number()) })),
+  /** The tax within it where a business sells; null for private persons, and where the location has none. */
+  purchase_tax: v.nullable(purchaseTaxSchema),
   /** What its labels cost, where the customer pays for them. */
   shipping_cost: moneySchema,
   /** The first parcel that its devices travel in. */

@@ -45,6 +45,7 @@ import { getCustomerOfferPicture, orderOffersOf } from './order-offers.ts';
 import * as orderOptions from './order-options.ts';
 import { orderPicturesOf } from './order-pictures.ts';
 import * as orderPriceLock from './order-price-lock.ts';
+import { setPurchaseTax } from './order-purchase-tax.ts';
 import { orderSplitOf } from './order-split.ts';
 import * as orderStatusTree from './order-status-tree.ts';
 import { listOrderTags, orderTagsOf } from './order-tags.ts';
@@ -84,6 +85,7 @@ export const ordersNouns = {
   bulkQuotePricing: { ...quotesOf('bulk-quote'), ...bulkQuotes },
   easyOfferPricing: { ...quotesOf('easy-offer'), ...easyOffers },
   orderCoupons: { addCoupon, removeCoupon },
+  orderPurchaseTax: { setPurchaseTax },
   orderOptions,
   orderAssignees: { listAssignees },
   orderTags: { listOrderTags },

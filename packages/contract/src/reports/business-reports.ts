@@ -93,6 +93,12 @@ export const shopsReport = report({
     margin: { name: 'Gross margin', kind: 'money', figure: 'sales.margin', about: 'Sold for, less cost' },
     share: { name: 'Margin (%)', kind: 'percent', part: 'margin', whole: 'sales', about: 'Share of revenue' },
     refunds: { name: 'Refunds', kind: 'money', figure: 'refunds.amount', about: 'Refunded to buyers, including tax' },
+    fees: {
+      name: 'Fees kept',
+      kind: 'money',
+      figure: 'fees.amount',
+      about: 'Restocking fees and fees of canceled reservations, without tax',
+    },
     cash: {
       name: 'Cash in drawers',
       kind: 'money',
@@ -107,13 +113,14 @@ export const shopsReport = report({
   },
 });
 
-/** What a shop owes the tax office: each tax with its rate on a line, also what was sold without one. */
+/** What a shop owes the tax office: each tax with its rate on a line, also what was sold without one; beside what it paid. */
 export const taxesReport = report({
   key: 'margin-taxes',
   title: 'Sales tax',
   by: 'by tax',
-  summary: 'Sales and kept fees with their tax, by tax and rate, with those that are tax-free or taxed on the margin.',
-  empty: 'No sales in this period',
+  summary:
+    'Sales and kept fees with their tax beside purchases with input tax, by tax and rate, with sales that are tax-free or taxed on the margin.',
+  empty: 'No sales or taxed purchases in this period',
   path: '/v1/report/margin/taxes',
   view: 'reports.margin',
   filters: ['location_id'],
@@ -128,10 +135,23 @@ export const taxesReport = report({
       about: 'What each tax is on; two taxes each count it',
     },
     tax: { name: 'Tax', kind: 'money', figure: 'taxes.amount', about: 'As on the invoices, to the cent' },
+    bought: {
+      name: 'Purchases before tax',
+      kind: 'money',
+      figure: 'purchase_taxes.net',
+      about: 'Bought from businesses with tax, paid in this period',
+    },
+    input: {
+      name: 'Input tax',
+      kind: 'money',
+      figure: 'purchase_taxes.amount',
+      about: 'As on the self-billed invoices, to the cent',
+    },
+    owed: { name: 'Tax less input tax', kind: 'money', plus: ['tax'], less: ['input'], about: 'What is left to pay' },
   },
   measures: {
-    tax: { name: 'Tax', columns: ['tax'] },
-    net: { name: 'Before tax', columns: ['net'] },
+    tax: { name: 'Tax and input tax', columns: ['tax', 'input'] },
+    net: { name: 'Before tax', columns: ['net', 'bought'] },
   },
 });
 

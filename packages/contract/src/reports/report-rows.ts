@@ -38,6 +38,10 @@ export const reportFacts = {
    * without tax and those taxed on their margin are rows, too; fees that were kept are among them, returns are not.
    */
   taxes: { label: 'Invoices by tax', figures: { net: 'money', amount: 'money' } },
+  /** Fees that were kept, of returns and canceled reservations, on the day they were; without tax. */
+  fees: { label: 'Fees kept', figures: { amount: 'money' } },
+  /** Purchases from businesses with their tax, on the day they were paid. */
+  purchase_taxes: { label: 'Purchases by tax', figures: { net: 'money', amount: 'money' } },
   /** Money that went back to buyers, on the day it did. */
   refunds: { label: 'Refunds', figures: { amount: 'money' } },
   /** Cash into drawers and, negative, out of them, on the day it moved; floats don't count. */

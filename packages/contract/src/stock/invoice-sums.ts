@@ -5,6 +5,8 @@ export interface SummedLine {
   readonly returned: boolean;
   /** What the device was bought for, where only the margin is taxed; null: the whole price is. */
   readonly margin_cost: number | null;
+  /** A fee without tax; left out, it is taxed like everything else. */
+  readonly untaxed?: boolean;
 }
 
 /**
@@ -52,10 +54,10 @@ export interface InvoiceSums {
 export const netOf = ({ price, discount }: Pick<SummedLine, 'price' | 'discount'>): number => price - discount;
 
 /** The whole of a percentage, in thousandths of a percent. */
-const whole = 100_000;
+export const wholeRate = 100_000;
 
 /** A rate's share of an amount of which `base` is the whole, half a cent up: whole numbers all the way. */
-const shareOf = (amount: number, rate: number, base: number): number =>
+export const shareOf = (amount: number, rate: number, base: number): number =>
   Number((BigInt(amount) * BigInt(rate) * 2n + BigInt(base)) / (2n * BigInt(base)));
 
 /** The taxes of a line. */
@@ -68,7 +70,7 @@ export interface LineTaxes {
 
 /** Tax of a margin: the margin contains it, and nothing is owed where there is a loss. */
 function marginTaxOf(line: SummedLine, margin_cost: number, rate: number): LineTaxes {
-  const within = shareOf(Math.max(0, netOf(line) - margin_cost), rate, whole + rate);
+  const within = shareOf(Math.max(0, netOf(line) - margin_cost), rate, wholeRate + rate);
   return { first: 0, second: 0, within };
 }
 
@@ -80,9 +82,10 @@ export function taxesOf(lines: readonly SummedLine[], terms: TaxTerms): LineTaxe
   const { tax_rate, tax2_rate, tax_rounding, tax_included } = terms;
   const none = { first: 0, second: 0, within: 0 };
   if (terms.tax_free_reason !== null) return lines.map(() => none);
-  const base = tax_included ? whole + tax_rate + tax2_rate : whole;
+  const base = tax_included ? wholeRate + tax_rate + tax2_rate : wholeRate;
   let before = 0;
   return lines.map((line) => {
+    if (line.untaxed) return none;
     if (line.margin_cost !== null) return marginTaxOf(line, line.margin_cost, tax_rate + tax2_rate);
     const net = netOf(line);
     const running = tax_rounding === 'invoice' && !line.returned;

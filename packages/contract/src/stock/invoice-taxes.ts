@@ -5,7 +5,9 @@ import { decimalNumber } from '../field-rules.ts';
 import { atLocation, days, filters } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import { idSchema, listAnswer, listQuery, locationIdSchema, requiredText, timeSchema } from '../wire.ts';
+import { amountSchema } from './inventory-items.ts';
 import { taxDecimals, taxRoundingNames } from './invoice-sums.ts';
+import { restockingKindNames } from './restocking.ts';
 
 const percent = decimalNumber(0, 100, taxDecimals);
 
@@ -28,13 +30,24 @@ export const invoiceSettings = document({
           second_percent: v.optional(percent, 0),
           included: v.optional(v.boolean(), false),
           margin: v.optional(v.boolean(), false),
+          /** Businesses with a tax number sell to us with the tax in the price. */
+          purchases: v.optional(v.boolean(), false),
         }),
       ),
       v.maxLength(200, 'must be at most 200'),
     ),
     conditions: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
+    /** What is kept when a device comes back, where staff keep it. */
+    restocking: v.optional(v.picklist(restockingKindNames), 'none'),
+    restocking_percent: v.optional(decimalNumber(0, 100, 2), 0),
+    restocking_amount: v.optional(amountSchema, 0),
+    /** The fee is taxed like the invoice. Whether it is, is for the law of the place to say. */
+    restocking_taxed: v.optional(v.boolean(), true),
   }),
-  initial: { taxes: [], conditions: '' },
+  initial: {
+    ...{ taxes: [], conditions: '' },
+    ...{ restocking: 'none', restocking_percent: 0, restocking_amount: 0, restocking_taxed: true },
+  },
   view: 'invoices.view',
 });
 

@@ -273,9 +273,31 @@ export const returnInvoiceItems = endpoint({
     lines: v.pipe(v.array(v.object({ id: idSchema, outcome })), v.minLength(1), v.maxLength(500)),
     reason: requiredText('Reason', 500),
     method,
+    /** Keep the company’s restocking fee: it becomes a line of the invoice for each item. */
+    keep_fee: v.optional(v.boolean(), false),
   }),
   idempotent: true,
   refuses: ['already_done', 'transition_refused'],
+});
+
+export const previewReturn = endpoint({
+  method: 'POST',
+  path: '/v1/pos/invoice/return/{id}/preview',
+  access: 'invoices.edit',
+  summary: 'Preview a return with its restocking fee and refund. Nothing is saved.',
+  resource: 'invoice',
+  body: v.object({
+    line_ids: v.pipe(v.array(idSchema), v.maxLength(500)),
+    keep_fee: v.optional(v.boolean(), false),
+  }),
+  answer: oneAnswer(
+    v.object({
+      /** With its tax; what would be kept, whether it is or not. */
+      fee: moneySchema,
+      /** What is given back of what was paid. */
+      refund: moneySchema,
+    }),
+  ),
 });
 
 export const changeInvoiceCustomer = endpoint({

@@ -6,6 +6,7 @@ import { within } from '../platform/db/limits.ts';
 import type { Pool } from '../platform/db/pool.ts';
 import { hasFingerprint } from '../platform/instance.ts';
 import { reasonOf } from '../platform/reason.ts';
+import type { Replica } from '../platform/replica/replica.ts';
 import type { Services } from '../platform/services.ts';
 import type { Sockets } from '../platform/sockets/sockets.ts';
 import { instance } from '../schema/core.ts';
@@ -57,9 +58,24 @@ function needsOf(pool: Pool, { files, secrets }: Pick<Services, 'files' | 'secre
   ];
 }
 
+/** How far the replica is, how many reads it and the primary did, and why the primary does them now. */
+function replicaAnswer(replica: Replica | null) {
+  if (!replica) return null;
+  const { replica: reads, ...others } = replica.counts();
+  const fault = replica.fault();
+  return {
+    read_replica: {
+      lag_seconds: Math.round(replica.lagSeconds() * 10) / 10,
+      reads,
+      fallbacks: Object.values(others).reduce((sum, count) => sum + count, 0),
+      ...(fault !== null && { fault }),
+    },
+  };
+}
+
 /**
  * `/healthz`: the process lives. `/readyz`: it can do its work; which part cannot is said, why is in the log. A deployment
- * file that can't be used is said, too, and that live updates don't reach other nodes.
+ * file that can't be used is said, too, that live updates don't reach other nodes, and how the read replica is.
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -97,13 +113,14 @@ export function healthRoutes(
     const failed = await failing(request);
     const faults = deployments.faults();
     const live = sockets.fault();
-    // It works, by the last good copies and without live updates: no reason for a proxy to take it out.
+    // It works, by the last good copies, without live updates, by the primary: no reason for a proxy to take it out.
     const degraded = {
       ...(faults.length > 0 && { deployments: faults }),
       ...(live !== null && { live_updates: live }),
     };
-    if (failed.length === 0)
-      return Object.keys(degraded).length > 0 ? { status: 'degraded', ...degraded } : { status: 'ready' };
+    const replica = replicaAnswer(pool.replica);
+    const isWhole = Object.keys(degraded).length === 0 && replica?.read_replica.fault === undefined;
+    if (failed.length === 0) return { status: isWhole ? 'ready' : 'degraded', ...degraded, ...replica };
     const message = `Not ready: ${failed.join(', ')}`;
     return reply
       .code(503)

@@ -18,20 +18,29 @@ import { noteCaller } from './request-log.ts';
 import { callOf, downHost, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
-/** The session is no longer what it was a moment ago: nothing of what was read for it is told. */
-class AnotherSession extends Error {}
+/** The session is no longer what it was a moment ago, or the replica failed: nothing of what was read is told. */
+class ReadAgain extends Error {}
+
+/** How PostgreSQL ends a statement that takes too long; it would on the primary, too. */
+const tookTooLong = '57014';
+
+/** Whether the primary may succeed where the replica didn't. */
+function isOfReplica(open: OpenSession, error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { code?: string } };
+  return open.isFar === true && !(error instanceof Refusal) && (cause?.code ?? code) !== tookTooLong;
+}
 
 /** A call of somebody who is signed in and may do it: one transaction in their company. */
 export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   const { endpoint, remotes, handler, parser, tools } = mounted;
   const { pool } = tools;
 
-  /** A read begins with what the session was a moment ago; where it no longer is that it begins anew. */
+  /** A read begins with what the session was a moment ago, or on the replica; where that didn't do it begins anew. */
   async function inSession(request: FastifyRequest, services: Services, received?: ReceivedFile): Promise<unknown> {
     try {
       return await answerOf(await opened(request, true), request, services, received);
     } catch (error) {
-      if (!(error instanceof AnotherSession)) throw error;
+      if (!(error instanceof ReadAgain)) throw error;
       return answerOf(await opened(request), request, services, received);
     }
   }
@@ -57,20 +66,25 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
       if (tools.checkAnswers) parser.checkAnswer(answer);
     } catch (error) {
       await open.rollback().catch(() => undefined);
-      throw (await open.holds) === false ? new AnotherSession() : error;
+      throw (await open.holds) === false || isOfReplica(open, error) ? readAgain(open) : error;
     }
     await open.commit();
-    if ((await open.holds) === false) throw new AnotherSession();
+    if ((await open.holds) === false) throw readAgain(open);
     happen();
     return answer;
   }
 
-  async function opened(request: FastifyRequest, remembered = false): Promise<OpenSession> {
+  function readAgain({ isFar }: OpenSession): ReadAgain {
+    if (isFar) pool.replica?.countFailed();
+    return new ReadAgain();
+  }
+
+  async function opened(request: FastifyRequest, first = false): Promise<OpenSession> {
     const token = bearerToken(request.headers.authorization);
     const open = await (token === undefined
       ? null
       : endpoint.method === 'GET'
-        ? openReadSession(pool, token, tools.sessionHours, remembered)
+        ? openReadSession(pool, token, tools.sessionHours, first)
         : openSession(pool, token, tools.sessionHours));
     if (!open) throw new Refusal('signed_out');
     noteCaller(request, open.session);

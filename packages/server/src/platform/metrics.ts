@@ -4,6 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from './db/pool.ts';
 import { queueGauges } from './jobs/queue-gauges.ts';
 import { productRelease } from './product-release.ts';
+import { replicaGauges } from './replica/replica-gauges.ts';
 
 /** What a node counts, for Prometheus: of no company and no person, only of routes, jobs and the process. */
 export interface Metrics {
@@ -23,7 +24,7 @@ export interface Metrics {
 
 /** What is read when somebody asks. */
 export interface Measured {
-  readonly pool: Pick<Pool, 'raw' | 'readers'>;
+  readonly pool: Pick<Pool, 'raw' | 'readers' | 'replica'>;
   /** How many browsers are connected to this node. */
   sockets(): number;
   /** Deployment files that can't be used. */
@@ -70,7 +71,9 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
       for (const [name, one] of [
         ['writers', pool.raw],
         ['readers', pool.readers],
+        ['replica', pool.replica?.connections],
       ] as const) {
+        if (!one) continue;
         this.set({ pool: name, state: 'open' }, one.totalCount);
         this.set({ pool: name, state: 'idle' }, one.idleCount);
         this.set({ pool: name, state: 'wanted' }, one.waitingCount);
@@ -96,6 +99,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
     },
   });
   queueGauges(registry, pool);
+  replicaGauges(registry, pool.replica);
   new Gauge({
     name: 'recoup_build_info',
     help: 'The release of this node, and of the Node.js that runs it: 1',

@@ -3,9 +3,13 @@ import { type Permission, permissionsOf } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
 import { type Subscribed, subscriptionState } from '@recoup/contract/session/plans';
 import type { AllowedNetwork } from './access/networks.ts';
+import type { Tx } from './db/db.ts';
+import { sql } from './db/drizzle.ts';
 import type { OpenTransaction, Pool } from './db/pool.ts';
 import { openSessionRead, openSessionWrite } from './db/statements.ts';
 import type { Session } from './handler.ts';
+import type { Replica } from './replica/replica.ts';
+import { writtenPosition } from './replica/standing.ts';
 
 /** A session that nobody used for so long is over. */
 export const idleHours = 24;
@@ -63,8 +67,10 @@ function sessionOf(row: SessionRow, tokenHash: string): Session {
 /** A session together with what its request works on. */
 export type OpenSession = OpenTransaction<unknown> & {
   readonly session: Session;
-  /** Whether the session is as it says; where this is left out, it is. */
+  /** Whether the session is as it says, and what is read as new as it has to be; where this is left out, it is. */
   readonly holds?: Promise<boolean>;
+  /** It reads from the replica. */
+  readonly isFar?: boolean;
 };
 
 /** Sessions of reads as they were found last, by what the database knows them by; the one that was used last is the last. */
@@ -108,14 +114,15 @@ export async function openSession(pool: Pool, token: string, hours: number): Pro
 
 /**
  * The same for a request that only reads, which costs no commit (docs/decisions/0004-reads-without-transactions.md). With
- * `remembered`, what the session was a moment ago is answered at once and what is read with it travels with the
- * question: nothing of it may be told before `holds` says yes.
+ * `first`, the replica does the reading where it has what was written before (docs/decisions/0114-read-replicas.md). Without
+ * one, what the session was a moment ago is answered at once and what is read with it travels with the question. In both
+ * cases nothing of it may be told before `holds` says yes.
  */
 export async function openReadSession(
   pool: Pool,
   token: string,
   hours: number,
-  remembered = false,
+  first = false,
 ): Promise<OpenSession | null> {
   const sessions = rememberedIn(pool);
   const tokenHash = hashToken(token);
@@ -131,7 +138,9 @@ export async function openReadSession(
     if (row?.stale) touch(pool, tokenHash);
     return row;
   });
-  const before = remembered ? sessions.get(tokenHash) : undefined;
+  const replica = first && pool.replica?.takesReads() ? pool.replica : null;
+  const position = replica && positionOf(read.tx);
+  const before = first && !replica ? sessions.get(tokenHash) : undefined;
   if (before && performance.now() - before.at < rememberedMs) {
     const holds = asking.then((row) => row !== undefined && isSame(row, before.row));
     // Whoever is refused something else does not wait for it.
@@ -144,8 +153,25 @@ export async function openReadSession(
   } finally {
     if (!row) read.end();
   }
-  return row ? opened(row) : null;
+  if (!row) return null;
+  const far = replica && (await farRead(replica, row, await position));
+  if (!far) return opened(row);
+  read.end();
+  const endFar = async () => far.end();
+  return { ...opened(row), tx: far.tx, commit: endFar, rollback: endFar, holds: far.holds, isFar: true };
 }
+
+/** What the primary has written by now; null where it can't say. */
+async function positionOf(tx: Tx): Promise<number | null> {
+  const asked = tx.execute<{ position: number | null }>(sql.raw(writtenPosition)).execute();
+  return asked.then(
+    ({ rows: [row] }) => row?.position ?? null,
+    () => null,
+  );
+}
+
+const farRead = (replica: Replica, { tenant_id }: SessionRow, position: number | null | undefined) =>
+  position === null || position === undefined ? null : replica.beginRead(tenant_id, position);
 
 /** Keeps a session that is used from idling out. Its request does not wait for it, and goes on should it fail. */
 function touch(pool: Pool, tokenHash: string): void {

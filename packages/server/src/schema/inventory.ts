@@ -27,6 +27,8 @@ export const inventoryItems = tenantTable(
     cost: whole('cost').notNull(),
     /** What of the cost are parts and labor: tax on the margin goes by the rest, which is the purchase price. */
     added_cost: whole('added_cost').notNull().default(0),
+    /** Tax that was paid with it, which is not in its cost; null: it was bought without. */
+    purchase_tax: whole('purchase_tax'),
     currency: text('currency').$type<Currency>().notNull(),
     location_id: whole('location_id').notNull(),
     /** Where at its location; it leaves the bin when it leaves the location. */

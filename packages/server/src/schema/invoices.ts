@@ -67,7 +67,7 @@ export const invoiceLines = tenantTable(
   'invoice_lines',
   {
     invoice_id: whole('invoice_id').notNull(),
-    /** Null is a fee: of a reservation that was canceled. */
+    /** Null is a fee: of a reservation that was canceled, or of a return. */
     inventory_id: whole('inventory_id'),
     name: text('name').notNull(),
     imei: text('imei'),
@@ -78,6 +78,8 @@ export const invoiceLines = tenantTable(
     discount: whole('discount').notNull(),
     /** What it was bought for, where only the margin is taxed; null: the whole price is. */
     margin_cost: whole('margin_cost'),
+    /** A fee without tax. */
+    untaxed: boolean('untaxed').notNull().default(false),
     /** What of the price is tax and not ours: included tax, or tax on the margin. Written with `total` of its invoice. */
     tax_within: whole('tax_within').notNull().default(0),
     /** Null: without a warranty. */
@@ -189,7 +191,9 @@ export const invoiceMails = tenantTable(
   ],
 );
 
-/** The next number of each company's invoices. */
-export const invoiceNumbers = tenantTable('invoice_numbers', { next: whole('next').notNull() }, (table) => [
-  uniqueIndex('invoice_numbers_tenant').on(table.tenant_id),
-]);
+/** The next numbers of each company's invoices, and of those that it writes for businesses that sell to it. */
+export const invoiceNumbers = tenantTable(
+  'invoice_numbers',
+  { next: whole('next').notNull(), next_purchase: whole('next_purchase').notNull().default(1_001) },
+  (table) => [uniqueIndex('invoice_numbers_tenant').on(table.tenant_id)],
+);

@@ -87,6 +87,8 @@ export const orders = tenantTable(
     coupon: jsonb('coupon').$type<StoredCoupon>(),
     /** What its labels cost, where the customer bears that: it is taken off the total. */
     shipping_cost: whole('shipping_cost').notNull().default(0),
+    /** The rate of tax within it that staff set, in thousandths of a percent; null: as its location says. */
+    purchase_tax_rate: integer('purchase_tax_rate'),
     /** Parcels that are still on their way where one is already here. */
     parcels_due: integer('parcels_due').notNull().default(0),
     custom_fields: customValues(),

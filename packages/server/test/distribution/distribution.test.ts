@@ -4,8 +4,21 @@ import { useCompany } from '../company.ts';
 
 const { app } = useCompany({ bare: true });
 
+/** Each of them answers one question about other companies, or finds out by a secret which company is meant. */
+const acrossCompanies = `account_password add_passkey change_email change_password close_account enter_company
+  franchise_candidate franchise_companies franchise_places need_passkey open_account open_session open_session own_audit_head
+  own_companies own_passkeys passkey_needed price_takers remove_passkey shared_categories shared_conditions
+  shared_price_sources shared_prices shared_products shares_prices use_passkey`.split(/\s+/);
+
+test('functions that are not held to one company are these, which docs/scaling.md speaks of', async () => {
+  const { functions } = await distributionOf(app.pool.raw);
+  expect(functions.map((line) => line.split('(')[0])).toEqual(acrossCompanies);
+  expect(functions).toContain('franchise_places() uses companies, franchises, locations');
+});
+
 test('every table can be spread by company, but for what is found by a secret before a company is known', async () => {
   const { statements, obstacles } = await distributionOf(app.pool.raw);
+  expect(statements[0]).toBe('SET citus.enable_unsafe_triggers = on;');
   expect(statements).toContain(
     "SELECT create_distributed_table('public.orders', 'tenant_id', colocate_with => 'platform.audit_heads');",
   );

@@ -126,7 +126,7 @@ test('what was sold while a system could not be reached is asked for once it ans
     return [];
   };
   await staff.ok(askStockNews, { params: { id } });
-  await until(() => begun.length === 1);
+  await until(() => begun.length > 0);
   expect(Date.now() - (begun[0]?.getTime() ?? Date.now())).toBeGreaterThan(3 * 3_600_000);
   await staff.ok(disconnectIntegration, { params: { id } });
   delete sink().news;

@@ -20,6 +20,7 @@ test('every variable can be a file, and the password of the database stands in i
     {
       DATABASE_URL: 'postgres://recoup@db.internal:6432/recoup?sslmode=require',
       DATABASE_DIRECT_URL: 'postgres://recoup:own@db.internal/recoup',
+      DATABASE_READ_URL: 'postgres://recoup@replica.internal/recoup',
       PGPASSWORD_FILE: await secret('password', 'p#/?@ss\n'),
       SECRET_KEY_FILE: await secret('key', `${'k'.repeat(40)}\n`),
       SMTP_URL_FILE: await secret('smtp', 'smtps://user:pass@mail.example'),
@@ -31,6 +32,7 @@ test('every variable can be a file, and the password of the database stands in i
   expect(config).toMatchObject({
     databaseUrl: 'postgres://recoup:p%23%2F%3F%40ss@db.internal:6432/recoup?sslmode=require',
     databaseDirectUrl: 'postgres://recoup:own@db.internal/recoup',
+    databaseReadUrl: 'postgres://recoup:p%23%2F%3F%40ss@replica.internal/recoup',
     secretKey: 'k'.repeat(40),
     smtpUrl: 'smtps://user:pass@mail.example',
     mailFrom: 'Shop <shop@sell.example>',

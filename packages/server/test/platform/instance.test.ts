@@ -52,6 +52,7 @@ test('a start says what is connected, what is only played and what is missing, a
   const full = startReport(
     testConfig({
       databaseUrl: 'postgres://recoup:hush@db.example:5432/recoup',
+      databaseReadUrl: 'postgres://recoup:hush@replica.example:5432/recoup',
       smtpUrl: 'smtp://user:hush@mail.example:587',
       textMessages: { provider: 'own', url: 'https://sms.example/send?key=hush', key: 'hush' },
       deviceChecks: { url: 'https://checks.example', key: 'hush' },
@@ -59,9 +60,10 @@ test('a start says what is connected, what is only played and what is missing, a
       publicUrl: 'https://sell.example',
       s3: { bucket: 'files', endpoint: 'https://s3.example', region: 'eu', keyId: 'hush', key: 'hush' },
     }),
-    { secrets, demoCompanies: 0 },
+    { secrets, demoCompanies: 0, replica: { fault: () => 'Connection refused' } },
   ).join('\n');
   expect(full).toContain('connected  database: db.example:5432/recoup');
+  expect(full).toContain('missing    read replica: replica.example:5432/recoup: Connection refused. Until then');
   expect(full).toContain('connected  files: bucket files at s3.example');
   expect(full).not.toContain('hush');
 });

@@ -49,6 +49,7 @@ function anOrder(devices: number, change: Partial<PrintOrder> = {}): PrintOrder 
     store: null,
     id_kind: null,
     statement: null,
+    purchase_invoice: null,
     paid_at: null,
     status_id: 1,
     sub_status_id: null,

@@ -10,6 +10,7 @@ import { listReportRows } from '@recoup/contract/reports/report-rows';
 import * as declared from '@recoup/contract/reports/reports';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import { moveDrawerCash, openDrawer } from '@recoup/contract/stock/cash-drawers';
+import { setCustomerTax } from '@recoup/contract/stock/customer-acts';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { claimWarranty } from '@recoup/contract/stock/warranties';
@@ -55,20 +56,21 @@ beforeAll(async () => {
     percent: 5,
     second_name: 'PST',
     second_percent: 9.975,
+    purchases: true,
   }));
-  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: taxed } });
+  const fee = { restocking: 'percent', restocking_percent: 12.5, restocking_taxed: false } as const;
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', ...fee, version: taxed } });
   const { id: drawer } = await staff.data(openDrawer, { body: { register: 'Register 1', float: 10_000 } });
   const coins = { kind: 'paid-in' as const, amount: 2_500, note: 'Change' };
   await staff.ok(moveDrawerCash, { params: { id: drawer }, body: coins });
   for (const stage of stages) await at(stage);
   await at('paid', 'in-store');
   await at('new', 'in-store');
-  const withCoupon = ({ box_id, version }: Order, code: string) =>
-    staff.data(addCoupon, { params: { box_id }, body: { code, version } });
   await withCoupon(await at('new'), couponCode);
   await withCoupon(await at('scanned'), amountCode);
   await paidWithCoupon(await withCoupon(await at('scanned'), couponCode));
   await query(`update order_items set state = 'returned' where order_id = $1`, [(await at('returning')).id]);
+  await paidToBusiness();
   const two = await at('two');
   await staff.ok(of.splitOrder, { params: { id: two.id }, body: { item_ids: [itemOf(two)], version: two.version } });
   const { deleteOrder } = bulkOrdersOf('mail-in');
@@ -88,6 +90,17 @@ beforeAll(async () => {
     });
 });
 
+/** An order with a coupon, whose customer is a business that sells with tax; others are businesses by and by. */
+async function paidToBusiness(): Promise<void> {
+  const order = await withCoupon(await at('scanned'), couponCode);
+  const body = { tax_number: 'CA123456789', tax_free: null };
+  await staff.ok(setCustomerTax, { params: { id: order.customer.id }, body });
+  await paidWithCoupon(order);
+}
+
+const withCoupon = ({ box_id, version }: Order, code: string) =>
+  staff.data(addCoupon, { params: { box_id }, body: { code, version } });
+
 /** An order with a coupon whose device was as good as its customer said. */
 async function paidWithCoupon(order: Order): Promise<void> {
   const found = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
@@ -97,14 +110,13 @@ async function paidWithCoupon(order: Order): Promise<void> {
   await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: total } });
 }
 
-/** A claim of something sold, so that there is one before anything is scattered. */
+/** Claims of what is sold, so that there are some before anything is scattered. */
 async function claimSome(): Promise<void> {
-  const [item] = await query<{ id: number }>(
-    `select id from inventory_items where tenant_id = $1 and status = 2 order by id limit 1`,
-    [tenantId],
-  );
+  const sold = await query<{ id: number }>(`select id from inventory_items where tenant_id = $1 and status = 2`, [
+    tenantId,
+  ]);
   const body = { kind: 'repair' as const, problem: 'No sound', cost: 2_500 };
-  await staff.ok(claimWarranty, { params: { id: item?.id ?? 0 }, body });
+  for (const { id } of sold) await staff.ok(claimWarranty, { params: { id }, body });
 }
 
 /** A device is bought and sold at the counter. */
@@ -123,7 +135,8 @@ async function sellSome(): Promise<void> {
   await soldFor(5_000);
   const back = await soldFor(12_000);
   const lines = [{ id: back.lines[0]?.id ?? 0, outcome: 'restock' as const }];
-  await staff.ok(returnInvoiceItems, { params: { id: back.id }, body: { lines, reason: 'Broken', method: 'cash' } });
+  const body = { lines, reason: 'Broken', method: 'cash' as const, keep_fee: true };
+  await staff.ok(returnInvoiceItems, { params: { id: back.id }, body });
 }
 
 const plain = (cell: AnyCells[string] | undefined) =>
@@ -282,6 +295,7 @@ async function look(choices: readonly number[], { season, currency, seed }: (typ
   for (const price of [8_000, 20_000]) await soldFor(price);
   await scatter(company, choose, season);
   await inCurrency(company, currency);
+  await query(`update customers set tax_number = 'CA' || id where tenant_id = $1 and id % 2 = 0`, [tenantId]);
   for (const deed of await change(company, choose)) done.add(deed);
   // A label that came between two looks would be in one of them.
   await jobsAreDone(query);

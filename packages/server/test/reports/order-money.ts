@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import type { PurchaseTax } from '@recoup/contract/orders/purchase-tax';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { wordsIn } from '@recoup/words/all-words';
 import { eq } from 'drizzle-orm';
@@ -15,8 +16,10 @@ import { readPrintOrders } from '../../src/modules/prints/sheets/print-orders.ts
 import { receiptSheet } from '../../src/modules/prints/sheets/receipt-sheet.ts';
 import { readCompany } from '../../src/modules/session/company/company.ts';
 import { pdfStream } from '../../src/platform/pdf/pdf-stream.ts';
+import type { inventoryItems } from '../../src/schema/inventory.ts';
 import type { orderItems } from '../../src/schema/order-items.ts';
 import { orders } from '../../src/schema/orders.ts';
+import type { purchaseInvoices } from '../../src/schema/purchase-invoices.ts';
 import type { Company } from '../company.ts';
 import { readPdf } from '../prints/pdf.ts';
 import { rawSums } from './raw-sums.ts';
@@ -43,6 +46,8 @@ export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: C
     await all<{ order_id: number; amount: number; state: string }>('payouts'),
     ({ order_id }) => order_id,
   );
+  const invoices = Map.groupBy(await all<PurchaseInvoice>('purchase_invoices'), ({ order_id }) => order_id);
+  const stock = await all<Stocked>('inventory_items');
   const alive = (await all<Order>('orders')).filter(({ category }) => category !== 'deleted');
   for (const order of alive) {
     const takenOff = (labels.get(order.id) ?? []).reduce((sum, { taken_off }) => sum + taken_off, 0);
@@ -58,6 +63,14 @@ export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: C
     expect({ order: order.number, ...amounts(page.sums) }).toEqual({ order: order.number, ...sums });
     expect(page.total).toEqual({ amount: sums.total, currency: order.currency });
     await checkCustomer(inTenant, order, sums, isAgreed);
+    checkPurchaseTax(order, page.purchase_tax, sums);
+    const own = invoices.get(order.id)?.[0];
+    if (own) {
+      const shown = { net: own.net, tax: own.tax, gross: own.gross, number: own.number };
+      const { net, tax, gross, number } = page.purchase_tax ?? {};
+      expect(shown).toEqual({ net: net?.amount, tax: tax?.amount, gross: gross?.amount, number });
+      checkCost(own, itemsOf.get(order.id) ?? [], stock);
+    }
     for (const { amount, state } of payouts.get(order.id) ?? [])
       if (state !== 'failed')
         expect({ order: order.number, amount }).toEqual({ order: order.number, amount: sums.total });
@@ -65,6 +78,32 @@ export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: C
   return alive.length;
 }
 
+/** Net and tax come to the devices with their coupon, and the tax is what the rate says, in big integers. */
+function checkPurchaseTax(order: Order, shown: PurchaseTax | null, { devices, coupon }: Sums): void {
+  if (!shown) return;
+  const [gross, rate] = [BigInt(devices + coupon), BigInt(shown.rate)];
+  const tax = Number((2n * gross * rate + 100_000n + rate) / (2n * (100_000n + rate)));
+  expect([order.number, shown.gross.amount, shown.tax.amount, shown.net.amount]).toEqual([
+    ...[order.number, Number(gross)],
+    ...[tax, Number(gross) - tax],
+  ]);
+}
+
+/** What devices cost is what was paid for them less the tax within; the tax of all, with the coupon’s, is the invoice’s. */
+function checkCost({ tax, gross, tax_rate }: PurchaseInvoice, items: readonly Item[], stock: readonly Stocked[]): void {
+  const theirs = items.flatMap((item) => stock.filter(({ order_item_id }) => order_item_id === item.id));
+  const within = theirs.reduce((sum, one) => sum + (one.purchase_tax ?? 0), 0);
+  const ofDevices = items.reduce((sum, { agreed_amount }) => sum + (agreed_amount ?? 0), 0);
+  const ofCoupon = ((gross - ofDevices) * tax_rate) / (100_000 + tax_rate);
+  expect(Math.abs(tax - within - ofCoupon)).toBeLessThanOrEqual(1);
+  for (const { order_item_id, cost, added_cost, purchase_tax } of theirs) {
+    const item = items.find(({ id }) => id === order_item_id);
+    expect(cost - added_cost + (purchase_tax ?? 0)).toBe(item?.agreed_amount);
+  }
+}
+
+type PurchaseInvoice = typeof purchaseInvoices.$inferSelect;
+type Stocked = typeof inventoryItems.$inferSelect;
 type Sums = Omit<ReturnType<typeof rawSums>, 'isAgreed'>;
 
 /** What the customer is told on their page and by the receipt: the quote, until every device is agreed. */

@@ -92,6 +92,11 @@ export async function scatter(
       id,
       new Date(first + ((96 + id * 7) % quarters.length) * 900_000),
     ]);
+  for (const id of await ids('purchase_invoices'))
+    await query('update purchase_invoices set created_at = $2 where id = $1', [
+      id,
+      new Date(first + ((96 + id * 7) % quarters.length) * 900_000),
+    ]);
   // Without a draw, too: inspected devices, some of them a second time.
   const states = ['waiting', 'same', 'differs', 'first', 'second'];
   const inspected = await query<{ id: number }>(
@@ -126,7 +131,7 @@ export async function scatter(
 
 /** As if the company had always traded in this currency. */
 export async function inCurrency({ query, tenantId }: Pick<Company, 'query' | 'tenantId'>, currency: string) {
-  for (const table of ['companies', 'orders', 'payouts', 'inventory_items', 'invoices'])
+  for (const table of ['companies', 'orders', 'payouts', 'inventory_items', 'invoices', 'purchase_invoices'])
     await query(`update ${table} set currency = $2 where tenant_id = $1`, [tenantId, currency]);
 }
 
@@ -206,7 +211,8 @@ export async function change(company: Company, choose: Choose): Promise<Set<Deed
   );
   const invoices = new Map(lines.map(({ id, invoice_id }) => [id, invoice_id]));
   await attempt('return', [...invoices.keys()], (id) => {
-    const body = { lines: [{ id, outcome: 'write-off' as const }], reason, method: 'cash' as const };
+    const lines = [{ id, outcome: 'write-off' as const }];
+    const body = { lines, reason, method: 'cash' as const, keep_fee: true };
     return staff.ok(returnInvoiceItems, { params: { id: invoices.get(id) ?? 0 }, body });
   });
   await attempt(

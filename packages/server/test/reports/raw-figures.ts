@@ -10,6 +10,7 @@ import type { orderItems } from '../../src/schema/order-items.ts';
 import type { offers, orders } from '../../src/schema/orders.ts';
 import type { payouts } from '../../src/schema/payouts.ts';
 import type { priceChanges } from '../../src/schema/price-changes.ts';
+import type { purchaseInvoices } from '../../src/schema/purchase-invoices.ts';
 import type { shippingLabels } from '../../src/schema/shipping.ts';
 import { rawSums } from './raw-sums.ts';
 import { rawTaxes } from './raw-taxes.ts';
@@ -72,6 +73,7 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
   const moneyOfInvoices = await all<typeof invoicePayments.$inferSelect>('invoice_payments');
   const movements = await all<typeof cashMovements.$inferSelect>('cash_movements');
   const drawers = new Map((await all<typeof cashDrawers.$inferSelect>('cash_drawers')).map((one) => [one.id, one]));
+  const purchases = await all<typeof purchaseInvoices.$inferSelect>('purchase_invoices');
   const offered = await all<typeof offers.$inferSelect>('offers');
   const itemRows = new Map(items.map((item) => [item.id, item]));
   const modelOf = (device: number | null) => nodes.get(device ?? 0)?.parent_id ?? null;
@@ -189,6 +191,19 @@ export async function readRaw(query: Query, tenantId: number, timezone: string, 
         const lines = { by, customer_id, store: location_id, tax };
         return { kind: null, location_id, day: on(invoice.created_at), lines, tags: {}, figures };
       });
+    }),
+    fees: sold.flatMap(({ invoice_id, inventory_id, price, discount, tax_within, sold_at, returned_at }) => {
+      const invoice = invoiceRows.get(invoice_id);
+      if (inventory_id !== null || returned_at !== null || !invoice) return [];
+      const { location_id, sales_person_id: by, customer_id } = invoice;
+      const lines = { by, customer_id, store: location_id };
+      const figures = { amount: price - discount - tax_within };
+      return [{ kind: null, location_id, day: on(sold_at), lines, tags: {}, figures }];
+    }),
+    purchase_taxes: purchases.map(({ order_id, created_at, location_id, tax_name, tax_rate, net, tax }) => {
+      const own = ofOrder(orderRows.get(order_id));
+      const lines = { ...own.lines, store: location_id, tax: `${tax_name} ${tax_rate / 1_000}%` };
+      return { ...own, location_id, day: on(created_at), lines, figures: { net, amount: tax } };
     }),
     refunds: moneyOfInvoices.flatMap(({ invoice_id, amount, at }) => {
       const invoice = invoiceRows.get(invoice_id);

@@ -17,11 +17,13 @@ export function rawTaxes(invoice: typeof invoices.$inferSelect, lines: readonly 
   if (tax_free_reason !== null) return [{ tax: 'Tax-free', net: before(lines), amount: 0 }];
   const [used, full] = [
     lines.filter((one) => one.margin_cost !== null),
-    lines.filter((one) => one.margin_cost === null),
+    lines.filter((one) => one.margin_cost === null && !one.untaxed),
   ];
+  const fees = lines.filter((one) => one.untaxed);
+  const nothing = fees.length > 0 ? [{ tax: 'Not taxed', net: before(fees), amount: 0 }] : [];
   const within = used.reduce((sum, one) => sum + one.tax_within, 0);
   const margin = used.length > 0 ? [{ tax: 'Margin scheme', net: before(used) - within, amount: within }] : [];
-  if (full.length === 0) return margin;
+  if (full.length === 0) return [...margin, ...nothing];
   const summed = full.map(({ price, discount }) => ({ price, discount, margin_cost: null, returned: false }));
   const { tax, second_tax } = sumsOf(summed, invoice);
   const net = before(full) - (tax_included ? tax : 0);
@@ -29,5 +31,6 @@ export function rawTaxes(invoice: typeof invoices.$inferSelect, lines: readonly 
     { tax: `${tax_name} ${tax_rate / 1_000}%`, rate: tax_rate, net, amount: tax - second_tax },
     { tax: `${tax2_name} ${tax2_rate / 1_000}%`, rate: tax2_rate, net, amount: second_tax },
   ].flatMap(({ rate, ...row }) => (rate > 0 ? [row] : []));
-  return [...(rows.length > 0 ? rows : [{ tax: 'Not taxed', net, amount: 0 }]), ...margin];
+  if (rows.length === 0) return [{ tax: 'Not taxed', net: net + before(fees), amount: 0 }, ...margin];
+  return [...rows, ...margin, ...nothing];
 }

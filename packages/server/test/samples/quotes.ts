@@ -1,6 +1,8 @@
 import { addCoupon } from '@recoup/contract/orders/coupon';
 import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
 import type { QuotedKind } from '@recoup/contract/orders/quotes';
+import { setCustomerTax } from '@recoup/contract/stock/customer-acts';
+import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import type { Company } from '../company.ts';
 import { couponCode, seedCoupons, seen, testImei } from '../trade.ts';
 
@@ -20,6 +22,17 @@ function pricingOf({ at, device }: Company, kind: QuotedKind) {
       return { params: { id }, body: { version, lines: [{ line: 1, received: 2 }], others } };
     },
   };
+}
+
+/** An order of a business, where what businesses sell has tax in it. */
+async function taxedOrder({ staff, at, seeded }: Company) {
+  const { version: before } = await staff.data(invoiceSettings.get);
+  const taxes = seeded.locations.map(({ id }) => ({ location_id: id, name: 'VAT', percent: 20, purchases: true }));
+  await staff.ok(invoiceSettings.put, { body: { taxes, conditions: '', version: before } });
+  const { id, version, customer } = await at('new');
+  const body = { tax_number: 'GB123456789', tax_free: null };
+  await staff.ok(setCustomerTax, { params: { id: customer.id }, body });
+  return { params: { id }, body: { percent: 5, version } };
 }
 
 /** What calls about quotes, coupons and what a new order is chosen from are called with. */
@@ -59,6 +72,7 @@ export function quoteSamples(company: Company) {
         return { params: { box_id }, body: { version } };
       },
     },
+    orderPurchaseTax: { setPurchaseTax: () => taxedOrder(company) },
     orderOptions: { findDeviceByImei: { query: { imei: testImei(1) } } },
   };
 }

@@ -315,6 +315,10 @@ export const stock: DomainSamples<'stock'> = {
           const back = [{ id: lines[0]?.id ?? 0, outcome: 'restock' as const }];
           return { params: { id }, body: { lines: back, reason: 'Broken', method: 'cash' } };
         },
+        async previewReturn() {
+          const { id, lines } = await invoice();
+          return { params: { id }, body: { line_ids: [lines[0]?.id ?? 0] } };
+        },
         changeInvoiceCustomer: async () => ({
           params: await invoice(),
           body: { customer_id: (await customer()).id, version: 2 },

@@ -130,6 +130,7 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
     params: { id: invoice.id },
     body: { lines: [{ id: line, outcome: 'restock' }], reason: 'Broken', method: 'cash' },
   }),
+  'previewReturn line_ids': ({ invoice }, { line }) => ({ params: { id: invoice.id }, body: { line_ids: [line] } }),
   'changeInvoiceCustomer customer_id': ({ invoice }, { customer }) => ({
     params: { id: invoice.id },
     body: { customer_id: customer, version: invoice.version },

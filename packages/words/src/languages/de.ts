@@ -177,6 +177,10 @@ export const de: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Beleg',
   'print.order': 'Auftrag',
+  'print.self_billed': 'Gutschrift',
+  'print.self_billed.law':
+    'Gutschrift: Rechnung, die der Käufer ausstellt. Die ausgewiesene Steuer schulden Sie dem Finanzamt.',
+  'print.net': 'Netto',
   'print.number': 'Nr. {number}',
   'print.customer': 'Kunde',
   'print.payout': 'Auszahlung',
@@ -213,6 +217,7 @@ export const de: Catalogue = {
   'invoice.paid': 'Bezahlt',
   'invoice.walk_in': 'Laufkundschaft',
   'invoice.fee': 'Stornogebühr für {device}',
+  'invoice.restocking': 'Rücknahmegebühr für {device}',
   'invoice.returned': '{device} (zurückgegeben)',
   'invoice.off': 'Rabatt {amount}',
   'invoice.items': 'Artikel',

@@ -169,6 +169,9 @@ export const en = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Receipt',
   'print.order': 'Order',
+  'print.self_billed': 'Self-billed invoice',
+  'print.self_billed.law': 'Self-billing. The tax shown is your output tax, due to the tax authority.',
+  'print.net': 'Net',
   'print.number': 'No. {number}',
   'print.customer': 'Customer',
   'print.payout': 'Payout',
@@ -205,6 +208,7 @@ export const en = {
   'invoice.paid': 'Paid',
   'invoice.walk_in': 'Walk-in customer',
   'invoice.fee': 'Cancellation fee for {device}',
+  'invoice.restocking': 'Restocking fee for {device}',
   'invoice.returned': '{device} (returned)',
   'invoice.off': 'Discount {amount}',
   'invoice.items': 'Items',

@@ -177,6 +177,10 @@ export const es: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Recibo',
   'print.order': 'Pedido',
+  'print.self_billed': 'Autofactura',
+  'print.self_billed.law':
+    'Facturación por el destinatario. El impuesto indicado es su impuesto repercutido y se debe a la administración tributaria.',
+  'print.net': 'Base imponible',
   'print.number': 'N.º {number}',
   'print.customer': 'Cliente',
   'print.payout': 'Pago',
@@ -213,6 +217,7 @@ export const es: Catalogue = {
   'invoice.paid': 'Pagada',
   'invoice.walk_in': 'Cliente de mostrador',
   'invoice.fee': 'Cargo por cancelación de {device}',
+  'invoice.restocking': 'Cargo por devolución de {device}',
   'invoice.returned': '{device} (devuelto)',
   'invoice.off': 'Descuento de {amount}',
   'invoice.items': 'Artículos',

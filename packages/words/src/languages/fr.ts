@@ -177,6 +177,10 @@ export const fr: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Reçu',
   'print.order': 'Commande',
+  'print.self_billed': 'Autofacture',
+  'print.self_billed.law':
+    'Autofacturation. La taxe indiquée est votre taxe collectée, due à l’administration fiscale.',
+  'print.net': 'Hors taxes',
   'print.number': 'N° {number}',
   'print.customer': 'Client',
   'print.payout': 'Paiement',
@@ -213,6 +217,7 @@ export const fr: Catalogue = {
   'invoice.paid': 'Réglée',
   'invoice.walk_in': 'Client de passage',
   'invoice.fee': 'Frais d’annulation pour {device}',
+  'invoice.restocking': 'Frais de retour pour {device}',
   'invoice.returned': '{device} (repris)',
   'invoice.off': 'Remise de {amount}',
   'invoice.items': 'Articles',

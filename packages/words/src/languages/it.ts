@@ -176,6 +176,10 @@ export const it: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Ricevuta',
   'print.order': 'Ordine',
+  'print.self_billed': 'Autofattura',
+  'print.self_billed.law':
+    'Autofatturazione. L’imposta indicata è la Sua imposta a debito, dovuta all’amministrazione fiscale.',
+  'print.net': 'Imponibile',
   'print.number': 'N. {number}',
   'print.customer': 'Cliente',
   'print.payout': 'Pagamento',
@@ -212,6 +216,7 @@ export const it: Catalogue = {
   'invoice.paid': 'Saldata',
   'invoice.walk_in': 'Cliente di passaggio',
   'invoice.fee': 'Penale di annullamento per {device}',
+  'invoice.restocking': 'Spese di reso per {device}',
   'invoice.returned': '{device} (reso)',
   'invoice.off': 'Sconto di {amount}',
   'invoice.items': 'Articoli',

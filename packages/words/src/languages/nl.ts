@@ -176,6 +176,10 @@ export const nl: Catalogue = {
   // What is printed: receipts, and what goes into a parcel.
   'print.receipt': 'Bon',
   'print.order': 'Order',
+  'print.self_billed': 'Factuur uitgereikt door afnemer',
+  'print.self_billed.law':
+    'Factuur uitgereikt door afnemer. De vermelde belasting bent u verschuldigd aan de Belastingdienst.',
+  'print.net': 'Netto',
   'print.number': 'Nr. {number}',
   'print.customer': 'Klant',
   'print.payout': 'Uitbetaling',
@@ -213,6 +217,7 @@ export const nl: Catalogue = {
   'invoice.paid': 'Betaald',
   'invoice.walk_in': 'Klant aan de balie',
   'invoice.fee': 'Annuleringskosten voor {device}',
+  'invoice.restocking': 'Retourkosten voor {device}',
   'invoice.returned': '{device} (teruggebracht)',
   'invoice.off': 'Korting {amount}',
   'invoice.items': 'Artikelen',

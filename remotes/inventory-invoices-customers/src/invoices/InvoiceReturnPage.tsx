@@ -1,4 +1,5 @@
 import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
 import { pathTo } from '@recoup/contract/route';
 import { type ChosenMethod, type ReturnOutcome, returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import { getInvoice, type Invoice, returnInvoiceItems } from '@recoup/contract/stock/invoices';
@@ -9,6 +10,7 @@ import { Form, FormField, useContractForm } from '@recoup/screens/forms';
 import { Card, Checkbox, SelectField, TextField } from '@recoup/ui';
 import { methodOptions } from '../method-options.ts';
 import { Row, Rows } from '../rows.tsx';
+import { ReturnSums } from './ReturnSums.tsx';
 
 const outcomes = (Object.keys(returnOutcomes) as ReturnOutcome[]).map((value) => ({
   value,
@@ -34,12 +36,13 @@ interface Values {
   chosen: Readonly<Record<number, ReturnOutcome>>;
   reason: string;
   method: ChosenMethod;
+  keep_fee: boolean;
 }
 
 function ReturnForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const form = useContractForm(returnInvoiceItems, {
-    initial: { chosen: {}, reason: '', method: 'cash' } as Values,
+    initial: { chosen: {}, reason: '', method: 'cash', keep_fee: true } as Values,
     params: { id: invoice.id },
     toBody: ({ chosen, ...rest }) => ({
       ...rest,
@@ -85,6 +88,13 @@ function ReturnForm({ invoice }: { invoice: Invoice }) {
             </Row>
           ))}
       </Rows>
+      <ReturnSums id={invoice.id} lines={Object.keys(chosen).map(Number)} keep={form.values.keep_fee}>
+        {(fee) => (
+          <FormField form={form} name="keep_fee" label={`Keep restocking fee of ${formatMoney(fee)}`}>
+            {({ value, ...field }) => <Checkbox {...field} checked={value} />}
+          </FormField>
+        )}
+      </ReturnSums>
       <FormField form={form} name="reason" label="Reason">
         {(field) => <TextField {...field} required />}
       </FormField>

@@ -17,6 +17,7 @@ import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import { reservationSettings } from '@recoup/contract/stock/counter/reservations';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { restockingKinds } from '@recoup/contract/stock/restocking';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
 import { warrantySettings } from '@recoup/contract/stock/warranties';
 import { matchPath, useLocation } from '@recoup/remote-kit';
@@ -61,9 +62,28 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
               label: 'Margin scheme',
               help: 'Tax only the margin on devices bought from private sellers.',
             },
+            {
+              name: 'purchases',
+              label: 'Input tax on purchases',
+              help: 'Purchases from businesses with a tax number include this tax, and their receipt is a self-billed invoice. Agree on this with each business first.',
+            },
           ],
         },
         { name: 'conditions', label: 'Terms', kind: 'textarea' },
+        {
+          name: 'restocking',
+          label: 'Restocking fee',
+          kind: 'select',
+          options: restockingKinds,
+          help: 'Kept of each device that comes back. Staff can waive it.',
+        },
+        { name: 'restocking_percent', label: 'Percentage', kind: 'percent' },
+        { name: 'restocking_amount', label: 'Amount', kind: 'money' },
+        {
+          name: 'restocking_taxed',
+          label: 'Tax the fee',
+          help: 'Like the rest of the invoice. Ask your tax advisor what applies.',
+        },
       ]}
     />
   ),

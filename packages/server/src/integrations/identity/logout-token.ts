@@ -68,6 +68,6 @@ export async function readLogoutToken(client: ProviderClient, token: string, now
   const told = (payload.events as Record<string, unknown> | null)?.[event];
   if (typeof told !== 'object' || told === null || Array.isArray(told)) throw refuse('It names no sign-out');
   const [subject, session, id] = [textOf(payload.sub), textOf(payload.sid), textOf(payload.jti)];
-  if (id === null || (subject === null && session === null)) throw refuse('It names neither a session nor a person');
+  if (id === null || (subject === null && session === null)) throw refuse('It names no person');
   return { subject, session, id };
 }

@@ -13,6 +13,7 @@ import { runDeviceChecks } from './device-checks/run-device-checks.ts';
 import { listAssignees } from './edits/assignee.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
 import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
+import { setPurchaseTax } from './edits/purchase-tax.ts';
 import { listOrderTags } from './edits/tags.ts';
 import type { AnsweredAbove } from './every-kind/mount-every-kind.ts';
 import {
@@ -73,6 +74,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     bulkQuotePricing: bulkQuoteHandlers,
     easyOfferPricing: easyOfferHandlers,
     orderCoupons: orderCouponHandlers,
+    orderPurchaseTax: { setPurchaseTax },
     orderOptions: orderOptionHandlers,
     orderAssignees: { listAssignees },
     orderTags: { listOrderTags },

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { type Running, runningOn } from './distributed-functions.ts';
 
 /** How the tables of a database would be spread over several machines by company. */
 export interface Distribution {
@@ -6,6 +7,8 @@ export interface Distribution {
   readonly statements: readonly string[];
   /** What Citus refuses, each with its reason. */
   readonly obstacles: readonly string[];
+  /** Functions that Citus would take without looking whether what they ask can be answered by several machines. */
+  readonly functions: Running['functions'];
 }
 
 interface Table {
@@ -18,6 +21,10 @@ interface Key {
   readonly name: string;
   readonly columns: string[];
   readonly is_owned: boolean;
+}
+
+interface ForeignKey extends Key {
+  readonly empties_owner: boolean;
 }
 
 /** Requests of every company read these before a company is known, so each machine has all of them. */
@@ -45,9 +52,12 @@ const uniqueKeys = `SELECT format('%s.%s', n.nspname, c.relname) AS table, x.rel
   JOIN pg_namespace n ON n.oid = c.relnamespace
   CROSS JOIN LATERAL (SELECT array_agg(a.attname::text) AS columns FROM pg_attribute a
     WHERE a.attrelid = c.oid AND a.attnum = ANY (i.indkey::int2[])) k
-  WHERE i.indisunique AND n.nspname IN ('public', 'platform') ORDER BY 1, 2`;
+  WHERE (i.indisunique OR i.indisexclusion) AND n.nspname IN ('public', 'platform') ORDER BY 1, 2`;
 
-const foreignKeys = `SELECT conrelid::regclass::text AS table, conname AS name, k.columns, 'tenant_id' = ANY (k.columns) AS is_owned
+/** One that empties its columns when a row is deleted must leave out by what the table is spread. */
+const foreignKeys = `SELECT conrelid::regclass::text AS table, conname AS name, k.columns, 'tenant_id' = ANY (k.columns) AS is_owned,
+    confdeltype IN ('n', 'd') AND (confdelsetcols IS NULL OR EXISTS (SELECT FROM pg_attribute d
+      WHERE d.attrelid = conrelid AND d.attname = 'tenant_id' AND d.attnum = ANY (confdelsetcols))) AS empties_owner
   FROM pg_constraint CROSS JOIN LATERAL (SELECT array_agg(a.attname::text) AS columns FROM pg_attribute a
     WHERE a.attrelid = conrelid AND a.attnum = ANY (conkey)) k
   WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'platform'::regnamespace) ORDER BY 1, 2`;
@@ -60,9 +70,12 @@ export async function distributionOf(client: Pick<pg.ClientBase, 'query'>): Prom
   const spreadNames = new Set(spread.map(({ name }) => name));
   const isSpread = ({ table }: Key) => spreadNames.has(table.includes('.') ? table : `public.${table}`);
   const unique = (await client.query<Key>(uniqueKeys)).rows.filter(isSpread);
-  const references = (await client.query<Key>(foreignKeys)).rows.filter(isSpread);
+  const references = (await client.query<ForeignKey>(foreignKeys)).rows.filter(isSpread);
+  const { triggered, functions } = await runningOn(client, [...spreadNames]);
   return {
     statements: [
+      // What triggers write has to be of the same company, which Citus doesn't check.
+      ...(triggered.length > 0 ? ['SET citus.enable_unsafe_triggers = on;'] : []),
       ...reference.map(({ name }) => `SELECT create_reference_table('${name}');`),
       ...spread.map(({ name }, i) => {
         const with_ = i === 0 ? '' : `, colocate_with => '${spread[0]?.name}'`;
@@ -79,6 +92,13 @@ export async function distributionOf(client: Pick<pg.ClientBase, 'query'>): Prom
       ...references
         .filter(({ is_owned }) => !is_owned)
         .map(({ table, name }) => `${table}: ${name} refers to another table without tenant_id.`),
+      ...references
+        .filter(({ is_owned, empties_owner }) => is_owned && empties_owner)
+        .map(({ table, name }) => `${table}: ${name} would empty tenant_id when a row is deleted.`),
+      ...triggered
+        .filter((name) => !spreadNames.has(name))
+        .map((name) => `${name} has a trigger, which only tables that are spread may have.`),
     ],
+    functions,
   };
 }

@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { openReplica, type Replica } from '../replica/replica.ts';
 import { traceQueries } from '../tracing/traced-queries.ts';
 import type { Transactions, Tx } from './db.ts';
 import type { SQL } from './drizzle.ts';
@@ -34,6 +35,8 @@ export interface OpenRead<Row> {
 export interface Pool extends Transactions {
   readonly raw: pg.Pool;
   readonly readers: pg.Pool;
+  /** What reads of staff use while it has what was written before them; null where there is none. */
+  readonly replica: Replica | null;
   /** Connections past any transaction pooler, for what needs a session: LISTEN, and locks of a session. */
   readonly direct: pg.Pool;
   /** `BEGIN`, a question as the owner, and from then on the role of requests: in one round trip. */
@@ -54,6 +57,8 @@ export interface PoolRoute {
   readonly direct?: Connection;
   /** Whether prepared statements are found again by their names. */
   readonly keepsNames?: boolean;
+  /** A streaming replica of it. */
+  readonly replica?: Connection | undefined;
   /** Milliseconds a request waits for a connection, and then for the database to begin. */
   readonly waitMs?: number;
   /** A command's: its statements take as long as they need. */
@@ -76,7 +81,7 @@ export function openPool(
   connection: Connection,
   size: number,
   onError: (error: Error) => void,
-  { direct: past, keepsNames = past === undefined, waitMs = 10_000, isPatient = false }: PoolRoute = {},
+  { direct: past, keepsNames = past === undefined, replica: far, waitMs = 10_000, isPatient = false }: PoolRoute = {},
 ): Pool {
   // Pipelined: queries of one transaction that do not wait for each other travel in one round trip.
   const options = {
@@ -100,7 +105,7 @@ export function openPool(
   // A migration takes as long as its table is large.
   const direct = new pg.Pool({ ...long, ...past, application_name: 'recoup direct' });
   const pools = [raw, readers, copiers, direct];
-  for (const pool of pools) {
+  function prepare(pool: pg.Pool): void {
     pool.on('error', onError);
     // A connection lost while somebody has it: his next query fails, and nobody else needs to hear of it.
     pool.on('connect', (client) => {
@@ -108,21 +113,29 @@ export function openPool(
       traceQueries(client);
     });
   }
+  pools.forEach(prepare);
   const handles = new WeakMap<pg.PoolClient, NodePgDatabase>();
 
-  function handleOf(client: pg.PoolClient): NodePgDatabase {
+  function handleOf(client: pg.PoolClient, keeps = keepsNames): NodePgDatabase {
     let handle = handles.get(client);
     if (!handle) {
-      handle = preparedHandle(client, keepsNames);
+      handle = preparedHandle(client, keeps);
       handles.set(client, handle);
     }
     return handle;
   }
 
   const begin = isPatient ? 'BEGIN' : beginWrite;
-  const named = (question: pg.QueryConfig): pg.QueryConfig =>
-    keepsNames ? question : { ...question, name: undefined };
-  const openRead = openReads(readers, { handleOf, named, waitMs });
+  const named = (question: pg.QueryConfig, keeps = keepsNames): pg.QueryConfig =>
+    keeps ? question : { ...question, name: undefined };
+  const openRead = openReads(readers, {
+    handleOf: (client) => handleOf(client),
+    named: (question) => named(question),
+    waitMs,
+  });
+  // A pooler before a replica isn't tried out: the replica may be away when a node starts.
+  const tools = { handleOf, named, waitMs };
+  const replica = far ? openReplica({ options: { ...options, ...far }, primary: raw, tools, prepare }) : null;
 
   /** Begins a transaction with statements that do not wait for each other. */
   async function open<Row>(statements: readonly (string | pg.QueryConfig)[]): Promise<OpenTransaction<Row>> {
@@ -199,6 +212,7 @@ export function openPool(
   return {
     raw,
     readers,
+    replica,
     direct,
     read,
     begin: (question) => open([begin, question, 'SET LOCAL ROLE app_rw']),
@@ -207,6 +221,7 @@ export function openPool(
     asPlatform: (work) => run(begin, work),
     copy,
     async end() {
+      await replica?.end();
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };

@@ -5,10 +5,11 @@ import type { OpenRead } from './pool.ts';
 import { writeTogether } from './prepared.ts';
 import { beginRead, type Opening, ownReader } from './statements.ts';
 
-interface Tools {
-  readonly handleOf: (client: pg.PoolClient) => Tx;
+/** How reads are begun. `own` says that a connection has a process of PostgreSQL to itself. */
+export interface ReadTools {
+  readonly handleOf: (client: pg.PoolClient, own: boolean) => Tx;
   /** A statement with its name, or without where names aren't kept. */
-  readonly named: (question: pg.QueryConfig) => pg.QueryConfig;
+  readonly named: (question: pg.QueryConfig, own: boolean) => pg.QueryConfig;
   /** Milliseconds in which the database has to begin. */
   readonly waitMs: number;
 }
@@ -29,7 +30,7 @@ async function prepareReader(client: pg.PoolClient): Promise<boolean> {
 }
 
 /** Begins reads on connections of `readers`: in one write with what is asked first, and in no transaction where none is needed. */
-export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: Tools) {
+export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadTools) {
   const prepared = new WeakMap<pg.PoolClient, Promise<boolean>>();
   const owned = new WeakSet<pg.PoolClient>();
   readers.on('connect', (client) => {
@@ -55,7 +56,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: Tools) 
     const own = owned.has(client);
     writeTogether(client);
     const begun = own ? undefined : client.query(beginRead);
-    const asked = client.query<Row>(named(own ? opening.onOwnConnection : opening.inTransaction));
+    const asked = client.query<Row>(named(own ? opening.onOwnConnection : opening.inTransaction, own));
     let lost = false;
     const opened = within(waitMs, 'Beginning to read', begun ? begun.then(() => asked) : asked).then(
       ({ rows }) => rows,
@@ -68,7 +69,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: Tools) 
     opened.catch(() => undefined);
     asked.catch(() => undefined);
     return {
-      tx: handleOf(client),
+      tx: handleOf(client, own),
       opened,
       end(broken = false) {
         if (own || lost || broken) return client.release(lost || broken);

@@ -1,5 +1,6 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import type pg from 'pg';
+import { databaseMark, replayedPosition } from '../replica/standing.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -61,6 +62,21 @@ export function openTenant(tenantId: number): Opening {
   return {
     onOwnConnection: { name: 'open_tenant', text: onOwn, values },
     inTransaction: { name: 'open_tenant_local', text: inTransaction, values },
+  };
+}
+
+/**
+ * Opens a read of one company on a replica. `holds` is asked on the very server that reads, whatever stands behind the
+ * address by now: it is a replica of this database and has replayed everything up to `position`.
+ */
+export function openTenantFar(tenantId: number, position: number, mark: string): Opening {
+  const values = [String(checkedId(tenantId)), position, mark];
+  const holds = `pg_is_in_recovery() AND ${replayedPosition} >= $2::bigint AND ${databaseMark} = $3 AS holds`;
+  const onOwn = `SELECT set_config('app.tenant_id', $1, false), ${holds} WHERE current_user = 'app_rw'`;
+  const inTransaction = `SELECT set_config('app.tenant_id', $1, true), ${asRequests}, ${holds}`;
+  return {
+    onOwnConnection: { name: 'open_tenant_far', text: onOwn, values },
+    inTransaction: { name: 'open_tenant_far_local', text: inTransaction, values },
   };
 }
 

@@ -1,5 +1,6 @@
 import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
-import { fakeServer, money, renderScreen, screen, within } from '@recoup/testing';
+import { setPurchaseTax } from '@recoup/contract/orders/order-purchase-tax';
+import { fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../../fixtures.ts';
 import { ItemsSection } from './ItemsSection.tsx';
@@ -36,4 +37,32 @@ test('[orders-10] what was quoted stays what was quoted after an inspection that
     'Shipping−$6.40',
     'Total$110.00 →now $59.60 −$50.40',
   ]);
+});
+
+test('of a business net and input tax are shown, and the rate is changed until the order is paid', async () => {
+  const purchase_tax = {
+    ...{ name: 'VAT', rate: 20_000, given: false, number: null, seller_tax_number: 'GB123456789' },
+    ...{ net: money(25_000), tax: money(5_000), gross: money(30_000) },
+  };
+  const order = anOrder(5, { purchase_tax });
+  fake.on(setPurchaseTax, () => ({ success: true as const, message: 'Purchase tax saved', data: order }));
+  const shown = renderScreen(<ItemsSection order={order} onInspect={vi.fn()} />, { fake });
+  const { user } = shown;
+  expect((await screen.findByText('Input tax, VAT 20%')).parentElement?.textContent).toContain('$50.00');
+  expect(screen.getByText('Before tax').parentElement?.textContent).toContain('$250.00');
+  await user.click(screen.getByRole('button', { name: 'Change input tax' }));
+  await user.click(await screen.findByRole('radio', { name: 'Another rate' }));
+  const rate = screen.getByRole('textbox', { name: /Rate/ });
+  await user.clear(rate);
+  await user.click(screen.getByRole('button', { name: 'Save input tax' }));
+  await screen.findByText(/Enter a rate/);
+  await user.type(rate, '5.5');
+  await user.click(screen.getByRole('button', { name: 'Save input tax' }));
+  await waitFor(() => expect(fake.callsOf(setPurchaseTax)).toHaveLength(1));
+  expect(fake.callsOf(setPurchaseTax)[0]?.body).toEqual({ percent: 5.5, version: order.version });
+  shown.unmount();
+  const paid = anOrder(5, { purchase_tax: { ...purchase_tax, number: 1_001 } });
+  renderScreen(<ItemsSection order={paid} onInspect={vi.fn()} />, { fake });
+  await screen.findByText(/Self-billed invoice 1001/);
+  expect(screen.queryByRole('button', { name: 'Change input tax' })).toBeNull();
 });

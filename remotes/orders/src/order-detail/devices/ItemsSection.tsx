@@ -12,7 +12,9 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { wordsOf } from '../../shared/devices/item-words.ts';
 import { differenceOf } from '../OrderHead.tsx';
 import { ItemRow } from './ItemRow.tsx';
+import { SumRow } from './SumRow.tsx';
 
+const PurchaseTaxRows = lazy(() => import('./PurchaseTaxRows.tsx'));
 const InspectAlikeDialog = lazy(() => import('./InspectAlikeDialog.tsx'));
 
 /** Staff may look at a device again until the customer has been asked or paid. */
@@ -94,20 +96,16 @@ export function ItemsSection({ order, onInspect }: { order: Order; onInspect: (i
           )}
         </span>
       </Box>
+      {order.purchase_tax && (
+        <Suspense fallback={null}>
+          <PurchaseTaxRows order={order} tax={order.purchase_tax} />
+        </Suspense>
+      )}
       {alike && (
         <Suspense fallback={null}>
           <InspectAlikeDialog order={order} onClose={() => setAlike(false)} />
         </Suspense>
       )}
     </Section>
-  );
-}
-
-function SumRow({ label, amount }: { label: string; amount: string }) {
-  return (
-    <Box display="flex" justifyContent="space-between" paddingBlock={2} borderTopWidth="1px" borderColor="border">
-      <span>{label}</span>
-      <MoneyText>{amount}</MoneyText>
-    </Box>
   );
 }

@@ -17,6 +17,7 @@ import { lockImeis, lockSerials, serialsInStock } from '../../stock/inventory-it
 import { type OrderChange, statusChanges, subjectOf } from '../history/order-changes.ts';
 import { itemsOfOrders, type StoredItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
+import { invoicePurchases } from '../items/purchase-tax.ts';
 import type { StoredOrder } from '../order-rows/lock-order.ts';
 import { type Act, changeOrders } from './change-orders.ts';
 import { askForReviews } from './review-mails.ts';
@@ -47,12 +48,21 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
   const serialOf = await freeSerials(tx, tenantId, items);
   await moveItems(tx, { orders: ids }, 'stocked');
   const gradeOf = await readInventoryGrades(tx);
+  const taxOf = await invoicePurchases(
+    tx,
+    paid.map(({ order }) => order),
+    items,
+    act.now,
+  );
   await insertMany(
     tx,
     inventoryItems,
     items.flatMap((item) => {
       const one = known.get(item.order_id);
-      return one ? [{ ...inventoryRow(item, one.order, act.now, gradeOf), serial: serialOf.get(item.id) ?? null }] : [];
+      if (!one) return [];
+      const row = inventoryRow(item, one.order, act.now, gradeOf);
+      const purchase_tax = taxOf.get(item.id) ?? null;
+      return [{ ...row, cost: costOf(item, taxOf), purchase_tax, serial: serialOf.get(item.id) ?? null }];
     }),
   );
   await tx.execute(
@@ -85,7 +95,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
   await changeOrders(tx, act, changed, {
     what: 'paid',
     set: { status_id: statusIds.completed, sub_status_id: null },
-    changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? []),
+    changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? [], taxOf),
   });
   await askForReviews(tx, act.effects, paid);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
@@ -119,7 +129,6 @@ function inventoryRow(item: StoredItem, order: StoredOrder, now: Date, gradeOf: 
     category: item.category,
     condition: gradeOf((item.inspected ?? item.quoted).condition),
     status: 0 as const,
-    cost: costOf(item),
     currency: order.currency,
     location_id: order.location_id,
     order_id: order.id,
@@ -139,9 +148,16 @@ function attributesOf({ color, network, carrier_lock }: StoredItem) {
   };
 }
 
-const costOf = (item: StoredItem) => item.agreed_amount ?? item.quoted_amount;
+/** What it cost us: input tax comes back, and is no cost. */
+const costOf = (item: StoredItem, taxOf: ReadonlyMap<number, number>) =>
+  (item.agreed_amount ?? item.quoted_amount) - (taxOf.get(item.id) ?? 0);
 
-function changesOf(order: StoredOrder, paid: PaidOrder | undefined, items: readonly StoredItem[]): OrderChange[] {
+function changesOf(
+  order: StoredOrder,
+  paid: PaidOrder | undefined,
+  items: readonly StoredItem[],
+  taxOf: ReadonlyMap<number, number>,
+): OrderChange[] {
   if (!paid) throw new Error(`Order ${order.number} isn’t paid`);
   const { payout, by = payoutLabel(payout.method) } = paid;
   return [
@@ -152,7 +168,7 @@ function changesOf(order: StoredOrder, paid: PaidOrder | undefined, items: reado
       subject: `${subjectOf(order)}, ${item.name}`,
       field: 'cost',
       from: null,
-      to: formatMoney({ amount: costOf(item), currency: order.currency }),
+      to: formatMoney({ amount: costOf(item, taxOf), currency: order.currency }),
     })),
   ];
 }

@@ -20,6 +20,7 @@ import { isThere } from '../order-rows/lock-order.ts';
 import { asParcel, type ParcelPart, parcelsJson } from '../parcels/parcels.ts';
 import { maskedDetails } from '../payouts/payout-details.ts';
 import { linksOf } from './link.ts';
+import { type PurchaseInvoicePart, purchaseInvoiceJson, purchaseTaxOf } from './order-purchase-tax.ts';
 import { asOffer, asPayout, type OfferPart, type PayoutPart } from './parts.ts';
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
@@ -39,6 +40,12 @@ const orderQuery = perConnection((tx) =>
         phone: customers.phone,
         address: customers.address,
       },
+      purchase: {
+        location_id: orders.location_id,
+        purchase_tax_rate: orders.purchase_tax_rate,
+        seller_tax_number: customers.tax_number,
+      },
+      purchase_invoice: json<PurchaseInvoicePart | null>(purchaseInvoiceJson),
       items: json<ItemPart[]>(
         sql`select coalesce(json_agg(${itemJson} order by ${orderItems.position}), '[]') from ${orderItems}
             where ${orderItems.order_id} = ${orders.id}`,
@@ -87,6 +94,7 @@ export async function readOrder(tx: Tx, secrets: Secrets, kind: OrderKind, id: n
     ...asOrderItems(found.items, currency),
     sums: asMoney(sums, currency),
     coupon: found.coupon && { code: found.coupon.code, percent: found.coupon.percent, amount: found.coupon.amount },
+    purchase_tax: await purchaseTaxOf(tx, found, currency),
     shipping_cost: { amount: found.shipping_cost, currency: currency },
     box_id: parcels[0]?.id ?? 0,
     parcels,

@@ -13,6 +13,7 @@ import { orders, type StoredCoupon } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
 import { isThere, isThereFor } from '../../orders/order-rows/lock-order.ts';
+import { type PurchaseInvoicePart, purchaseInvoiceJson } from '../../orders/orders/order-purchase-tax.ts';
 import { maskedDetails } from '../../orders/payouts/payout-details.ts';
 
 /** A device as customers may read of it: as quoted, and as agreed once it is. */
@@ -92,6 +93,8 @@ const columns = {
           and not ${shippingLabels.outbound}
         order by ${desc(shippingLabels.id)} limit 1`,
   ),
+  /** Of an order that a business sold with tax, once it is paid. */
+  purchase_invoice: json<PurchaseInvoicePart | null>(purchaseInvoiceJson),
   /** When the money left; null until then. */
   paid_at:
     sql`(select ${payouts.sent_at} from ${payouts} where ${payouts.order_id} = ${orders.id} and ${payouts.state} = 'sent')`.mapWith(

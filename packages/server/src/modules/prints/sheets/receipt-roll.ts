@@ -14,16 +14,18 @@ import {
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn } from '../../settings/languages/print-words.ts';
-import { isAgreed, moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
+import { moneyOf, nameOf, type PrintOrder, sumsOf } from './print-orders.ts';
 import {
   belowName,
   buyerLines,
   counterLines,
   endTextOf,
   isAtCounter,
-  numberOf,
   type PrintedReceipt,
   payoutLine,
+  sellerLines,
+  taxParts,
+  titleOf,
 } from './receipt-words.ts';
 
 const width = 80 * millimetre;
@@ -96,8 +98,9 @@ const logoPart = (logo: Buffer): Part => ({
 
 function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedReceipt): Part[] {
   const { email, phone } = order.customer;
-  const { say, locale } = receipt.words;
+  const { locale } = receipt.words;
   const { logo } = receipt;
+  const { title, number } = titleOf(order, receipt);
   return [
     ...(logo ? [logoPart(logo)] : []),
     ...words(pdf, company.name, { size: 13, font: 'bold', align: 'center' }),
@@ -105,13 +108,11 @@ function headOf(pdf: Pdf, company: Company, order: PrintOrder, receipt: PrintedR
     gap(6),
     ...words(pdf, receipt.greeting, { align: 'center' }),
     line,
-    amount(say(isAgreed(order) ? 'print.receipt' : 'print.order'), numberOf(order, receipt), {
-      font: 'bold',
-      size: 10,
-    }),
+    amount(title, number, { font: 'bold', size: 10 }),
     ...words(pdf, momentIn(locale, company.timezone)(order.created_at)),
     ...counterLines(order, receipt.words).flatMap((text) => words(pdf, text)),
     ...words(pdf, [nameOf(order), phone ?? email].filter(Boolean).join(', ')),
+    ...sellerLines(order, receipt.words).flatMap((text) => words(pdf, text)),
     line,
   ];
 }
@@ -137,6 +138,7 @@ function sumOf(order: PrintOrder, { words: spoken }: PrintedReceipt): Part[] {
     ...(total === quoted ? [] : [amount(say('order.quoted'), money(quoted))]),
     ...(order.coupon || shipping > 0 ? [amount(say('print.devices'), money(devices))] : []),
     ...(order.coupon ? [amount(couponIn(spoken, order.coupon), money(coupon))] : []),
+    ...taxParts(order, spoken).map((part) => amount(part.label, money(part.amount))),
     ...(shipping > 0 ? [amount(say('order.shipping'), money(-shipping))] : []),
     amount(say(agreed ? 'order.total' : 'order.quoted_total'), money(total), { font: 'bold', size: 11 }),
   ];

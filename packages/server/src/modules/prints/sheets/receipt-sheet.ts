@@ -5,7 +5,7 @@ import { addPage, drawPicture, grey, lineOf, officePaper, type Pdf, rule, write 
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn } from '../../settings/languages/print-words.ts';
-import { addressLines, isAgreed, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
+import { addressLines, moneyOf, nameOf, type PrintItem, type PrintOrder, sumsOf } from './print-orders.ts';
 import {
   belowName,
   buyerLines,
@@ -15,6 +15,9 @@ import {
   numberOf,
   type PrintedReceipt,
   payoutLine,
+  sellerLines,
+  taxParts,
+  titleOf,
 } from './receipt-words.ts';
 
 const margin = 50;
@@ -38,7 +41,8 @@ export function receiptSheet(company: Company, order: PrintOrder, now: Date, rec
     const bottom = height - foot - 10 - columnHeads;
     const { words } = receipt;
     const terms = endTextOf(company, order, receipt);
-    const besides = [order.coupon !== null, order.shipping_cost > 0].filter(Boolean).length;
+    const besides =
+      [order.coupon !== null, order.shipping_cost > 0].filter(Boolean).length + taxParts(order, words).length;
     const signed = isAtCounter(order) ? signatureBlock : 0;
     const totals = totalsBlock + signed + (besides > 0 ? (besides + 1) * lineOf(10) : 0);
     const end = totals + pdf.font('text').fontSize(termsSize).heightOfString(terms, { width: inner });
@@ -102,7 +106,7 @@ function customerTop(pdf: Pdf, company: Company, order: PrintOrder, half: number
 }
 
 function headEnd(pdf: Pdf, company: Company, order: PrintOrder, inner: number, receipt: PrintedReceipt): number {
-  const lines = customerLines(company, order).length;
+  const lines = customerLines(company, order).length + sellerLines(order, receipt.words).length;
   // How it is paid takes two lines, and when it was paid another one.
   const beside = 3 + counterLines(order, receipt.words).length;
   const top = customerTop(pdf, company, order, inner / 2, receipt) + 10;
@@ -129,12 +133,9 @@ function drawHead(
   let left = write(pdf, company.name, margin, nameTop(receipt), half, { size: companySize, font: 'bold', lines: 2 });
   for (const line of buyerLines(company, order)) left = write(pdf, line, margin, left, half, { size });
   const right = margin + half;
-  write(pdf, say(isAgreed(order) ? 'print.receipt' : 'print.order'), right, margin, half, {
-    size: 15,
-    font: 'bold',
-    align: 'right',
-  });
-  write(pdf, say('print.number', { number: numberOf(order, receipt) }), right, margin + 24, half, {
+  const { title, number } = titleOf(order, receipt);
+  write(pdf, title, right, margin, half, { size: 15, font: 'bold', align: 'right' });
+  write(pdf, say('print.number', { number }), right, margin + 24, half, {
     size: 11,
     align: 'right',
   });
@@ -149,7 +150,8 @@ function drawHead(
   }
   write(pdf, say('print.customer').toUpperCase(), margin, top, half, { size: 6.5, color: grey });
   let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
-  for (const line of customerLines(company, order)) y = write(pdf, line, margin, y, half, { size });
+  for (const line of [...customerLines(company, order), ...sellerLines(order, receipt.words)])
+    y = write(pdf, line, margin, y, half, { size });
   write(pdf, say('print.payout').toUpperCase(), right + 20, top, half - 20, { size: 6.5, color: grey });
   const how = payoutLine(order, receipt.words);
   let below = write(pdf, how, right + 20, top + 10, half - 20, { size, lines: 2 });
@@ -224,6 +226,7 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
   if (order.coupon) {
     next = line(couponIn(words, order.coupon), coupon, next, 'text');
   }
+  for (const { label, amount } of taxParts(order, words)) next = line(label, amount, next, 'text');
   if (shipping > 0) next = line(say('order.shipping'), -shipping, next, 'text');
   next = line(say(agreed ? 'order.total' : 'order.quoted_total'), total, next, 'bold') + 16;
   next = write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });

@@ -2,6 +2,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { isCustomMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { Receipt } from '@recoup/contract/prints/receipts';
 import { orderName, orderNumber } from '@recoup/contract/settings/order-documents';
+import { percentOf } from '@recoup/contract/stock/invoice-sums';
 import type { Words } from '@recoup/words/words';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn, payeeText } from '../../settings/languages/print-words.ts';
@@ -44,13 +45,37 @@ function termsOf({ name, timezone }: Company, order: PrintOrder, { say, locale }
   return [...stands, say('print.terms')].join(' ');
 }
 
+/** What a receipt is called, and its number: paid to a business with tax, it is the invoice that we write for the seller. */
+export function titleOf(order: PrintOrder, receipt: PrintedReceipt): { title: string; number: string } {
+  const { say } = receipt.words;
+  const invoice = order.purchase_invoice;
+  if (invoice) return { title: say('print.self_billed'), number: String(invoice.number) };
+  return { title: say(isAgreed(order) ? 'print.receipt' : 'print.order'), number: numberOf(order, receipt) };
+}
+
+/** The parts of what a business was paid, as an invoice names them: net, then tax by name and rate. */
+export function taxParts(order: PrintOrder, { say, number }: Words): { label: string; amount: number }[] {
+  const invoice = order.purchase_invoice;
+  if (!invoice) return [];
+  const rate = number(percentOf(invoice));
+  return [
+    { label: say('print.net'), amount: invoice.net },
+    { label: say('invoice.tax', { name: invoice.tax_name, rate }), amount: invoice.tax },
+  ];
+}
+
+/** What the law wants on an invoice that the buyer writes. */
+export const sellerLines = ({ purchase_invoice: invoice }: PrintOrder, { say }: Words): string[] =>
+  invoice ? [say('invoice.tax_number', { number: invoice.seller_tax_number })] : [];
+
 /** The terms of a receipt, and below them what the seller declared. */
 export function endTextOf(company: Company, order: PrintOrder, receipt: PrintedReceipt): string {
   const terms = receipt.terms || termsOf(company, order, receipt.words);
   const { statement } = order;
-  if (!statement) return terms;
+  const law = order.purchase_invoice ? receipt.words.say('print.self_billed.law') : '';
+  if (!statement) return [law, terms].filter(Boolean).join('\n\n');
   const when = momentIn(receipt.words.locale, company.timezone)(new Date(statement.at));
-  return [terms, `${statement.text} (${nameOf(order)}, ${when})`].filter(Boolean).join('\n\n');
+  return [law, terms, `${statement.text} (${nameOf(order)}, ${when})`].filter(Boolean).join('\n\n');
 }
 
 /** How the customer is paid, in one line and in their language. */

@@ -21,6 +21,7 @@ import { itemCondition, orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { priceChanges } from '../../../schema/price-changes.ts';
+import { purchaseInvoices } from '../../../schema/purchase-invoices.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import {
@@ -103,7 +104,12 @@ const inspector = sql`nullif(${orderItems.inspected_by}, 0)`;
 
 const companyCurrency = sql`(select ${companies.currency} from ${companies} limit 1)`;
 
-type OfOrder = typeof orderItems | typeof payouts | typeof shippingLabels | typeof inventoryItems;
+type OfOrder =
+  | typeof orderItems
+  | typeof payouts
+  | typeof purchaseInvoices
+  | typeof shippingLabels
+  | typeof inventoryItems;
 
 const orderOf = (table: OfOrder) =>
   sql`left join ${orders} on ${orders.tenant_id} = ${table.tenant_id} and ${orders.id} = ${table.order_id}`;
@@ -286,6 +292,43 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     },
     figures: { net: taxRow.net, amount: taxRow.amount },
     row: { id: taxRow.id, title: sql`'Invoice ' || ${taxRow.number}`, detail: taxRow.tax, by: taxRow.created_by },
+  },
+  fees: {
+    from: sql`${invoiceLines} join ${invoices} on ${invoices.tenant_id} = ${invoiceLines.tenant_id}
+      and ${invoices.id} = ${invoiceLines.invoice_id} left join ${orders} on false`,
+    counts: and(isNull(invoiceLines.inventory_id), isNull(invoiceLines.returned_at)),
+    filters: { ...ofOrder.filters, day: invoiceLines.sold_at, location_id: invoices.location_id },
+    lines: {
+      ...ofOrder.lines,
+      by: invoices.sales_person_id,
+      customer_id: invoices.customer_id,
+      store: invoices.location_id,
+    },
+    figures: { amount: sold },
+    row: {
+      id: invoiceLines.id,
+      title: invoiceLines.name,
+      detail: sql`'Invoice ' || ${invoices.number}`,
+      by: invoices.created_by,
+    },
+  },
+  purchase_taxes: {
+    from: withOrder(purchaseInvoices),
+    kind: orders.kind,
+    counts: undefined,
+    filters: { ...ofOrder.filters, day: purchaseInvoices.created_at, location_id: purchaseInvoices.location_id },
+    lines: {
+      ...ofOrder.lines,
+      store: purchaseInvoices.location_id,
+      tax: sql`${purchaseInvoices.tax_name} || ' ' || trim_scale(${purchaseInvoices.tax_rate}::numeric / 1000) || '%'`,
+    },
+    figures: { net: purchaseInvoices.net, amount: purchaseInvoices.tax },
+    row: {
+      id: purchaseInvoices.id,
+      title: sql`'Self-billed invoice ' || ${purchaseInvoices.number}`,
+      detail: purchaseInvoices.seller_tax_number,
+      by: nowhere,
+    },
   },
   refunds: {
     // What came back may be of several orders: none is joined.

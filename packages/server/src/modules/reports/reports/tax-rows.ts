@@ -6,14 +6,16 @@ const { tax_rate, tax2_rate, tax_free_reason, tax_included, tax_rounding, tax_na
 const isFree = sql`${tax_free_reason} is not null`;
 const net = sql`(${invoiceLines.price} - ${invoiceLines.discount})`;
 const isMargin = sql`${invoiceLines.margin_cost} is not null`;
+/** Taxed in full. */
+const isFull = sql`${invoiceLines.margin_cost} is null and not ${invoiceLines.untaxed}`;
 
 /** A rate's share of an amount, half a cent up: `taxesOf` of the contract says the same. */
 const share = (amount: SQL, rate: PgColumn) => sql`(${amount} * ${rate}::bigint * 2 + b.base) / (2 * b.base)`;
 
 /** A tax on what is not taxed on its margin: rounded on each line, or once. */
 const taxOf = (rate: PgColumn) =>
-  sql`case when ${tax_rounding} = 'line' then sum(${share(net, rate)}) filter (where not ${isMargin})
-    else ${share(sql`sum(${net}) filter (where not ${isMargin})`, rate)} end::bigint`;
+  sql`case when ${tax_rounding} = 'line' then sum(${share(net, rate)}) filter (where ${isFull})
+    else ${share(sql`sum(${net}) filter (where ${isFull})`, rate)} end::bigint`;
 
 const rateText = (rate: PgColumn) => sql`' ' || trim_scale(${rate}::numeric / 1000) || '%'`;
 
@@ -31,12 +33,17 @@ export const taxRows = sql`(
   from ${invoices}
   cross join lateral (select 100000 + case when ${tax_included} then ${tax_rate} + ${tax2_rate} else 0 end::bigint as base) b
   cross join lateral (
-    select sum(${net}) filter (where not ${isMargin})::bigint as gross, ${taxOf(tax_rate)} as tax, ${taxOf(tax2_rate)} as tax2,
+    select sum(${net}) filter (where ${isFull})::bigint as gross, ${taxOf(tax_rate)} as tax, ${taxOf(tax2_rate)} as tax2,
+      sum(${net}) filter (where ${invoiceLines.untaxed})::bigint as untaxed,
       sum(${net}) filter (where ${isMargin})::bigint as margin_gross,
       sum(${invoiceLines.tax_within}) filter (where ${isMargin})::bigint as margin_tax
     from ${invoiceLines} where ${invoiceLines.tenant_id} = ${invoices.tenant_id}
       and ${invoiceLines.invoice_id} = ${invoices.id} and ${invoiceLines.returned_at} is null
   ) f
+  cross join lateral (
+    select case when ${tax_rate} + ${tax2_rate} > 0 or f.gross is null then f.untaxed
+      else f.gross + coalesce(f.untaxed, 0) end as net
+  ) n
   cross join lateral (
     select 0 as place, ${tax_name} || ${rateText(tax_rate)} as tax, ${beforeTax} as net, f.tax as amount
       where not ${isFree} and ${tax_rate} > 0 and f.gross is not null
@@ -46,10 +53,10 @@ export const taxRows = sql`(
     union all
     select 2, 'Margin scheme', f.margin_gross - f.margin_tax, f.margin_tax where not ${isFree} and f.margin_gross is not null
     union all
-    select 3, 'Tax-free', coalesce(f.gross, 0) + coalesce(f.margin_gross, 0), 0
-      where ${isFree} and coalesce(f.gross, f.margin_gross) is not null
+    select 3, 'Tax-free', coalesce(f.gross, 0) + coalesce(f.margin_gross, 0) + coalesce(f.untaxed, 0), 0
+      where ${isFree} and coalesce(f.gross, f.margin_gross, f.untaxed) is not null
     union all
-    select 3, 'Not taxed', f.gross, 0 where not ${isFree} and ${tax_rate} + ${tax2_rate} = 0 and f.gross is not null
+    select 3, 'Not taxed', n.net, 0 where not ${isFree} and n.net is not null
   ) t
 ) tax_rows`;
 

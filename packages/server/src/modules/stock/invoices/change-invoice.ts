@@ -1,9 +1,9 @@
 import type { contract } from '@recoup/contract';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, eq, inArray, isNull, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, isNull } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { invoiceLines, invoicePayments } from '../../../schema/invoices.ts';
+import { invoiceLines } from '../../../schema/invoices.ts';
 import { answerItem } from '../inventory-items/change-inventory-item.ts';
 import { findItem, type ItemAct } from '../inventory-items/item-rows.ts';
 import { checkMayBuy } from './create-invoice.ts';
@@ -21,6 +21,7 @@ import {
   totalNow,
 } from './invoice-rows.ts';
 import { marginCostOf } from './margin-cost.ts';
+import { giveBack } from './return-items.ts';
 import { checkDiscount, sellItems, takeBack } from './sell-items.ts';
 
 type Of = Handlers<typeof contract.invoices>;
@@ -96,63 +97,6 @@ export const recordInvoicePayment: Of['recordInvoicePayment'] = async (tx, call)
   const left = after.total - after.paid;
   const message = left === 0 ? `Invoice ${after.number} is Paid.` : `${amountIn(after, left)} is left to pay.`;
   return answerInvoice(tx, call, after.id, message);
-};
-
-/** What of an invoice is paid in store credit, or by trade-in. */
-async function paidInCredit(tx: Tx, id: number): Promise<number> {
-  const [paid] = await tx
-    .select({ sum: sql<number>`coalesce(sum(${invoicePayments.amount}), 0)`.mapWith(Number) })
-    .from(invoicePayments)
-    .where(and(eq(invoicePayments.invoice_id, id), inArray(invoicePayments.method, ['credit', 'trade-in'])));
-  return Math.max(0, paid?.sum ?? 0);
-}
-
-/** What was paid too much, now that a locked invoice comes to this total, is given back. */
-async function giveBack(tx: Tx, act: ItemAct, invoice: StoredInvoice, total: number, how: Parameters<typeof pay>[3]) {
-  const over = Math.max(0, invoice.paid - total);
-  // What was paid in store credit goes back there first: a return turns no credit into cash.
-  const credit = Math.min(over, await paidInCredit(tx, invoice.id));
-  if (credit > 0) await pay(tx, act, invoice, { ...how, method: 'credit', amount: -credit });
-  if (over > credit) await pay(tx, act, invoice, { ...how, amount: credit - over });
-  return over;
-}
-
-export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => {
-  const { reason, method, lines: asked } = call.body;
-  const { now } = call;
-  const invoice = await findInvoice(tx, call.session, call.params.id, true);
-  const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]));
-  const lines = await tx
-    .select()
-    .from(invoiceLines)
-    .where(and(eq(invoiceLines.invoice_id, invoice.id), inArray(invoiceLines.id, [...outcomes.keys()])));
-  if (lines.length !== asked.length)
-    throw new Refusal('invalid', undefined, { errors: { lines: ['must be items of this invoice, each once'] } });
-  const back = lines.find(({ returned_at }) => returned_at !== null);
-  if (back) throw new Refusal('already_done', `${back.name} was already returned.`);
-  for (const line of lines) {
-    const set = { returned_at: now, outcome: outcomes.get(line.id) ?? 'restock', reason };
-    await tx.update(invoiceLines).set(set).where(eq(invoiceLines.id, line.id));
-  }
-  const restocked = lines.map((line) => ({ ...line, restock: outcomes.get(line.id) !== 'write-off' }));
-  await takeBack(tx, call, restocked, `Returned by invoice ${invoice.number}`);
-  const note = `Return: ${reason}`.slice(0, 200);
-  const given = await giveBack(tx, call, invoice, await totalNow(tx, invoice), { amount: 0, method, note });
-  const told = lines.map((line) => ({
-    action: 'Item returned',
-    field: 'items',
-    from: lineText(invoice, line),
-    to: null,
-  }));
-  await settle(
-    tx,
-    call,
-    invoice,
-    told.map((one) => ({ ...one, why: reason })),
-  );
-  const what = lines.length === 1 ? lines[0]?.name : `${lines.length} items`;
-  const message = `${what} was returned${given > 0 ? `; give ${amountIn(invoice, given)} back` : ''}.`;
-  return answerInvoice(tx, call, invoice.id, message);
 };
 
 export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, call) => {

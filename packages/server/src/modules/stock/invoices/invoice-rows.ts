@@ -145,12 +145,13 @@ export async function checkSeen(
   await checkVersion(tx, { entity: 'invoice', entityId, seenVersion, version, body });
 }
 
-const linesOf = (tx: Tx, id: number) =>
+export const linesOf = (tx: Tx, id: number) =>
   tx.select().from(invoiceLines).where(eq(invoiceLines.invoice_id, id)).orderBy(asc(invoiceLines.id));
-const asSummed = ({ price, discount, returned_at, margin_cost }: StoredLine) => ({
+export const asSummed = ({ price, discount, returned_at, margin_cost, untaxed }: StoredLine) => ({
   price,
   discount,
   margin_cost,
+  untaxed,
   returned: returned_at !== null,
 });
 

@@ -1,6 +1,6 @@
 import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import type { Tx } from '../../../platform/db/db.ts';
-import { eq, inArray } from '../../../platform/db/drizzle.ts';
+import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -16,7 +16,12 @@ export async function taxAt(tx: Tx, locationId: number) {
 /** Who sold each of these devices to us: a private person, a business with a tax number, or nobody that we know. */
 export async function sellersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, 'private' | 'business' | null>> {
   const rows = await tx
-    .select({ id: inventoryItems.id, seller: customers.id, number: customers.tax_number })
+    .select({
+      id: inventoryItems.id,
+      seller: customers.id,
+      // A business that has no number any more sold it with tax all the same.
+      number: sql<string | null>`coalesce(${customers.tax_number}, ${inventoryItems.purchase_tax}::text)`,
+    })
     .from(inventoryItems)
     .leftJoin(orders, eq(orders.id, inventoryItems.order_id))
     .leftJoin(customers, eq(customers.id, orders.customer_id))

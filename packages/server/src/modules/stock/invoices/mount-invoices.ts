@@ -12,7 +12,6 @@ import {
   changeSoldPrice,
   recordInvoicePayment,
   removeInvoiceProduct,
-  returnInvoiceItems,
   updateInvoiceProduct,
 } from './change-invoice.ts';
 import { createInvoice, sellInstantly } from './create-invoice.ts';
@@ -22,6 +21,7 @@ import { findInvoice, readInvoice, readLines, wordsOfBuyer } from './invoice-row
 import { invoiceSheet } from './invoice-sheet.ts';
 import { downloadInvoices, listCustomerInvoices, listInvoices } from './list-invoices.ts';
 import { downloadMarginSales, listMarginSales } from './list-margin-sales.ts';
+import { previewReturn, returnInvoiceItems } from './return-items.ts';
 
 export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   listInvoices,
@@ -29,6 +29,7 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   listCustomerInvoices,
   createInvoice,
   previewInvoice,
+  previewReturn,
   getInvoice: async (tx, { session, params }) => ({ data: await readInvoice(tx, session, params.id) }),
   listInvoiceItems: async (tx, { session, params }) => ({
     data: await readLines(tx, session, await findInvoice(tx, session, params.id)),

@@ -8,8 +8,8 @@ import { customers } from '../../../schema/customers.ts';
 import { invoiceLines, invoices, warrantyClaims } from '../../../schema/invoices.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { findItem, seesCost } from '../inventory-items/item-rows.ts';
-import { returnInvoiceItems } from './change-invoice.ts';
 import { findInvoice, lineText, type StoredInvoice, type StoredLine, settle } from './invoice-rows.ts';
+import { returnInvoiceItems } from './return-items.ts';
 import { sellItems, takeBack } from './sell-items.ts';
 
 type Of = Handlers<typeof contract.warranties>;
@@ -84,7 +84,8 @@ async function replace(tx: Tx, call: Claim, asked: Asked, invoice: StoredInvoice
 
 /** The device comes back, and what was paid for it goes back. */
 async function refund(tx: Tx, call: Claim, { outcome, problem: reason, method }: Asked, line: StoredLine) {
-  const body = { lines: [{ id: line.id, outcome }] as [{ id: number; outcome: typeof outcome }], reason, method };
+  const lines: [{ id: number; outcome: typeof outcome }] = [{ id: line.id, outcome }];
+  const body = { lines, reason, method, keep_fee: false };
   await returnInvoiceItems(tx, { ...call, params: { id: line.invoice_id }, body });
 }
 

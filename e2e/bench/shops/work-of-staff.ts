@@ -1,0 +1,123 @@
+import { orderKinds } from '@recoup/contract/order-kind';
+import { pauseAmong } from '@recoup/contract/socket-event';
+import { pause, timeOf } from '../crowd.ts';
+import { orderLike } from '../routes.ts';
+import type { Shop } from './made-shops.ts';
+import { type OpenWindow, openWindow } from './open-window.ts';
+
+/** So long somebody looks at what came before they do the next thing. */
+export const look = 20_000;
+
+/** Every twentieth thing that somebody does is a new order. */
+const writeEvery = 20;
+
+/** What all shops did together. */
+export class Day {
+  readonly reads: number[] = [];
+  readonly writes: number[] = [];
+  news = 0;
+  failures: string[] = [];
+}
+
+/** What the staff of a shop read and write. */
+interface Counter {
+  readonly paths: readonly string[];
+  readonly order: string;
+}
+
+const { api: orderPath, list: listPath } = orderKinds['mail-in'];
+const list = `${listPath}?per_page=25`;
+const counts = '/v1/pos/order/order-status?buyback=mail-in';
+
+async function counterOf(address: string, token: string): Promise<Counter> {
+  const get = async <T>(path: string): Promise<T> => {
+    const answer = await fetch(`${address}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+    if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+    return answer.json() as Promise<T>;
+  };
+  const { id, number, body } = await orderLike(get);
+  const search = `${list}&search=${number}`;
+  const dashboard = '/v1/pos/dashboard/today';
+  return {
+    paths: [list, `${orderPath}/show/${id}`, search, counts, `${orderPath}/show/${id}`, dashboard],
+    order: body,
+  };
+}
+
+/** The staff of one shop, each with a window at one of the nodes. */
+export class ShopAtWork {
+  readonly #day: Day;
+  readonly #windows: OpenWindow[] = [];
+  readonly #reading = new Set<Promise<void>>();
+  #isOver = false;
+  #end: () => void = () => undefined;
+  readonly #over = new Promise<void>((resolve) => {
+    this.#end = resolve;
+  });
+
+  constructor(day: Day) {
+    this.#day = day;
+  }
+
+  async #did(kind: 'reads' | 'writes', url: string, token: string, body?: string): Promise<void> {
+    try {
+      this.#day[kind].push(await timeOf(url, token, body));
+    } catch (error) {
+      this.#day.failures.push(String(error));
+    }
+  }
+
+  /** A window that shows the list reads it again, and its counts, when it hears of an order. */
+  async #open(address: string, token: string): Promise<void> {
+    let isWaiting = false;
+    const window = await openWindow(address, token, (event, { windows }) => {
+      if (event !== 'order.changed') return;
+      this.#day.news += 1;
+      if (isWaiting || this.#isOver) return;
+      isWaiting = true;
+      const reading = (async () => {
+        await pause(pauseAmong(windows));
+        isWaiting = false;
+        if (this.#isOver) return;
+        await Promise.all([list, counts].map((path) => this.#did('reads', `${address}/api${path}`, token)));
+      })().finally(() => this.#reading.delete(reading));
+      this.#reading.add(reading);
+    });
+    this.#windows.push(window);
+  }
+
+  /** Opens a window for each of the staff, who come through the nodes in turn. */
+  async open(shop: Shop, nodes: readonly string[], first: number): Promise<() => Promise<void>> {
+    const at = (i: number) => nodes[(first + i) % nodes.length] ?? '';
+    const counter = await counterOf(at(0), shop[0] ?? '');
+    await Promise.all(shop.map((token, i) => this.#open(at(i), token)));
+    return async () => {
+      await Promise.all(shop.map((token, i) => this.#work(at(i), token, counter, first + i)));
+    };
+  }
+
+  /** One thing after the other, until the day is over. */
+  async #work(address: string, token: string, { paths, order }: Counter, seed: number): Promise<void> {
+    // Spread evenly over the time for which everybody looks.
+    await this.#wait((seed * 7919) % look);
+    for (let i = seed; !this.#isOver; i++) {
+      const path = paths[i % paths.length] ?? list;
+      if (i % writeEvery === 0) await this.#did('writes', `${address}/api${orderPath}`, token, order);
+      else await this.#did('reads', `${address}/api${path}`, token);
+      await this.#wait(look);
+    }
+  }
+
+  /** At most until the day is over. */
+  async #wait(ms: number): Promise<void> {
+    await Promise.race([pause(ms), this.#over]);
+  }
+
+  /** The day is over: nobody begins anything more. */
+  async close(): Promise<void> {
+    this.#isOver = true;
+    this.#end();
+    await Promise.all(this.#reading);
+    for (const window of this.#windows) window.close();
+  }
+}

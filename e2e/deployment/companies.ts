@@ -1,0 +1,56 @@
+import { register } from '@recoup/contract/session/registration';
+import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/stock/customers';
+import { must } from './machine.ts';
+import { Staff } from './staff.ts';
+
+/** Registers a company; answers its owner's token. */
+export async function tokenOf(address: string, name: string, key?: string): Promise<string> {
+  const password = 'a password of ten';
+  const { data } = await new Staff(address).ok(register, {
+    body: {
+      ...{ email: `owner@${name}.example`, password, password_confirmation: password, key, company_name: name },
+      ...{ first_name: name, last_name: 'Owner', country_code: 'US', currency: 'USD', timezone: 'America/New_York' },
+      ...{ phone_number: null, referral: null },
+    },
+  });
+  return data.token;
+}
+
+export const companyOf = async (address: string, name: string, key?: string) =>
+  new Staff(address, await tokenOf(address, name, key));
+
+/** Where the link of the first start leads; undefined as long as it hasn't been said. */
+export function firstKey(said: string): string | undefined {
+  const link = /within a day: (\S+)\s/.exec(said)?.[1];
+  return link === undefined ? undefined : (new URL(link).searchParams.get('key') ?? '');
+}
+
+/**
+ * Reads and writes of one company at the same time, through the nodes in turn: what one has written the next one reads
+ * back. Ends the journey at the first row of another company, and at the first that is missing. `had` is how many
+ * customers it has at the beginning.
+ */
+export async function trade(name: string, rounds: number, nodes: readonly Staff[], had = 0): Promise<void> {
+  const isOurs = (who: { first_name: string }) => must(who.first_name === name, `${who.first_name} is not of ${name}`);
+  const at = (number: number) => {
+    const node = nodes[number % nodes.length];
+    must(node, 'there is a node');
+    return node;
+  };
+  let written = had;
+  const one = async (number: number) => {
+    const body = { first_name: name, last_name: `No ${number}`, phone: '+15035550100', note: null };
+    const { id } = (await at(number).ok(createCustomer, { body })).data;
+    written += 1;
+    const least = written;
+    const lists = Array.from({ length: 4 }, (_, i) => at(number + i).ok(listCustomers, { query: { per_page: 50 } }));
+    isOurs((await at(number + 1).ok(getCustomer, { params: { id } })).data);
+    for (const { data, total } of await Promise.all(lists)) {
+      data.forEach(isOurs);
+      must(total >= least, `${name} has written ${least} customers, and a list after that has ${total}`);
+    }
+  };
+  await Promise.all(Array.from({ length: rounds }, (_, number) => one(number)));
+  const { total } = await at(0).ok(listCustomers, { query: { per_page: 1 } });
+  must(total === had + rounds, `${name} has ${had + rounds} customers, not ${total}`);
+}

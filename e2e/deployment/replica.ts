@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { listCustomers } from '@recoup/contract/stock/customers';
+import { debianPostgres } from './cluster.ts';
+import { firstKey, tokenOf, trade } from './companies.ts';
+import { freePort, Machine, must, play } from './machine.ts';
+import { keyCommand, replicaCommands } from './page.ts';
+import { eventually, Staff } from './staff.ts';
+
+/**
+ * Two nodes and two companies with a streaming replica: what one node has written the other reads back, while the replica
+ * is up to date, while it doesn't replay, and when it is lost in the middle. No answer is an error or has a row of the
+ * other company, and nobody is let in who has been signed out.
+ */
+const bin = debianPostgres();
+if (bin === null) {
+  console.error('NOT PLAYED: the journey with a read replica needs Debian’s PostgreSQL (15 or later):');
+  console.error('  apt-get install postgresql');
+  process.exit(2);
+}
+const machine = new Machine(bin);
+const rounds = 40;
+
+interface Readiness {
+  readonly status: string;
+  readonly read_replica: { readonly reads: number; readonly fallbacks: number; readonly fault?: string };
+}
+
+/** A node with a read replica, and what it says of it. */
+async function nodeOn(places: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>) {
+  const port = await freePort();
+  const node = await machine.startNode(places, port, { ...more, REGISTRATION: 'open', DATABASE_POOL: '8' });
+  must(node.said().includes('Recoup is ready'), node.said());
+  const address = `http://127.0.0.1:${port}`;
+  return { ...node, address, readiness: async () => (await (await fetch(`${address}/readyz`)).json()) as Readiness };
+}
+type Node = Awaited<ReturnType<typeof nodeOn>>;
+
+/** How often the replica was read from, or the primary instead of it, on all nodes. */
+async function counted(what: 'reads' | 'fallbacks', nodes: readonly Node[]): Promise<number> {
+  const each = await Promise.all(nodes.map(async ({ readiness }) => (await readiness()).read_replica[what]));
+  return each.reduce((sum, count) => sum + count, 0);
+}
+
+const saysOf = (node: Node, fault: RegExp | undefined) =>
+  eventually(`/readyz says ${fault ?? 'ready'}`, async () => {
+    const { status, read_replica } = await node.readiness();
+    if (fault === undefined) return status === 'ready';
+    return status === 'degraded' && fault.test(read_replica.fault ?? '');
+  });
+
+async function journey(): Promise<void> {
+  machine.step('PostgreSQL, and a streaming replica by the commands of the page');
+  const primary = await machine.cluster('machine-a');
+  const { role } = replicaCommands({});
+  primary.sql('postgres', role);
+  const replica = await machine.replica(
+    'machine-b',
+    (data) =>
+      replicaCommands({
+        'host=db.internal': `host=127.0.0.1 port=${primary.port}`,
+        '/var/lib/postgresql/15/main': data,
+      }).copy,
+  );
+  const places = {
+    'postgres://recoup@db.internal/recoup': primary.url,
+    'PGPASSWORD=…': 'PGPASSWORD=none',
+    'SECRET_KEY=…': `SECRET_KEY=${machine.run(keyCommand()).trim()}`,
+    '10.0.0.11': '127.0.0.1',
+    '/srv/recoup-data': join(machine.work, 'data'),
+    '/srv/recoup/deployments': join(machine.work, 'deployments'),
+  };
+  const first = await nodeOn(places, { DATABASE_READ_URL: replica.url });
+  const nodes = [first, await nodeOn(places, { DATABASE_READ_URL: replica.url })];
+  const key = await eventually('the link to register is said', async () => firstKey(first.said()) ?? false);
+  const alder = await tokenOf(first.address, 'Alder', key);
+  const birch = await tokenOf(first.address, 'Birch');
+  // The code to prove an email would be in a mail.
+  primary.sql('recoup', 'UPDATE tenants SET onboarding_step = NULL');
+  const at = (token: string) => nodes.map(({ address }) => new Staff(address, token));
+  let had = 0;
+  const bothTrade = async () => {
+    await Promise.all([trade('Alder', rounds, at(alder), had), trade('Birch', rounds, at(birch), had)]);
+    had += rounds;
+  };
+
+  machine.step('what one node writes the other reads back, from the replica');
+  await Promise.all(nodes.map((node) => saysOf(node, undefined)));
+  await bothTrade();
+  const reads = await counted('reads', nodes);
+  must(reads > rounds, `the replica was read from, not only ${reads} times`);
+  const asked = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'recoup reads' AND query ~ 'customers'";
+  must(Number(replica.sql('recoup', asked)) > 0, 'PostgreSQL, too, says that customers were read there');
+
+  machine.step('it doesn’t replay any more: the primary is read');
+  replica.sql('recoup', 'SELECT pg_wal_replay_pause()');
+  const before = await counted('fallbacks', nodes);
+  await bothTrade();
+  must((await counted('fallbacks', nodes)) > before + rounds, 'reads have used the primary');
+  await saysOf(first, /seconds behind/);
+  replica.sql('recoup', 'SELECT pg_wal_replay_resume()');
+  await Promise.all(nodes.map((node) => saysOf(node, undefined)));
+
+  machine.step('it is lost while both companies work');
+  const lost = async () => {
+    const soon = (await counted('reads', nodes)) + rounds;
+    await eventually('work goes on', async () => (await counted('reads', nodes)) > soon);
+    await replica.stop(true);
+  };
+  await Promise.all([bothTrade(), lost()]);
+  await saysOf(first, /./);
+  await bothTrade();
+
+  machine.step('it is back, and read from');
+  await replica.run();
+  await Promise.all(nodes.map((node) => saysOf(node, undefined)));
+  // It catches up first.
+  for (const node of nodes)
+    await eventually('both nodes read from it again', async () => {
+      const again = await counted('reads', [node]);
+      await new Staff(node.address, alder).ok(listCustomers);
+      return (await counted('reads', [node])) > again;
+    });
+
+  machine.step('a session that has ended is refused, though the replica hasn’t heard of it');
+  replica.sql('recoup', 'SELECT pg_wal_replay_pause()');
+  primary.sql(
+    'recoup',
+    "DELETE FROM sessions WHERE tenant_id = (SELECT tenant_id FROM companies WHERE name = 'Birch')",
+  );
+  for (const staff of at(birch)) {
+    const refused = await staff.ok(listCustomers).then(() => 'nothing', String);
+    must(/answered 401/.test(refused), `every node refuses it: ${refused}`);
+  }
+  for (const { said } of nodes) must(!/"A request failed"/.test(said()), `no request failed:\n${said()}`);
+  machine.step('done');
+}
+
+await play(machine, journey);

@@ -1,0 +1,26 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Replica } from './replica.ts';
+
+/** What a node knows of its read replica; nothing where it has none. */
+export function replicaGauges(registry: Registry, replica: Replica | null): void {
+  if (!replica) return;
+  const registers = [registry];
+  new Gauge({
+    name: 'recoup_replica_lag_seconds',
+    help: 'Seconds since the read replica was known to have everything that the primary had written; grows while it is gone',
+    registers,
+    collect() {
+      this.set(replica.lagSeconds());
+    },
+  });
+  new Counter({
+    name: 'recoup_replica_reads_total',
+    help: 'Reads begun on the replica, and those that the primary did because it was behind, unavailable, or failed in the middle',
+    labelNames: ['outcome'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [outcome, count] of Object.entries(replica.counts())) this.inc({ outcome }, count);
+    },
+  });
+}

@@ -1,0 +1,109 @@
+import pg from 'pg';
+import type { OpenRead } from '../db/pool.ts';
+import { openReads, type ReadTools } from '../db/reads.ts';
+import { openTenantFar } from '../db/statements.ts';
+import { type Reach, watchReplayed } from './replayed.ts';
+import { primaryStanding, replicaStanding, type Standing } from './standing.ts';
+
+/** A read on the replica. */
+export interface FarRead extends Pick<OpenRead<never>, 'tx' | 'end'> {
+  /** Whether the replica had everything that the read has to see. Nothing that was read may be told before. */
+  readonly holds: Promise<boolean>;
+}
+
+/** What became of reads: begun on the replica, or done by the primary because of this. `failed` ones were both. */
+export type ReadOutcome = 'replica' | Exclude<Reach, 'reached'> | 'failed';
+
+/** A streaming replica that reads of staff use while it has what was written before them. */
+export interface Replica {
+  readonly connections: pg.Pool;
+  /** Looks whether it can be used, and goes on looking. */
+  start(): Promise<void>;
+  /** Whether a read may be tried there; one that may not is counted. */
+  takesReads(): boolean;
+  /** Begins a read that sees everything up to a position of the primary; null: the primary has to do it. */
+  beginRead(tenantId: number, position: number): Promise<FarRead | null>;
+  /** A read that was begun there is done again by the primary. */
+  countFailed(): void;
+  counts(): Readonly<Record<ReadOutcome, number>>;
+  /** Seconds since it was known to have everything. */
+  lagSeconds(): number;
+  /** Why the primary does all reads; null where it doesn't. */
+  fault(): string | null;
+  end(): Promise<void>;
+}
+
+/** Milliseconds in which it has to say how far it is. */
+const answerMs = 1_000;
+
+/** Past so much the primary does nearly all, which is worth saying. */
+const lateSeconds = 5;
+
+interface Parts {
+  readonly options: pg.PoolConfig;
+  readonly primary: Pick<pg.Pool, 'query'>;
+  readonly tools: ReadTools;
+  /** What every connection needs. */
+  readonly prepare: (pool: pg.Pool) => void;
+}
+
+/** Opens the pool of a replica. */
+export function openReplica({ options, primary, tools, prepare }: Parts): Replica {
+  const connections = new pg.Pool({ ...options, application_name: 'recoup reads' });
+  const limits = { query_timeout: answerMs, connectionTimeoutMillis: answerMs };
+  const watcher = new pg.Pool({ ...options, ...limits, max: 1, min: 1, application_name: 'recoup replica' });
+  for (const pool of [connections, watcher]) prepare(pool);
+  const standingOf = async (pool: Pick<pg.Pool, 'query'>, question: string) => {
+    const [found] = (await pool.query<Standing>(question)).rows;
+    if (!found) throw new Error('The database didn’t say where it is');
+    return found;
+  };
+  const replayed = watchReplayed({
+    primary: () => standingOf(primary, primaryStanding),
+    replica: () => standingOf(watcher, replicaStanding),
+  });
+  const openRead = openReads(connections, tools);
+  const counts = { replica: 0, behind: 0, unavailable: 0, failed: 0 };
+
+  return {
+    connections,
+    start: replayed.start,
+    takesReads() {
+      const takes = replayed.fault() === null;
+      if (!takes) counts.unavailable++;
+      return takes;
+    },
+    async beginRead(tenantId, position) {
+      const reach = await replayed.reaches(position);
+      if (reach !== 'reached') {
+        counts[reach]++;
+        return null;
+      }
+      try {
+        const { tx, opened, end } = await openRead<{ holds: boolean }>(
+          openTenantFar(tenantId, position, replayed.mark()),
+        );
+        counts.replica++;
+        const holds = opened.then(
+          ([row]) => row?.holds === true,
+          () => false,
+        );
+        return { tx, end, holds };
+      } catch {
+        counts.unavailable++;
+        return null;
+      }
+    },
+    countFailed: () => void counts.failed++,
+    counts: () => counts,
+    lagSeconds: replayed.lagSeconds,
+    fault() {
+      const lag = replayed.lagSeconds();
+      return replayed.fault() ?? (lag > lateSeconds ? `The replica is ${Math.round(lag)} seconds behind` : null);
+    },
+    async end() {
+      replayed.stop();
+      await Promise.all([connections.end(), watcher.end()]);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { watchReplayed } from '../../src/platform/replica/replayed.ts';
+import type { Standing } from '../../src/platform/replica/standing.ts';
+
+/** A primary and its replica, as they say where they are. */
+function servers() {
+  const primary: Standing = { mark: 'one', position: 100, timeline: 1 };
+  const state = { primary, replica: { ...primary }, isGone: false, time: 0, asked: 0 };
+  const watcher = watchReplayed(
+    {
+      primary: async () => ({ ...state.primary }),
+      async replica() {
+        state.asked++;
+        if (state.isGone) throw new Error('Connection refused');
+        return { ...state.replica };
+      },
+    },
+    () => state.time,
+  );
+  return { state, watcher };
+}
+
+test('a replica is used when it has replayed what a read has to see, and waited for when it has in a moment', async () => {
+  const { state, watcher } = servers();
+  expect(await watcher.reaches(0)).toBe('unavailable');
+  await watcher.start();
+  expect(watcher.fault()).toBeNull();
+  expect(await watcher.reaches(100)).toBe('reached');
+  const soon = watcher.reaches(120);
+  state.replica = { ...state.replica, position: 120 };
+  expect(await soon).toBe('reached');
+  watcher.stop();
+});
+
+test('what a read has waited for in vain no other read waits for, until the replica is past it', async () => {
+  const { state, watcher } = servers();
+  await watcher.start();
+  expect(await watcher.reaches(130)).toBe('behind');
+  const { asked } = state;
+  expect(await watcher.reaches(131)).toBe('behind');
+  expect(state.asked).toBe(asked);
+  state.replica = { ...state.replica, position: 130 };
+  await watcher.start();
+  expect(await watcher.reaches(130)).toBe('reached');
+  watcher.stop();
+});
+
+test('its lag is the time since it had everything, also while it is gone', async () => {
+  const { state, watcher } = servers();
+  await watcher.start();
+  expect(watcher.lagSeconds()).toBe(0);
+  state.isGone = true;
+  state.time = 3_000;
+  await watcher.start();
+  expect(watcher.fault()).toBe('Connection refused');
+  state.time = 8_000;
+  expect(watcher.lagSeconds()).toBe(8);
+  state.isGone = false;
+  await watcher.start();
+  expect(watcher.fault()).toBeNull();
+  expect(watcher.lagSeconds()).toBe(0);
+  watcher.stop();
+});
+
+test.each<[string, Partial<Standing>]>([
+  ['DATABASE_READ_URL leads to another database', { mark: 'two' }],
+  ['DATABASE_READ_URL leads to a server that isn’t a replica', { position: null }],
+  ['The replica hasn’t followed the last failover yet', { timeline: 2 }],
+])('nothing is read where this is so: %s', async (fault, otherwise) => {
+  const { state, watcher } = servers();
+  state.replica = { ...state.replica, ...otherwise };
+  await watcher.start();
+  expect(watcher.fault()).toBe(fault);
+  expect(await watcher.reaches(0)).toBe('unavailable');
+  watcher.stop();
+});
