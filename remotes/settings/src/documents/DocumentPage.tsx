@@ -312,7 +312,8 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
         },
         {
           name: 'most_orders',
-          label: 'Unsent orders per device',
+          label: 'Unsent orders',
+          unit: 'per person',
           help: 'A device takes no more offline orders until these are sent. At most 500.',
         },
       ]}
