@@ -31,6 +31,8 @@ interface Fixtures {
   api: (person: Person) => Promise<Api>;
   /** A page of a person who is signed in already, in a browser context of his own. */
   pageOf: (person: Person) => Promise<Page>;
+  /** Fails a test whose pages wanted what their policy refuses. */
+  policy: undefined;
 }
 
 export interface Api {
@@ -108,13 +110,25 @@ export async function signIn(address: string, person: Person): Promise<Api> {
  */
 const savesData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 
+/** What pages of this test wanted, and their Content Security Policy has refused. */
+const refusedByPolicy: string[] = [];
+
+/** Hears what a context's pages want that their policy refuses: a policy with a hole for it would hold nothing. */
+function heedPolicy(context: BrowserContext): BrowserContext {
+  context.on('console', (message) => {
+    if (message.type() === 'error' && message.text().includes('Content Security Policy'))
+      refusedByPolicy.push(`${message.text()} ${message.location().url}`);
+  });
+  return context;
+}
+
 /** A browser context in which a session has begun already, as the sign-in page begins it. */
 export async function signedIn(
   browser: Browser,
   session: Api,
   options: BrowserContextOptions,
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  const context = heedPolicy(await browser.newContext(options));
   await context.addInitScript(savesData);
   await context.addInitScript(
     ([token, key]) => {
@@ -142,6 +156,15 @@ export const test = base.extend<Fixtures>({
     });
     for (const context of contexts) await context.close();
   },
+  context: async ({ context }, use) => use(heedPolicy(context)),
+  policy: [
+    async ({ browserName: _ }, use) => {
+      refusedByPolicy.length = 0;
+      await use(undefined);
+      expect(refusedByPolicy).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 /** What the console of a page says that nobody should see: errors, warnings and faults nobody caught. */

@@ -6,6 +6,7 @@ import { meName } from './kept-me.ts';
 import { openOrdersAtom, tellChanged, vaultAtom } from './offline-state.ts';
 import { countOpen } from './outbox/order-entry.ts';
 import { settleOrders } from './outbox/settle-orders.ts';
+import { keepLimits } from './vault/device-store.ts';
 import { eraseOld } from './vault/erase.ts';
 import { keep, kept, openVault, ownerOf, type Vault } from './vault/vault.ts';
 
@@ -30,6 +31,7 @@ export async function keepDevice(me: Me): Promise<Vault | null> {
   if ((await kept(vault, pricesName, now, 1)) === null) {
     const { data } = await call(listOfflinePrices, {});
     await keep(vault, pricesName, data, new Date(data.as_of).getTime());
+    if (data.limits) await keepLimits(vault.owner, data.limits);
   }
   return vault;
 }

@@ -1,7 +1,7 @@
 import type { AsItWas } from '@recoup/contract/audit-entry';
 import { When } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
-import { Card, DayField, dayText, Stack, Text } from '@recoup/ui';
+import { Box, Card, DayField, dayText, Stack, Text } from '@recoup/ui';
 import { fieldWords, LogValue } from './change-entry.tsx';
 
 type Difference = AsItWas['differences'][number];
@@ -20,7 +20,9 @@ export function AsItWasCard(props: { day: string; was: AsItWas | null; onDay: (d
   return (
     <Card as="section">
       <Stack gap={3}>
-        <DayField label="As it was on" value={day} onChange={onDay} mayBeEmpty />
+        <Box maxWidth={52}>
+          <DayField label="As it was on" value={day} onChange={onDay} mayBeEmpty />
+        </Box>
         {was && <Was was={was} />}
       </Stack>
     </Card>

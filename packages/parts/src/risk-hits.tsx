@@ -25,7 +25,7 @@ export function RiskHits({ hits, of }: { hits: readonly ShownHit[]; of: RiskSubj
 
 function Evidence({ orders, customers }: ShownHit['rests_on']) {
   const links = [
-    ...orders.map(({ id, kind, number }) => ({ to: orderPaths.detail(kind, id), text: String(number) })),
+    ...orders.map(({ id, kind, number }) => ({ to: orderPaths.detail(kind, id), text: `Order ${number}` })),
     ...customers.map(({ id, name }) => ({
       to: pathTo('customerDetail', { customerId: id, category: 'mail-in' }),
       text: name,

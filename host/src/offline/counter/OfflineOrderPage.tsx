@@ -20,7 +20,7 @@ import {
 } from '@recoup/ui';
 import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
-import { addOrder } from '../outbox/add-order.ts';
+import { addOrder, TooManyOrders } from '../outbox/add-order.ts';
 import type { Vault } from '../vault/vault.ts';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceFinder } from './DeviceFinder.tsx';
@@ -81,7 +81,8 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
     // It is kept below, encrypted.
     draft: null,
     keep: async (values) => {
-      const entry = await addOrder(vault, prices, values, me).catch(() => {
+      const entry = await addOrder(vault, prices, values, me).catch((error: unknown) => {
+        if (error instanceof TooManyOrders) throw error;
         throw new Error('This browser couldn’t store the order. Free up space on the device and try again.');
       });
       await forgetDraft();

@@ -58,7 +58,7 @@ export default function OfflineOrdersPage() {
           They’re sent when the person who took them signs in here.
         </Banner>
       )}
-      <WhatWaits pricesAt={prices?.as_of ?? null} isCut={prices?.is_cut ?? false} />
+      <WhatWaits pricesAt={prices?.as_of ?? null} isCut={prices?.is_cut ?? false} limits={prices?.limits} />
       {vault && question && <QuestionDialog vault={vault} entry={question} onClose={() => setAsked(null)} />}
     </Page>
   );

@@ -1,9 +1,10 @@
-import { offlineLimits } from '@recoup/contract/offline/offline-limits';
+import { type DeviceLimits, offlineLimits, usualLimits } from '@recoup/contract/offline/offline-limits';
 import { When } from '@recoup/screens';
 import { Card, Facts, Heading, Stack, Text } from '@recoup/ui';
 
 /** What works without a network, what waits for one, and how old the prices are. */
-export function WhatWaits({ pricesAt, isCut }: { pricesAt: string | null; isCut: boolean }) {
+export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limits: DeviceLimits | undefined }) {
+  const { pricesAt, isCut, limits = usualLimits } = props;
   return (
     <Card>
       <Stack gap={3}>
@@ -30,8 +31,9 @@ export function WhatWaits({ pricesAt, isCut }: { pricesAt: string | null; isCut:
           ]}
         />
         <Text small muted>
-          Everything here is encrypted for you. Prices are deleted after {offlineLimits.pricesHours} hours without a
-          network, unsent orders after {offlineLimits.orderDays} days, and everything when you sign out.
+          Everything here is encrypted for you. Prices are deleted after {limits.prices_hours} hours without a network,
+          unsent orders after {limits.order_days} days, and everything when you sign out. This device holds up to{' '}
+          {limits.most_orders} unsent orders.
         </Text>
       </Stack>
     </Card>

@@ -1,3 +1,4 @@
+import { type DeviceLimits, usualLimits } from '@recoup/contract/offline/offline-limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { EntryState } from '../outbox/outbox.ts';
 
@@ -16,6 +17,8 @@ export interface Holder {
   readonly sealed: string;
   readonly salt: Uint8Array<ArrayBuffer>;
   readonly inSession: Sealed;
+  /** What their company allows: it has to be readable without the key, since what is over is erased by it. */
+  readonly limits?: DeviceLimits;
 }
 
 /** What is kept under a name. When it was kept can be read without the key: it is erased by that. */
@@ -76,6 +79,19 @@ export async function writeEntry(row: EntryRow): Promise<void> {
 
 export async function writeKept(row: KeptRow): Promise<void> {
   await (await deviceStore()).put('kept', row);
+}
+
+/** What somebody’s company allows this device to keep. */
+export async function limitsOf(owner: Owner): Promise<DeviceLimits> {
+  return (await (await deviceStore()).get('holders', owner))?.limits ?? usualLimits;
+}
+
+/** Keeps what a company allows, from now on also for what is kept already. */
+export async function keepLimits(owner: Owner, limits: DeviceLimits): Promise<void> {
+  const tx = (await deviceStore()).transaction('holders', 'readwrite');
+  const holder = await tx.store.get(owner);
+  if (holder) await tx.store.put({ ...holder, limits });
+  await tx.done;
 }
 
 /** Erases all that is kept of a person on this device. */

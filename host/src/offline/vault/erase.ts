@@ -1,17 +1,22 @@
-import { offlineLimits } from '@recoup/contract/offline/offline-limits';
-import { deviceStore } from './device-store.ts';
+import { offlineLimits, usualLimits } from '@recoup/contract/offline/offline-limits';
+import { deviceStore, type Owner } from './device-store.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;
 
 /** Erases what has had its time, whoever’s it is: nobody needs its key for that. */
 export async function eraseOld(now: number): Promise<void> {
-  const { pricesHours, orderDays, outcomeDays } = offlineLimits;
-  const tx = (await deviceStore()).transaction(['kept', 'entries'], 'readwrite');
-  const [rows, entries] = await Promise.all([tx.objectStore('kept').getAll(), tx.objectStore('entries').getAll()]);
-  const old = rows.filter(({ at }) => now - at > pricesHours * hour);
-  const over = entries.filter(({ state, at }) => {
-    const days = state === 'done' || state === 'dropped' ? outcomeDays : orderDays;
+  const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite');
+  const [holders, rows, entries] = await Promise.all([
+    tx.objectStore('holders').getAll(),
+    tx.objectStore('kept').getAll(),
+    tx.objectStore('entries').getAll(),
+  ]);
+  const known = new Map(holders.map(({ owner, limits }) => [owner, limits]));
+  const allowed = (owner: Owner) => known.get(owner) ?? usualLimits;
+  const old = rows.filter(({ owner, at }) => now - at > allowed(owner).prices_hours * hour);
+  const over = entries.filter(({ owner, state, at }) => {
+    const days = state === 'done' || state === 'dropped' ? offlineLimits.outcomeDays : allowed(owner).order_days;
     return now - at > days * day;
   });
   await Promise.all([

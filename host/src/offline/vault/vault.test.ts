@@ -2,9 +2,12 @@ import 'fake-indexeddb/auto';
 import { sessionStore } from '@recoup/api';
 import { offlineLimits } from '@recoup/contract/offline/offline-limits';
 import { openOfflineKey } from '@recoup/contract/session/offline-key';
-import { fakeServer } from '@recoup/testing';
+import { aMe, fakeServer } from '@recoup/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { deviceStore, eraseOwner } from './device-store.ts';
+import { draft, prices } from '../counter/fixtures.ts';
+import { addOrder } from '../outbox/add-order.ts';
+import { keepEntry } from '../outbox/order-entry.ts';
+import { deviceStore, eraseOwner, keepLimits } from './device-store.ts';
 import { eraseOld } from './erase.ts';
 import { keep, kept, openHere, openVault } from './vault.ts';
 
@@ -87,4 +90,38 @@ test('[offline-04] what has had its time is not used, and is erased without its 
   expect((await db.getAll('entries')).map(({ id }) => id)).toEqual(['waits']);
   await eraseOwner('1.2');
   expect(await db.count('entries')).toBe(0);
+});
+
+test('[offline-04] a company’s own limits hold for what is kept already, and stay when the key is opened again', async () => {
+  signedIn('1.1', 'first');
+  const vault = await openVault('1.1');
+  if (!vault) throw new Error('There is no vault');
+  const now = Date.now();
+  await keep(vault, 'prices', {}, now - 3 * 3_600_000);
+  await (await deviceStore()).put('entries', {
+    ...{ id: 'two days', owner: '1.1', place: 1, state: 'waiting', at: now - 2 * day },
+    sealed: { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) },
+  });
+  expect(await kept(vault, 'prices', now)).not.toBeNull();
+  await keepLimits('1.1', { prices_hours: 2, order_days: 1, most_orders: 1 });
+  signedIn('1.1', 'second');
+  await openVault('1.1');
+  expect(await kept(vault, 'prices', now)).toBeNull();
+  await eraseOld(now);
+  const db = await deviceStore();
+  expect([await db.count('kept'), await db.count('entries')]).toEqual([0, 0]);
+});
+
+test('[offline-04] a device takes no more orders than the company allows, until those that wait are over', async () => {
+  const request = (_name: string, work: () => unknown) => Promise.resolve(work());
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  signedIn('1.1', 'first');
+  const vault = await openVault('1.1');
+  if (!vault) throw new Error('There is no vault');
+  await keepLimits('1.1', { prices_hours: 2, order_days: 1, most_orders: 1 });
+  const add = () => addOrder(vault, prices, draft, aMe());
+  const first = await add();
+  await expect(add()).rejects.toThrow('This device holds at most 1 unsent order');
+  await keepEntry(vault, { ...first, state: 'dropped' });
+  await add();
 });

@@ -1,7 +1,6 @@
 import { ApiError, call, sessionStore } from '@recoup/api';
-import { offlineLimits } from '@recoup/contract/offline/offline-limits';
 import { openOfflineKey } from '@recoup/contract/session/offline-key';
-import { deviceStore, eraseOwner, type Holder, type Owner, writeKept } from './device-store.ts';
+import { deviceStore, eraseOwner, type Holder, limitsOf, type Owner, writeKept } from './device-store.ts';
 import { bytesOf, keyOf, open, openBytes, randomBytes, seal, sealBytes, sessionKey } from './seal.ts';
 
 /** What this device keeps for one person, opened. */
@@ -53,7 +52,10 @@ export async function openVault(owner: Owner): Promise<Vault | null> {
   if (known && is_new) await eraseOwner(owner);
   const [bytes, salt] = [bytesOf(key), randomBytes(16)];
   const wrapped = await sealBytes(await sessionKey(token, salt), bytes, keyContext(owner));
-  await (await deviceStore()).put('holders', { owner, sealed, salt, inSession: wrapped });
+  await (await deviceStore()).put('holders', {
+    ...{ owner, sealed, salt, inSession: wrapped },
+    ...(known?.limits && { limits: known.limits }),
+  });
   return { owner, key: await keyOf(bytes) };
 }
 
@@ -69,10 +71,10 @@ export async function kept<T>(
   { owner, key }: Vault,
   name: string,
   now: number,
-  hours: number = offlineLimits.pricesHours,
+  hours?: number,
 ): Promise<{ value: T; at: number } | null> {
   const row = await (await deviceStore()).get('kept', [owner, name]);
-  if (!row || now - row.at > hours * hour) return null;
+  if (!row || now - row.at > (hours ?? (await limitsOf(owner)).prices_hours) * hour) return null;
   return { value: await open<T>(key, row.sealed, contextOf(owner, name)), at: row.at };
 }
 

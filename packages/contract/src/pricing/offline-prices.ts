@@ -11,6 +11,8 @@ export const offlinePricesSchema = v.object({
   currency: v.picklist(currencyCodes),
   /** There are more devices with a price than are kept. */
   is_cut: v.boolean(),
+  /** How long a device keeps them, and orders that wait, and how many of those. */
+  limits: v.optional(v.object({ prices_hours: v.number(), order_days: v.number(), most_orders: v.number() })),
   conditions: v.array(
     v.object({
       id: idSchema,

@@ -30,7 +30,7 @@ export const featureTable: Readonly<Record<Feature, FeatureRow>> = {
     calls: ['/v1/pos/highlevel'],
   },
   widget: { pages: ['/settings/widget'], calls: ['/v1/pos/settings/widget', '/v5/register/widget'] },
-  offline: { pages: [], calls: ['/v1/pos/offline'] },
+  offline: { pages: ['/settings/offline'], calls: ['/v1/pos/offline', '/v1/pos/settings/offline'] },
   custom_price_request: { pages: ['/ask-for-offer'], calls: ['/v2/public/order/easy-offer'] },
 };
 

@@ -171,6 +171,17 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     fields: ['Check', 'Category', 'Reason when it fails', 'Your own reasons', 'Devices to wipe', 'Require every check'],
   },
   {
+    id: 174,
+    slug: 'offline',
+    label: 'Work offline',
+    icon: 'settings',
+    place: 'setting-orders',
+    route: 'offlineSettings',
+    permission: 'settings.view',
+    about: 'How long devices keep prices and orders without a network.',
+    fields: ['Keep prices for', 'Keep unsent orders for', 'Unsent orders', 'Offline orders', 'No network'],
+  },
+  {
     id: 102,
     slug: 'minimum-order',
     label: 'Minimum order',

@@ -34,6 +34,7 @@ export const settingsRoutes = {
   offerSettings: documentPage('/settings/offers', 'Offers'),
   inspectionChecks: documentPage('/settings/inspection-checks', 'Checks at inspection'),
   orderNumber: documentPage('/settings/order-number', 'Order numbers'),
+  offlineSettings: documentPage('/settings/offline', 'Work offline'),
   minimumOrder: documentPage('/settings/minimum-order', 'Minimum order'),
   reviewEmail: documentPage('/settings/review-email', 'Review email'),
   buybackReceipt: documentPage('/settings/buyback-receipt', 'Buyback receipt'),

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { requiredText } from '../wire.ts';
 
-/** The fewest characters of a password. */
-export const shortestPassword = 10;
+/** The fewest and the most characters of a new password. One that somebody has already stays as it is. */
+export const shortestPassword = 12;
+const longestPassword = 128;
 
 /** A password that somebody chooses; one that they had before is asked for by `requiredText`. */
 export const passwordSchema = v.pipe(
-  requiredText('Password', 200),
+  requiredText('Password', longestPassword),
   v.minLength(shortestPassword, `must have at least ${shortestPassword} characters`),
 );
 

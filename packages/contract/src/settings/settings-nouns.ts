@@ -7,6 +7,7 @@ import { customFields } from './custom-fields.ts';
 import * as customerPortal from './customer-portal.ts';
 import * as languages from './languages.ts';
 import * as marketers from './marketers.ts';
+import * as offlineSettings from './offline-settings.ts';
 import * as orderDocuments from './order-documents.ts';
 import * as pageMetas from './page-metas.ts';
 import { partners } from './partners.ts';
@@ -24,6 +25,7 @@ export const settingsNouns = {
   companies,
   companyPictures,
   settingDocuments,
+  offlineSettings,
   orderDocuments,
   siteDocuments,
   textInfos,

@@ -1,6 +1,7 @@
 import { listOfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { openOfflineKey } from '@recoup/contract/session/offline-key';
+import { offlineSettings } from '@recoup/contract/settings/offline-settings';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { confirmed } from '../pricing/confirmed.ts';
@@ -36,6 +37,16 @@ test('[offline-05] a device keeps the prices that the server has now, without th
   expect(found?.prices[String(device.good)]).toBe(7_700);
   expect(kept.conditions.find(({ id }) => id === device.good)?.category).toBe(found?.category);
   expect(kept.devices.every(({ prices }) => Object.keys(prices).length > 0)).toBe(true);
+});
+
+test('[offline-04] a company sets how long its devices keep prices and orders, and how many wait on one', async () => {
+  const usual = { prices_hours: 72, order_days: 30, most_orders: 200 };
+  expect((await staff.data(listOfflinePrices)).limits).toEqual(usual);
+  const own = { prices_hours: 12, order_days: 3, most_orders: 20 };
+  const { version } = await staff.data(offlineSettings.get);
+  await staff.ok(offlineSettings.put, { body: { ...own, version } });
+  expect((await staff.data(listOfflinePrices)).limits).toEqual(own);
+  expect((await others[1]?.data(listOfflinePrices))?.limits).toEqual(usual);
 });
 
 test('[offline-02] an order taken offline is found by its receipt, tells when it was taken, and is made once', async () => {

@@ -153,6 +153,7 @@ test('a history says how a thing was at the end of a day: what was otherwise, an
   await query("UPDATE audit_entries SET at = now() - interval '3 days' WHERE entity = 'customer' AND entity_id = $1", [
     id,
   ]);
+  await query("UPDATE customers SET created_at = now() - interval '3 days' WHERE id = $1", [id]);
   await owner.ok(updateCustomer, { params: { id }, body: { ...body, last_name: 'Moss', note: 'Moved', version } });
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const was = async (on: string) => (await owner.ok(listCustomerChanges, { params: { id }, query: { on } })).as_it_was;

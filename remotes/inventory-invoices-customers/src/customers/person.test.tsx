@@ -73,7 +73,7 @@ test('why a customer is risky is said, with links to the orders and people that 
   expect(screen.getByText('1 blocked customer has the same phone or address')).toBeDefined();
   expect(screen.getByText('Devices of this customer are in 2 other orders')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Bo Block' }).getAttribute('href')).toContain('/customer/detail/3/');
-  expect(screen.getByRole('link', { name: '1009' }).getAttribute('href')).toContain('9');
+  expect(screen.getByRole('link', { name: 'Order 1009' }).getAttribute('href')).toContain('9');
 });
 
 test('data is erased with a reason', async () => {

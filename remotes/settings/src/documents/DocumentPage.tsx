@@ -4,6 +4,7 @@ import { type InspectionSettings, inspectionChecks } from '@recoup/contract/orde
 import { inspectionReasons } from '@recoup/contract/orders/order-item-state';
 import { settingsRoutes } from '@recoup/contract/routes/settings';
 import { quickSwitchSettings } from '@recoup/contract/session/quick-switch';
+import { offlineSettings } from '@recoup/contract/settings/offline-settings';
 import {
   minimumOrder,
   orderNumber,
@@ -289,6 +290,32 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           help: 'How long customers can answer a revised offer.',
         },
         { name: 'silence', label: 'When a customer doesn’t answer a revised offer', options: silences },
+      ]}
+    />
+  ),
+  offlineSettings: (
+    <SettingsPage
+      document={offlineSettings}
+      subtitle="What counter devices keep, encrypted, to work without a network."
+      fields={[
+        {
+          name: 'prices_hours',
+          label: 'Keep prices for',
+          unit: 'hours',
+          help: 'After this time without a network, prices are deleted and staff can’t work offline. At most 168.',
+        },
+        {
+          name: 'order_days',
+          label: 'Keep unsent orders for',
+          unit: 'days',
+          help: 'After this time, unsent orders are deleted from the device. At most 30.',
+        },
+        {
+          name: 'most_orders',
+          label: 'Unsent orders',
+          unit: 'per person',
+          help: 'A device takes no more offline orders until these are sent. At most 500.',
+        },
       ]}
     />
   ),

@@ -9,9 +9,9 @@ import { isThere } from '../order-rows/lock-order.ts';
 /** Every change of an order, newest first. */
 export const listOrderChanges: Handler<OrderEndpoints['listOrderChanges']> = async (tx, { kind, params, query }) => {
   const [order] = await tx
-    .select({ id: orders.id })
+    .select({ id: orders.id, created_at: orders.created_at })
     .from(orders)
     .where(and(eq(orders.id, params.id), eq(orders.kind, kind), isThere));
   if (!order) throw new Refusal('not_found');
-  return changeLogOf(tx, 'order', order.id, query);
+  return changeLogOf(tx, 'order', order, query);
 };

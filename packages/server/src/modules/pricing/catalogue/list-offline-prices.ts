@@ -1,6 +1,7 @@
 import type { Contract } from '@recoup/contract';
 import { offlineLimits } from '@recoup/contract/offline/offline-limits';
 import { customProducts } from '@recoup/contract/pricing/custom-catalog';
+import { offlineSettings } from '@recoup/contract/settings/offline-settings';
 import { and, asc, eq, inArray, isNotNull, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
@@ -17,10 +18,11 @@ const pricesOfLeaf = sql<Record<string, number>>`(
 
 /** What a device keeps to quote without a network: what the company buys and has a price for. */
 export const listOfflinePrices: Handlers<Contract['offlinePrices']>['listOfflinePrices'] = async (tx, { now }) => {
-  const [{ currency }, bought, { is_enabled }] = await Promise.all([
+  const [{ currency }, bought, { is_enabled }, { prices_hours, order_days, most_orders }] = await Promise.all([
     readCompany(tx),
     categoriesBought(tx),
     readDocument(tx, customProducts),
+    readDocument(tx, offlineSettings),
   ]);
   const { id, category, term, help, subs } = conditions;
   const graded = await tx
@@ -50,6 +52,7 @@ export const listOfflinePrices: Handlers<Contract['offlinePrices']>['listOffline
     data: {
       as_of: now.toISOString(),
       currency,
+      limits: { prices_hours, order_days, most_orders },
       is_cut: leaves.length > offlineLimits.devices,
       conditions: graded.map((row) => ({
         ...row,

@@ -12,13 +12,16 @@ interface Difference {
 }
 
 /** How a thing was at the end of a day of the company: every field that reads otherwise now, as it read then. */
-export async function asItWas(tx: Tx, entity: string, id: number, on: string): Promise<AsItWas> {
+export async function asItWas(
+  tx: Tx,
+  entity: string,
+  { id, created_at }: { readonly id: number; readonly created_at: Date },
+  on: string,
+): Promise<AsItWas> {
   const end = dayStart(on, 1);
   const ofIt = sql`entity = ${entity} AND entity_id = ${id}`;
   const [made, changed] = await Promise.all([
-    tx.execute<{ existed: boolean }>(
-      sql`SELECT EXISTS (SELECT FROM audit_entries WHERE ${ofIt} AND at < ${end}) AS existed`,
-    ),
+    tx.execute<{ existed: boolean }>(sql`SELECT ${created_at.toISOString()}::timestamptz < ${end} AS existed`),
     tx.execute<Record<string, unknown> & Difference>(sql`
       SELECT * FROM (
         SELECT subject, field, (array_agg("from" ORDER BY id))[1] AS was,

@@ -4,9 +4,15 @@ import { type ListPage, listResult } from '../../../platform/list.ts';
 import { auditEntries } from '../../../schema/core.ts';
 import { asItWas } from './as-it-was.ts';
 
+/** A thing as its table has it: from when on it is there. */
+interface Thing {
+  readonly id: number;
+  readonly created_at: Date;
+}
+
 /** Every change of one thing, newest first. */
-export async function changeLogOf(tx: Tx, entity: string, id: number, query: ListPage & { on?: string | undefined }) {
-  const ofIt = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, id));
+export async function changeLogOf(tx: Tx, entity: string, thing: Thing, query: ListPage & { on?: string | undefined }) {
+  const ofIt = and(eq(auditEntries.entity, entity), eq(auditEntries.entity_id, thing.id));
   const rows = await tx
     .select({
       id: auditEntries.id,
@@ -31,5 +37,5 @@ export async function changeLogOf(tx: Tx, entity: string, id: number, query: Lis
     rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     total?.count ?? 0,
   );
-  return { ...list, as_it_was: query.on === undefined ? null : await asItWas(tx, entity, id, query.on) };
+  return { ...list, as_it_was: query.on === undefined ? null : await asItWas(tx, entity, thing, query.on) };
 }

@@ -15,7 +15,7 @@ export const customerPersonHandlers: Handlers<typeof contract.customerPersons> =
   async listCustomerChanges(tx, { params, query }) {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, params.id));
     if (!customer) throw new Refusal('not_found');
-    const log = await changeLogOf(tx, 'customer', customer.id, query);
+    const log = await changeLogOf(tx, 'customer', customer, query);
     if (customer.erased_at === null) return log;
     const data = log.data.map((entry) => ({ ...entry, subject: nameOf(customer), from: null, to: null }));
     return { ...log, data, as_it_was: null };

@@ -24,8 +24,7 @@ export const inventoryItemHandlers: Handlers<typeof contract.inventoryItems> = {
   restoreInventoryItem,
   resetInventoryItem,
   async listInventoryChanges(tx, { session, params, query }) {
-    const { id } = await findItem(tx, session, params.id);
-    return changeLogOf(tx, 'inventory-item', id, query);
+    return changeLogOf(tx, 'inventory-item', await findItem(tx, session, params.id), query);
   },
   downloadInventory,
   getInventoryOptions,

@@ -46,8 +46,7 @@ export const invoiceHandlers: Handlers<typeof contract.invoices> = {
   listInvoiceMails,
   resendInvoiceMail,
   async listInvoiceChanges(tx, { session, params, query }) {
-    const { id } = await findInvoice(tx, session, params.id);
-    return changeLogOf(tx, 'invoice', id, query);
+    return changeLogOf(tx, 'invoice', await findInvoice(tx, session, params.id), query);
   },
   async printInvoice(tx, { session, params, now, services }) {
     const invoice = await readInvoice(tx, session, params.id);
