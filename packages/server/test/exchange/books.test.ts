@@ -106,6 +106,25 @@ test('a day is one balanced entry per location, posted once; what changes later 
   expect(app.services.books.journals).toHaveLength(3);
 });
 
+test('tax that a business was paid with is taken off the sales tax, not a cost', async () => {
+  const id = await connected();
+  const { id: orderId } = await at('paid');
+  await query(
+    `insert into purchase_invoices (tenant_id, number, order_id, location_id, currency, seller_tax_number, tax_name,
+       tax_rate, net, tax, gross, created_at)
+     select tenant_id, 1, id, location_id, currency, 'GB123456789', 'VAT', 20000, 8334, 1666, 10000, $2 from orders where id = $1`,
+    [orderId, now],
+  );
+  await query('update inventory_items set cost = 8334 where order_id = $1', [orderId]);
+  await count(id, '2026-03-03T15:00:00Z');
+  const [day] = await entries();
+  expect(day?.lines).toMatchObject([
+    { account: 'tax', debit: { amount: 1_666 } },
+    { account: 'inventory', debit: { amount: 8_334 } },
+    { account: expect.stringMatching(/^money-/), credit: { amount: 10_000 } },
+  ]);
+});
+
 test('what the books refuse is said in their words, and posted once it can be; a lost answer is looked for first', async () => {
   const id = await connected();
   const { books } = app.services;

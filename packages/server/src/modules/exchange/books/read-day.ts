@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Adding } from './amounts.ts';
 import { settled } from './amounts.ts';
 import type { Span } from './invoice-moves.ts';
-import { addCredit, addPayouts, addPurchases } from './read-purchases.ts';
+import { addCredit, addPayouts, addPurchases, addPurchaseTaxes } from './read-purchases.ts';
 import { addReceipts, addSales } from './read-sales.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function readDay(tx: Tx, span: Span, currency: Currency): Promise<M
     add(sum);
     sums.set(locationId, sum);
   };
-  for (const add of [addPurchases, addPayouts, addCredit, addSales, addReceipts]) await add(tx, span, currency, addAt);
+  const all = [addPurchases, addPurchaseTaxes, addPayouts, addCredit, addSales, addReceipts];
+  for (const add of all) await add(tx, span, currency, addAt);
   return new Map([...sums].map(([locationId, sum]) => [locationId, settled(sum)]));
 }

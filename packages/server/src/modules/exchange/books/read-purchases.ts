@@ -7,6 +7,7 @@ import { storeCredits } from '../../../schema/customers.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
+import { purchaseInvoices } from '../../../schema/purchase-invoices.ts';
 import { addTo, moveInto } from './amounts.ts';
 import { creditMoves } from './credit-moves.ts';
 import type { Span } from './invoice-moves.ts';
@@ -33,6 +34,15 @@ export async function addPurchases(tx: Tx, span: Span, currency: Currency, addAt
       const owed = paid ?? cost;
       addTo(sum, { inventory: cost, sellers: -owed, adjustments: owed - cost });
     });
+}
+
+/** Tax within what businesses were paid. Until here it stands between what a device cost and what was owed for it. */
+export async function addPurchaseTaxes(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
+  const taxes = await tx
+    .select({ location_id: purchaseInvoices.location_id, tax: purchaseInvoices.tax })
+    .from(purchaseInvoices)
+    .where(and(within(purchaseInvoices.created_at, span), eq(purchaseInvoices.currency, currency)));
+  for (const { location_id, tax } of taxes) addAt(location_id, (sum) => moveInto(sum, 'tax', 'adjustments', tax));
 }
 
 /** Money that left for sellers, or came back from there. Store credit stands in its ledger. */
