@@ -14,7 +14,10 @@ const ownAccounts = {
   cost: { label: 'Cost of goods sold', about: 'Expense. What you paid for the devices you sold.' },
   sales: { label: 'Sales', about: 'Income, without sales tax.' },
   refunds: { label: 'Refunds', about: 'Income, reduced by what customers return. It can be the sales account.' },
-  tax: { label: 'Sales tax', about: 'Liability. Sales tax you owe, less the tax of returns and of purchases from businesses.' },
+  tax: {
+    label: 'Sales tax',
+    about: 'Liability. Sales tax you owe, less the tax of returns and of purchases from businesses.',
+  },
   customers: {
     label: 'Unpaid invoices',
     about: 'Asset. What customers still owe you. It can’t be accounts receivable.',
