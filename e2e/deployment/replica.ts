@@ -69,8 +69,9 @@ async function journey(): Promise<void> {
     '/srv/recoup-data': join(machine.work, 'data'),
     '/srv/recoup/deployments': join(machine.work, 'deployments'),
   };
-  const first = await nodeOn(places, { DATABASE_READ_URL: replica.url });
-  const nodes = [first, await nodeOn(places, { DATABASE_READ_URL: replica.url })];
+  const start = () => nodeOn(places, { DATABASE_READ_URL: replica.url });
+  const nodes = await Promise.all([start(), start()]);
+  const [first] = nodes;
   const key = await eventually('the link to register is said', async () => firstKey(first.said()) ?? false);
   const alder = await tokenOf(first.address, 'Alder', key);
   const birch = await tokenOf(first.address, 'Birch');

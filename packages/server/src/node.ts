@@ -10,7 +10,7 @@ import { loggedAdapters } from './integrations/logged-adapters.ts';
 import { measuredServices } from './integrations/measured-services.ts';
 import { watchedAdapters } from './integrations/watched-adapters.ts';
 import { openExchangeLog } from './modules/add-ons/exchanges/keep-exchanges.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { inTurn, migrate } from './platform/db/migrate.ts';
 import { type Connection, openPool, type Pool } from './platform/db/pool.ts';
 import { checkRoute } from './platform/db/route-check.ts';
 import { type JobQueue, openJobQueue } from './platform/jobs/job-queue.ts';
@@ -85,14 +85,18 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     await migrate(pool.direct);
     await pool.replica?.start();
     await options.before?.(pool, services);
-    const opened = await openSockets({
-      pool,
-      origins: config.webOrigins,
-      sessionHours: config.sessionHours,
-      onError: (error) => log.error({ err: error }, 'Sockets failed'),
-      alone,
-      redisUrl: config.socketsUrl,
-    });
+    // Both make tables of their own, and grant them.
+    const inOrder = <T>(work: () => Promise<T>) => (alone ? work() : inTurn(pool.direct, work));
+    const opened = await inOrder(() =>
+      openSockets({
+        pool,
+        origins: config.webOrigins,
+        sessionHours: config.sessionHours,
+        onError: (error) => log.error({ err: error }, 'Sockets failed'),
+        alone,
+        redisUrl: config.socketsUrl,
+      }),
+    );
     sockets = opened;
     closers.push(() => opened.close());
     closers.push(async () => metrics.stop());
@@ -100,16 +104,18 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
       metrics.jobFailed(job);
       log.error({ err: error, job, ...(company !== undefined && { company }) }, 'A job failed');
     };
-    const jobs = await openJobQueue(options.direct ?? connection, {
-      pool,
-      services,
-      publicUrl: config.publicUrl,
-      sockets: opened,
-      listeners,
-      now,
-      onError,
-      alone,
-    });
+    const jobs = await inOrder(() =>
+      openJobQueue(options.direct ?? connection, {
+        pool,
+        services,
+        publicUrl: config.publicUrl,
+        sockets: opened,
+        listeners,
+        now,
+        onError,
+        alone,
+      }),
+    );
     closers.push(() => jobs.stop());
     const app = await buildApp(config, {
       pool,
@@ -126,7 +132,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     opened.attach(app.server);
     // Before waiting for requests to finish: an open socket would be waited for, too.
     app.addHook('preClose', async () => opened.hangUp());
-    await jobs.work(workers, housekeeping);
+    await inOrder(() => jobs.work(workers, housekeeping));
     return { app, pool, jobs, sockets: opened, services, metrics, stop };
   } catch (error) {
     await stop();

@@ -34,9 +34,7 @@ export interface MigrateOptions extends Partial<ThisRelease> {
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
   const own = { release: productRelease, oldestBeside, ...options };
-  const client = await pool.connect();
-  try {
-    await takeTurn(client);
+  return inTurn(pool, async (client) => {
     await refuseOldServer(client);
     const migrations = readMigrations(options.folder);
     if (isUpgradedBeyond(await readState(client), own)) return;
@@ -57,6 +55,18 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     if (restored || state?.functions !== functions.mark) await replaceFunctions(client, functions.text);
     await client.query(grants);
     await writeState(client, own, functions.mark);
+  });
+}
+
+/**
+ * Does what nodes that start together can't do at the same time: PostgreSQL refuses one of two that make or change one
+ * thing of its catalog.
+ */
+export async function inTurn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await takeTurn(client);
+    return await work(client);
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [lock]).catch(() => undefined);
     client.release();

@@ -205,7 +205,8 @@ export async function openSockets({
     count: () => io.engine?.clientsCount ?? 0,
     fault: () => others?.fault() ?? null,
     async close() {
-      await io.close();
+      // A start that fails before there is an engine has only the other nodes to leave, and a reason to tell.
+      await (io.engine ? io.close() : io.of('/').adapter.close());
       await others?.close();
     },
   };
