@@ -70,7 +70,7 @@ async function makeLive(tx: Tx, { session, now, effects }: PriceChanger, id: num
     await tx.delete(priceChanges).where(eq(priceChanges.id, id));
     return { id: null, changed };
   }
-  await setPrices(tx, session.tenantId, id, now);
+  await setPrices(tx, session.tenantId, id, now, changed);
   for (const resource of ['price', 'catalogue'] as const) effects.emit('resource.changed', { resource, id: null });
   return { id, changed };
 }

@@ -25,9 +25,9 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
     ),
     tx.execute(sql`savepoint as_proposed`),
   ]);
+  const many = proposed.rows[0]?.many ?? 0;
   // Whether each is still the same shows as it is set: looking first would read all of them twice.
-  const agreed =
-    taken.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now)) === (proposed.rows[0]?.many ?? 0);
+  const agreed = taken.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now, many)) === many;
   if (agreed) return true;
   await tx.execute(sql`rollback to savepoint as_proposed`);
   await renew(tx, own);
@@ -36,24 +36,37 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
 
 /**
  * The same for a change that was proposed by who holds the lock since before: prices are what it says they are. Answers
- * how many were; one that is another by now is left as it is.
+ * how many were; one that is another by now is left as it is. `proposed` is how many it has, where that is known.
  */
-export async function setPrices(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<number> {
+export async function setPrices(
+  tx: Tx,
+  tenantId: number,
+  changeId: number,
+  now: Date,
+  proposed = Number.POSITIVE_INFINITY,
+): Promise<number> {
   const own = ofChange(tenantId, changeId);
   const at = sql`${now.toISOString()}::timestamptz`;
   // Prices that there are stay where they are; what looks for them one by one as it inserts takes twice as long.
   const set = await tx.execute(sql`update ${priceRows} p set amount = v.after, base = v.after_base,
       custom = coalesce(v.after_custom, false), source = v.after_source, updated_at = ${at}
     from ${priceVersions} v where ${own} and ${ofVersion} and p.amount = v.before and v.after is not null`);
+  // Most changes make no price and take none away: then nothing else is left to be done.
+  const isDone = (set.rowCount ?? 0) >= proposed;
+  const changed = (set.rowCount ?? 0) + (isDone ? 0 : await makeAndRemove(tx, own, at));
+  await tx.update(priceChanges).set({ live_at: now, changed }).where(eq(priceChanges.id, changeId));
+  return changed;
+}
+
+/** Prices that were not there, and those that are there no longer; answers how many. */
+async function makeAndRemove(tx: Tx, own: SQL, at: SQL): Promise<number> {
   const made = await tx.execute(sql`insert into ${priceRows}
       (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
     select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_base, coalesce(v.after_custom, false), v.after_source, ${at}
     from ${priceVersions} v where ${own} and v.before is null and v.after is not null`);
   const gone = await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
     where ${own} and ${ofVersion} and p.amount = v.before and v.after is null`);
-  const changed = (set.rowCount ?? 0) + (made.rowCount ?? 0) + (gone.rowCount ?? 0);
-  await tx.update(priceChanges).set({ live_at: now, changed }).where(eq(priceChanges.id, changeId));
-  return changed;
+  return (made.rowCount ?? 0) + (gone.rowCount ?? 0);
 }
 
 /** Brings what prices are `before` a change up to date. */

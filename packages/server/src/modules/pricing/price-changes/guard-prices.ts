@@ -82,13 +82,12 @@ async function markedIn(tx: Tx, changed: SQL, now: Date): Promise<Marked[]> {
     with leaves as (select leaf_id, array_agg(condition_id) as condition_ids, array_agg(after) as afters
       from (${changed}) changed group by leaf_id)
     select l.leaf_id, string_agg(c.id || ' ' || coalesce(p.amount::text, '') || ' '
-        || coalesce((case when x.condition_id is null then p.amount else x.after end)::text, ''), ','
+        || coalesce((case when x.place is null then p.amount else l.afters[x.place] end)::text, ''), ','
         order by c.position, c.id) as prices
     from leaves l
     join ${catalogueNodes} n on n.id = l.leaf_id
     join ${conditions} c on c.tenant_id = n.tenant_id and c.category = n.category and c.status = 1
-    left join lateral (select * from unnest(l.condition_ids, l.afters) as one(condition_id, after)
-      where one.condition_id = c.id) x on true
+    cross join lateral (select array_position(l.condition_ids, c.id) as place) x
     left join ${priceRows} p on p.tenant_id = n.tenant_id and p.leaf_id = l.leaf_id and p.condition_id = c.id
     group by l.leaf_id`);
   const resaleOf =

@@ -28,6 +28,8 @@ export interface ProposedPrice {
   readonly custom?: boolean;
   /** Where it came from, if not from what changes it. */
   readonly source?: (typeof priceSources)[number];
+  /** A custom price: what it was without one stays its base, and where that came from its source. */
+  readonly keeps?: boolean;
   /** What was typed into a sheet: it says nothing new where a sheet of now would say the same. */
   readonly typed?: number;
 }
@@ -54,6 +56,10 @@ export async function proposePrices(
   prices: readonly ProposedPrice[],
 ): Promise<number> {
   if (prices.length === 0) return 0;
+  // What a price `p` goes back to without its custom price.
+  const base = sql.raw(
+    'case when r.keeps then coalesce(p.base, case when p.custom then null else p.amount end) else r.base end',
+  );
   // Columns, not rows: PostgreSQL reads them several times as fast as JSON. None of their values needs quoting.
   const column = (name: keyof ProposedPrice) => `{${prices.map((price) => price[name] ?? 'null').join()}}`;
   // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
@@ -62,15 +68,17 @@ export async function proposePrices(
       (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
        after, after_base, after_custom, after_source)
     select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
-      case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else r.base end,
-      ${kept} or coalesce(r.custom, false), coalesce(r.source, ${source}::text)
+      case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else ${base} end,
+      ${kept} or coalesce(r.custom, false),
+      case when r.keeps then coalesce(p.source, 'manual') else coalesce(r.source, ${source}::text) end
     from unnest(${column('leaf_id')}::bigint[], ${column('condition_id')}::bigint[], ${column('amount')}::bigint[],
-      ${column('base')}::bigint[], ${column('custom')}::boolean[], ${column('source')}::text[], ${column('typed')}::bigint[])
-      as r(leaf_id, condition_id, amount, base, custom, source, typed)
+      ${column('base')}::bigint[], ${column('custom')}::boolean[], ${column('source')}::text[], ${column('typed')}::bigint[],
+      ${column('keeps')}::boolean[])
+      as r(leaf_id, condition_id, amount, base, custom, source, typed, keeps)
     left join ${priceRows} p
       on p.tenant_id = ${tenantId} and p.leaf_id = r.leaf_id and p.condition_id = r.condition_id
     where case when r.typed is null
-      then p.amount is distinct from r.amount or p.base is distinct from r.base
+      then p.amount is distinct from r.amount or p.base is distinct from ${base}
         or coalesce(p.custom, false) <> coalesce(r.custom, false)
       else r.typed is distinct from (case when ${kept} then p.base else ${asTyped} end) end`);
   return rowCount ?? 0;

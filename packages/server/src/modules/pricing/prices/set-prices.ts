@@ -59,6 +59,28 @@ function withoutCustom(stored: StoredPrice, leaf: Leaf, pricing: Pricing): Propo
   return { leaf_id, condition_id, source, ...worked(pricing, place, base) };
 }
 
+/** What prices are without their custom ones, of cells that are to lose theirs; nothing is read where none is. */
+async function withoutCustoms(tx: Tx, leaves: ReadonlyMap<string, Leaf>, cells: readonly Cell[]) {
+  const losing = new Map(
+    cells.flatMap(({ product_id, price }) => {
+      const leaf = leaves.get(product_id);
+      return leaf && price === null ? [[leaf.id, leaf] as const] : [];
+    }),
+  );
+  if (losing.size === 0) return new Map<string, ProposedPrice>();
+  const pricing = await readPricing(tx);
+  const rows = await tx
+    .select()
+    .from(priceRows)
+    .where(and(inArray(priceRows.leaf_id, [...losing.keys()]), eq(priceRows.custom, true)));
+  return new Map(
+    rows.flatMap((row) => {
+      const leaf = losing.get(row.leaf_id);
+      return leaf ? [[`${row.leaf_id} ${row.condition_id}`, withoutCustom(row, leaf, pricing)] as const] : [];
+    }),
+  );
+}
+
 /** Sets custom prices, or takes them away, as one version. */
 export async function setCustom(
   tx: Tx,
@@ -75,22 +97,16 @@ export async function setCustom(
     tx,
     cells.map(({ condition_id }) => condition_id),
   );
-  const pricing = await readPricing(tx);
-  const ids = [...leaves.values()].map(({ id }) => id);
-  const rows = await tx.select().from(priceRows).where(inArray(priceRows.leaf_id, ids));
-  const known = new Map(rows.map((row) => [`${row.leaf_id} ${row.condition_id}`, row]));
+  const back = await withoutCustoms(tx, leaves, cells);
   const prices = new Map<string, ProposedPrice>();
-  for (const { product_id, condition_id, price } of cells) {
+  for (const { product_id, condition_id, price: amount } of cells) {
     const leaf = leaves.get(product_id);
     if (!leaf || category.get(condition_id) !== leaf.category)
       throw new Refusal('invalid', undefined, { errors: { condition_id: ['isn’t a condition of this device'] } });
     const key = `${leaf.id} ${condition_id}`;
-    const stored = known.get(key);
-    const cell = { leaf_id: leaf.id, condition_id };
-    if (price !== null) {
-      const base = stored ? (stored.base ?? (stored.custom ? null : stored.amount)) : null;
-      prices.set(key, { ...cell, amount: price, base, custom: true, source: stored?.source ?? 'manual' });
-    } else if (stored?.custom) prices.set(key, withoutCustom(stored, leaf, pricing));
+    const proposed =
+      amount === null ? back.get(key) : { leaf_id: leaf.id, condition_id, amount, custom: true, keeps: true };
+    if (proposed) prices.set(key, proposed);
   }
   const [only] = leaves.size === 1 ? leaves.values() : [];
   const subject = only?.path_name ?? counted(leaves.size, 'device');
