@@ -2,7 +2,7 @@ import { searchDevices } from '@recoup/contract/pricing/catalogue';
 import { listCustomers } from '@recoup/contract/stock/customers';
 import { act, aPage, fakeServer, fireEvent, money, renderScreen, screen } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { CustomerSearch } from './customer-search.tsx';
+import { CustomerSearch } from './customers/customer-search.tsx';
 import { DeviceCombobox } from './device-combobox.tsx';
 
 const fake = fakeServer();

@@ -16,10 +16,11 @@ export {
   type CustomerValues,
   customerBodyOf,
   useCustomerLabels,
-} from './customer-fields.tsx';
-export { CustomerIdsSection } from './customer-ids-section.tsx';
-export { CustomerSearch } from './customer-search.tsx';
-export { useWordsOf } from './customer-words.tsx';
+} from './customers/customer-fields.tsx';
+export { CustomerIdsSection } from './customers/customer-ids-section.tsx';
+export { CustomerSearch } from './customers/customer-search.tsx';
+export { useWordsOf } from './customers/customer-words.tsx';
+export { NewCustomerDialog } from './customers/new-customer-dialog.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
 export { DeviceHead } from './device-head.tsx';
@@ -27,7 +28,6 @@ export { idCameras } from './id-pictures.ts';
 export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
 export { MarkedName } from './marked-name.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
-export { NewCustomerDialog } from './new-customer-dialog.tsx';
 export { OrderStatus } from './order-status.tsx';
 export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-head.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';

@@ -21,7 +21,7 @@ import { orderLinksSchema } from './customer-pages/customer-paths.ts';
 import { customerCouponSchema, orderSumsSchema } from './customer-pages/customer-sums.ts';
 import { askedPayoutSchema } from './known-payouts.ts';
 import { itemStateNames } from './order-item-state.ts';
-import { purchaseTaxSchema } from './purchase-tax.ts';
+import { purchaseTaxSchema } from './purchase-tax/purchase-tax.ts';
 
 export const orderRowSchema = v.object({
   id: idSchema,

@@ -20,7 +20,7 @@ import * as proof from './proof.ts';
 import * as quickSwitch from './quick-switch.ts';
 import * as registration from './registration.ts';
 import * as registrationSteps from './registration-steps.ts';
-import * as roles from './roles.ts';
+import * as roles from './roles/roles.ts';
 import * as scim from './scim.ts';
 import * as security from './security.ts';
 import { getSignInOffers } from './sign-in-offers.ts';

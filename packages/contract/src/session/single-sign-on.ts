@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { longest } from '../field-rules.ts';
 import { actionAnswer, oneAnswer, optionalText, requiredText, timeSchema } from '../wire.ts';
 import { sessionSchema } from './auth.ts';
-import { groupRoleSchema, otherPeopleNames } from './provisioned-roles.ts';
+import { groupRoleSchema, otherPeopleNames } from './roles/provisioned-roles.ts';
 
 const path = '/v1/pos/settings/single-sign-on';
 const loginPath = '/v1/pos/login/provider';

@@ -15,8 +15,8 @@ import {
   versionSchema,
 } from '../wire.ts';
 import { permissionListSchema } from './access-schema.ts';
-import { namedRoleNames } from './named-roles.ts';
 import { passwordSchema } from './password.ts';
+import { namedRoleNames } from './roles/named-roles.ts';
 
 /** Where a user stands: removed (0), at work (1), or invited and not here yet (2). */
 export const userStatusSchema = v.picklist([0, 1, 2]);

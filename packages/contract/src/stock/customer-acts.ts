@@ -5,7 +5,7 @@ import { orderKindNames } from '../order-kind.ts';
 import { statusInQuery } from '../resource-endpoints.ts';
 import { actionAnswer, idSchema, optionalText } from '../wire.ts';
 import { customerFilters, customerFlagNames, customerSchema } from './customers.ts';
-import { taxFreeSchema } from './tax-free.ts';
+import { taxFreeSchema } from './taxes/tax-free.ts';
 
 export const flagCustomer = endpoint({
   method: 'PUT',

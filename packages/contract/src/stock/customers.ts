@@ -7,7 +7,7 @@ import { resource, switchable } from '../resource-endpoints.ts';
 import { customValuesSchema } from '../settings/custom-fields.ts';
 import { idSchema, timeSchema } from '../wire.ts';
 import { customerBody } from './customer-body.ts';
-import { taxFreeSchema } from './tax-free.ts';
+import { taxFreeSchema } from './taxes/tax-free.ts';
 
 /** Customer statuses as the requirement numbers them. */
 export const customerStatuses = {

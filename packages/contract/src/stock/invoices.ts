@@ -21,7 +21,7 @@ import {
 import { amountSchema, inventoryItemSchema } from './inventory-items.ts';
 import { chosenMethodNames, invoiceStatusIds, receiptMethodNames, returnOutcomeNames } from './invoice-status.ts';
 import { taxRoundingNames } from './invoice-sums.ts';
-import { taxFreeSchema } from './tax-free.ts';
+import { taxFreeSchema } from './taxes/tax-free.ts';
 
 const method = v.picklist(chosenMethodNames);
 const outcome = v.picklist(returnOutcomeNames);

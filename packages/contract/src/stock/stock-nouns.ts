@@ -12,7 +12,6 @@ import { itemImports } from './imports/item-imports.ts';
 import * as inventoryAlerts from './inventory-alerts.ts';
 import * as inventoryItems from './inventory-items.ts';
 import * as inventoryRecords from './inventory-records.ts';
-import * as invoiceTaxes from './invoice-taxes.ts';
 import * as invoices from './invoices.ts';
 import * as itemChanges from './item-changes.ts';
 import * as itemHolds from './item-holds.ts';
@@ -23,6 +22,7 @@ import * as purchaseReports from './purchases/purchase-reports.ts';
 import * as sellerStatements from './purchases/seller-statements.ts';
 import * as refurbishing from './refurbishing/refurbishing.ts';
 import * as storeCredits from './store-credits.ts';
+import * as invoiceTaxes from './taxes/invoice-taxes.ts';
 import * as warranties from './warranties.ts';
 
 /** Nouns of the domain: customers and what was bought from them. */

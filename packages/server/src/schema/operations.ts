@@ -1,4 +1,7 @@
-import { index, integer, jsonb, text } from '../platform/db/drizzle-tables.ts';
+import type { FailedJobState } from '@recoup/contract/session/failed-jobs';
+import type { SeparationResult } from '@recoup/contract/session/proof';
+import { boolean, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
+import { platform } from './core.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** What an operation did to one thing. */
@@ -34,4 +37,46 @@ export const operations = tenantTable(
     index('operations_newest').on(table.tenant_id, table.entity, table.id),
     index('operations_of_kind').on(table.tenant_id, table.entity, table.kind, table.id),
   ],
+);
+
+/** Background work that was given up, and what somebody has decided about it. */
+export const failedJobs = tenantTable(
+  'failed_jobs',
+  {
+    /** What the queue calls it. */
+    job_id: text('job_id').notNull(),
+    name: text('name').notNull(),
+    title: text('title').notNull(),
+    about: text('about').notNull(),
+    /** What it is done with when it is tried again. */
+    payload: jsonb('payload').$type<{ readonly tenantId: number }>().notNull(),
+    reason: text('reason').notNull(),
+    tries: integer('tries').notNull(),
+    state: text('state').$type<FailedJobState>().notNull(),
+    failed_at: time('failed_at').notNull(),
+    decided_by: text('decided_by'),
+    decided_at: time('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('failed_jobs_once').on(table.tenant_id, table.job_id),
+    index('failed_jobs_newest').on(table.tenant_id, table.state, table.failed_at, table.id),
+    index('failed_jobs_all').on(table.failed_at),
+  ],
+);
+
+/** One row of each of two companies that there aren't: what the separation of companies is tried with. */
+export const canaries = tenantTable('canaries', { word: text('word').notNull() });
+
+/** What the daily tests of the separation found, where no request can write. */
+export const separationChecks = platform.table(
+  'separation_checks',
+  {
+    id: whole('id').primaryKey().generatedAlwaysAsIdentity(),
+    at: time('at').notNull(),
+    took_ms: integer('took_ms').notNull(),
+    tables: integer('tables').notNull(),
+    passed: boolean('passed').notNull(),
+    results: jsonb('results').$type<readonly SeparationResult[]>().notNull(),
+  },
+  (table) => [index('separation_checks_at').on(table.at)],
 );

@@ -1,12 +1,12 @@
-import { setPurchaseTax } from '@recoup/contract/orders/order-purchase-tax';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { setPurchaseTax } from '@recoup/contract/orders/purchase-tax/order-purchase-tax';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { taxesReport } from '@recoup/contract/reports/business-reports';
 import { setCustomerTax } from '@recoup/contract/stock/customer-acts';
 import { getInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { createInvoice } from '@recoup/contract/stock/invoices';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { beforeEach, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';

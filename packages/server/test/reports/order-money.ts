@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { formatMoney } from '@recoup/contract/money';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import type { PurchaseTax } from '@recoup/contract/orders/purchase-tax';
+import type { PurchaseTax } from '@recoup/contract/orders/purchase-tax/purchase-tax';
 import { receiptsOf } from '@recoup/contract/prints/receipts';
 import { wordsIn } from '@recoup/words/all-words';
 import { eq } from 'drizzle-orm';

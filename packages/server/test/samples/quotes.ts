@@ -2,7 +2,7 @@ import { addCoupon } from '@recoup/contract/orders/coupon';
 import { getEasyOfferKey } from '@recoup/contract/orders/easy-offers';
 import type { QuotedKind } from '@recoup/contract/orders/quotes';
 import { setCustomerTax } from '@recoup/contract/stock/customer-acts';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import type { Company } from '../company.ts';
 import { couponCode, seedCoupons, seen, testImei } from '../trade.ts';
 

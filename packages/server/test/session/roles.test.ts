@@ -1,8 +1,8 @@
 import type { Permission } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
 import { login } from '@recoup/contract/session/auth';
-import { accessOf, namedRoles } from '@recoup/contract/session/named-roles';
-import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles';
+import { accessOf, namedRoles } from '@recoup/contract/session/roles/named-roles';
+import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles/roles';
 import { createUser, getUser, getUserPermissions, updateUserPermissions } from '@recoup/contract/session/users';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';

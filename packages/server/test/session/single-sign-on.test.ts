@@ -2,8 +2,8 @@ import { generateApiKey } from '@recoup/contract/exchange/api-keys';
 import type { Permission } from '@recoup/contract/permission';
 import { getLoginStatus, getMe, login, logout, switchAccount } from '@recoup/contract/session/auth';
 import { addPasskey, beginPasskey, listPasskeys, proveAgain } from '@recoup/contract/session/passkeys';
-import { ownRole } from '@recoup/contract/session/provisioned-roles';
-import { createRole, deleteRole } from '@recoup/contract/session/roles';
+import { ownRole } from '@recoup/contract/session/roles/provisioned-roles';
+import { createRole, deleteRole } from '@recoup/contract/session/roles/roles';
 import { getSecurity } from '@recoup/contract/session/security';
 import {
   beginProviderLogin,

@@ -1,6 +1,5 @@
 import { setCustomerTax } from '@recoup/contract/stock/customer-acts';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { downloadMarginSales, invoiceSettings, listMarginSales } from '@recoup/contract/stock/invoice-taxes';
 import {
   changeInvoiceTax,
   createInvoice,
@@ -11,6 +10,7 @@ import {
   returnInvoiceItems,
   updateInvoiceProduct,
 } from '@recoup/contract/stock/invoices';
+import { downloadMarginSales, invoiceSettings, listMarginSales } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { beforeEach, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';

@@ -1,7 +1,6 @@
 import { search } from '@recoup/contract/reports/search';
 import { getCustomer, updateCustomer } from '@recoup/contract/stock/customers';
 import { createInventoryItem, getInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import {
   addInvoiceProduct,
   changeInvoiceDue,
@@ -21,6 +20,7 @@ import {
   sendInvoice,
   updateInvoiceProduct,
 } from '@recoup/contract/stock/invoices';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';

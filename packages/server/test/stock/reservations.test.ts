@@ -20,7 +20,6 @@ import {
   getInventoryItem,
 } from '@recoup/contract/stock/inventory-items';
 import { moveItems } from '@recoup/contract/stock/inventory-records';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import {
   createInvoice,
   getInvoice,
@@ -30,6 +29,7 @@ import {
 } from '@recoup/contract/stock/invoices';
 import { endPoliceHold, placePoliceHold } from '@recoup/contract/stock/item-holds';
 import { getCustomerCredit } from '@recoup/contract/stock/store-credits';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { expect, test } from 'vitest';
 import { expireReservations } from '../../src/modules/stock/reservations/expire-reservations.ts';
 import { useCompany } from '../company.ts';

@@ -10,9 +10,9 @@ import {
   reserveItem,
 } from '@recoup/contract/stock/counter/reservations';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { getCustomerCredit } from '@recoup/contract/stock/store-credits';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { expireReservations } from '../../src/modules/stock/reservations/expire-reservations.ts';

@@ -1,6 +1,5 @@
 import { taxesReport } from '@recoup/contract/reports/business-reports';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import {
   createInvoice,
   type Invoice,
@@ -9,6 +8,7 @@ import {
   printInvoice,
   returnInvoiceItems,
 } from '@recoup/contract/stock/invoices';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';

@@ -1,5 +1,5 @@
 import { pathTo } from '@recoup/contract/route';
-import { downloadMarginSales, listMarginSales, type MarginSale } from '@recoup/contract/stock/invoice-taxes';
+import { downloadMarginSales, listMarginSales, type MarginSale } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { type Column, DownloadButton, ListPage, Money, useNarrowing, When } from '@recoup/screens';
 import { Card, Facts } from '@recoup/ui';
 import { useInvoiceTabs } from './invoice-tabs.ts';

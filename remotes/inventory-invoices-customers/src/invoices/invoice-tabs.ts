@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { invoiceStatuses, invoiceStatusIds } from '@recoup/contract/stock/invoice-status';
-import { invoiceSettings, listMarginSales } from '@recoup/contract/stock/invoice-taxes';
+import { invoiceSettings, listMarginSales } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { useMay } from '@recoup/remote-kit';
 
 /** Tabs above the list of invoices: its statuses, and the margin scheme where a location uses it. */

@@ -16,9 +16,9 @@ import { priceLock, silences } from '@recoup/contract/settings/setting-documents
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import { reservationSettings } from '@recoup/contract/stock/counter/reservations';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { restockingKinds } from '@recoup/contract/stock/restocking';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { warrantySettings } from '@recoup/contract/stock/warranties';
 import { matchPath, useLocation } from '@recoup/remote-kit';
 import { SettingsPage } from '@recoup/screens/forms';

@@ -1,7 +1,7 @@
 import { type Permission, permissionsOf } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
 import { roles as staffRoles } from '@recoup/contract/routes/permission-labels';
-import type { CompanyRole } from '@recoup/contract/session/roles';
+import type { CompanyRole } from '@recoup/contract/session/roles/roles';
 import { useMe } from '@recoup/remote-kit';
 import { type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { FieldError, Stack, Switch } from '@recoup/ui';

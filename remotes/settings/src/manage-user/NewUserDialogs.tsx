@@ -1,4 +1,4 @@
-import type { CompanyRole } from '@recoup/contract/session/roles';
+import type { CompanyRole } from '@recoup/contract/session/roles/roles';
 import { createUser, inviteUser } from '@recoup/contract/session/users';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { PasswordField, TextField } from '@recoup/ui';

@@ -1,5 +1,5 @@
 import type { Permission } from '@recoup/contract/permission';
-import { type CompanyRole, createRole, updateRole } from '@recoup/contract/session/roles';
+import { type CompanyRole, createRole, updateRole } from '@recoup/contract/session/roles/roles';
 import {
   type ContractForm,
   FormDialog,

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { permissions } from '@recoup/contract/routes/permission-labels';
-import { type CompanyRole, createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles';
+import { type CompanyRole, createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles/roles';
 import { ActionButton, DialogButton, Loaded, Page } from '@recoup/screens';
 import { Badge, Box, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { ChangeRoleDialog, NewRoleDialog } from './RoleDialogs.tsx';

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
-import { listRoles } from '@recoup/contract/session/roles';
+import { listRoles } from '@recoup/contract/session/roles/roles';
 import {
   getUser,
   getUserPermissions,

@@ -1,8 +1,8 @@
 import { useEndpoint } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { roles } from '@recoup/contract/routes/permission-labels';
-import { namedRoles } from '@recoup/contract/session/named-roles';
-import { listRoles } from '@recoup/contract/session/roles';
+import { namedRoles } from '@recoup/contract/session/roles/named-roles';
+import { listRoles } from '@recoup/contract/session/roles/roles';
 import {
   createUser,
   inviteUser,

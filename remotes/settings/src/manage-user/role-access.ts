@@ -1,6 +1,6 @@
 import type { Permission } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
-import type { CompanyRole } from '@recoup/contract/session/roles';
+import type { CompanyRole } from '@recoup/contract/session/roles/roles';
 
 /** What somebody may do by a role, as their form holds it. */
 interface RoleAccess {

@@ -1,7 +1,7 @@
 import type { AnswerInput } from '@recoup/contract';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { listLocationChoices } from '@recoup/contract/session/locations';
-import { namedRoles } from '@recoup/contract/session/named-roles';
+import { namedRoles } from '@recoup/contract/session/roles/named-roles';
 import {
   type CompanyRole,
   createRole,
@@ -9,7 +9,7 @@ import {
   type ShippedRole,
   shippedRole,
   shippedRoleNames,
-} from '@recoup/contract/session/roles';
+} from '@recoup/contract/session/roles/roles';
 import {
   getUser,
   getUserPermissions,

@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
-import { otherPeopleNames, ownRole, provisionedRoles } from '@recoup/contract/session/provisioned-roles';
-import { listRoles } from '@recoup/contract/session/roles';
+import { otherPeopleNames, ownRole, provisionedRoles } from '@recoup/contract/session/roles/provisioned-roles';
+import { listRoles } from '@recoup/contract/session/roles/roles';
 import {
   checkProvider,
   getSingleSignOnSetup,

@@ -4,8 +4,8 @@ import { downPage, type Gone, gonePage } from '@recoup/customer/pages/plain-page
 import { wordsIn } from '@recoup/words/all-words';
 import type { Words } from '@recoup/words/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { shopPolicy } from '../shop-pages.ts';
 import type { Asked } from './ask-api.ts';
+import { shopPolicy } from './shop-pages.ts';
 
 /** Sends the page of a customer. Its address is a key: it is kept nowhere, and no other site is told of it. */
 export function sendLetter(reply: FastifyReply, look: Look, words: Words, letter: Letter): FastifyReply {

@@ -1,5 +1,5 @@
 import { type SeparationResult, separationTestNames } from '@recoup/contract/session/proof';
-import { separationChecks } from '../../schema/separation.ts';
+import { separationChecks } from '../../schema/operations.ts';
 import type { Transactions } from '../db/db.ts';
 import { gt, lt } from '../db/drizzle.ts';
 import { attempts, guardedTables, layCanaries } from './try-separation.ts';

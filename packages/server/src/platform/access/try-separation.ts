@@ -1,5 +1,5 @@
 import type { SeparationTest } from '@recoup/contract/session/proof';
-import { canaries } from '../../schema/separation.ts';
+import { canaries } from '../../schema/operations.ts';
 import type { Transactions, Tx } from '../db/db.ts';
 import { eq, type SQL, sql } from '../db/drizzle.ts';
 

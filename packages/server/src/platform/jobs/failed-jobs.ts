@@ -1,4 +1,4 @@
-import { failedJobs } from '../../schema/failed-jobs.ts';
+import { failedJobs } from '../../schema/operations.ts';
 import type { Database, Tx } from '../db/db.ts';
 import { and, eq, inArray, lt, sql } from '../db/drizzle.ts';
 import type { Pool } from '../db/pool.ts';

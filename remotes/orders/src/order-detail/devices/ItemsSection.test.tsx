@@ -1,5 +1,5 @@
 import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
-import { setPurchaseTax } from '@recoup/contract/orders/order-purchase-tax';
+import { setPurchaseTax } from '@recoup/contract/orders/purchase-tax/order-purchase-tax';
 import { fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { expect, test, vi } from 'vitest';
 import { anItem, anOrder } from '../../fixtures.ts';

@@ -1,7 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
-import { setPurchaseTax } from '@recoup/contract/orders/order-purchase-tax';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import type { PurchaseTax } from '@recoup/contract/orders/purchase-tax';
+import { setPurchaseTax } from '@recoup/contract/orders/purchase-tax/order-purchase-tax';
+import type { PurchaseTax } from '@recoup/contract/orders/purchase-tax/purchase-tax';
 import { percentOf } from '@recoup/contract/stock/invoice-sums';
 import { useMay } from '@recoup/remote-kit';
 import { DialogButton } from '@recoup/screens';

@@ -1,7 +1,7 @@
 import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
-import { purchaseSums } from '@recoup/contract/orders/purchase-tax';
+import { purchaseSums } from '@recoup/contract/orders/purchase-tax/purchase-tax';
 import { rateOf } from '@recoup/contract/stock/invoice-sums';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import type { InferOutput } from 'valibot';
 import type { Tx } from '../../../platform/db/db.ts';
 import { inArray, sql } from '../../../platform/db/drizzle.ts';

@@ -7,7 +7,7 @@ import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { tryAgain } from '../../../platform/jobs/failed-jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { failedJobs } from '../../../schema/failed-jobs.ts';
+import { failedJobs } from '../../../schema/operations.ts';
 import { ownerOnly } from '../users/owner-only.ts';
 
 type Stored = typeof failedJobs.$inferSelect;

@@ -3,7 +3,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import { and, asc, count, eq } from '../../../platform/db/drizzle.ts';
 import type { Pool } from '../../../platform/db/pool.ts';
 import { deliveries } from '../../../schema/exchange.ts';
-import { failedJobs } from '../../../schema/failed-jobs.ts';
+import { failedJobs } from '../../../schema/operations.ts';
 
 /** What the operator asks for; without a decision the list. */
 interface Wanted {

@@ -6,7 +6,7 @@ import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Call, Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
-import { franchises } from '../../../schema/franchises.ts';
+import { franchises } from '../../../schema/identity.ts';
 import { readCompany } from '../company/company.ts';
 import { tellPartner } from './franchise-news.ts';
 import { listFranchises, otherCompanies } from './read-franchises.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { franchises } from '../../../schema/franchises.ts';
+import { franchises } from '../../../schema/identity.ts';
 
 interface PlaceRow extends Record<string, unknown> {
   franchise: number;

@@ -6,8 +6,8 @@ import type {
   listRoles as listEndpoint,
   ShippedRole,
   updateRole as updateEndpoint,
-} from '@recoup/contract/session/roles';
-import { shippedRole, shippedRoleNames } from '@recoup/contract/session/roles';
+} from '@recoup/contract/session/roles/roles';
+import { shippedRole, shippedRoleNames } from '@recoup/contract/session/roles/roles';
 import { audit, changedFields } from '../../../platform/audit/audit.ts';
 import { checkVersion } from '../../../platform/audit/conflict.ts';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -1,7 +1,12 @@
 import type { Permission } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
-import { namedRoleOf } from '@recoup/contract/session/named-roles';
-import { type CompanyRole, type ShippedRole, shippedRole, shippedRoleNames } from '@recoup/contract/session/roles';
+import { namedRoleOf } from '@recoup/contract/session/roles/named-roles';
+import {
+  type CompanyRole,
+  type ShippedRole,
+  shippedRole,
+  shippedRoleNames,
+} from '@recoup/contract/session/roles/roles';
 import type { Tx } from '../../../platform/db/db.ts';
 import { asc, ne } from '../../../platform/db/drizzle.ts';
 import { users } from '../../../schema/core.ts';

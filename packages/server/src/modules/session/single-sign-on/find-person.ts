@@ -1,4 +1,4 @@
-import { roleOfGroups } from '@recoup/contract/session/provisioned-roles';
+import { roleOfGroups } from '@recoup/contract/session/roles/provisioned-roles';
 import type { SingleSignOn } from '@recoup/contract/session/single-sign-on';
 import type { ProvidedPerson } from '../../../integrations/identity/openid-connect.ts';
 import { audit } from '../../../platform/audit/audit.ts';

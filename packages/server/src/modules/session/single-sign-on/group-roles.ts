@@ -1,11 +1,11 @@
 import type { Permission } from '@recoup/contract/permission';
-import { accessOf } from '@recoup/contract/session/named-roles';
+import { accessOf } from '@recoup/contract/session/roles/named-roles';
 import {
   companyRoleId,
   type GroupRoleName,
   type ProvisionedRole,
   roleOfGroups,
-} from '@recoup/contract/session/provisioned-roles';
+} from '@recoup/contract/session/roles/provisioned-roles';
 import { type SingleSignOn, singleSignOn } from '@recoup/contract/session/single-sign-on';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';

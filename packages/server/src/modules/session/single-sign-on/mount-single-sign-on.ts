@@ -1,6 +1,6 @@
 import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
-import { companyRoleId } from '@recoup/contract/session/provisioned-roles';
+import { companyRoleId } from '@recoup/contract/session/roles/provisioned-roles';
 import type {
   checkProvider as checkEndpoint,
   getSingleSignOnSetup as getEndpoint,

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import type { ReceiptMethod } from '@recoup/contract/stock/invoice-status';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
-import type { TaxFree } from '@recoup/contract/stock/tax-free';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
+import type { TaxFree } from '@recoup/contract/stock/taxes/tax-free';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, sql } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';

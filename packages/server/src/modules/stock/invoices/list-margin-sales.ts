@@ -1,6 +1,6 @@
 import type { contract } from '@recoup/contract';
 import { amountText } from '@recoup/contract/money';
-import { type MarginSale, marginFilters } from '@recoup/contract/stock/invoice-taxes';
+import { type MarginSale, marginFilters } from '@recoup/contract/stock/taxes/invoice-taxes';
 import type { Tx } from '../../../platform/db/db.ts';
 import { aliasedTable, and, asc, eq, gt, isNotNull, isNull, sql } from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';

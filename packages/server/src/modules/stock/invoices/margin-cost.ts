@@ -1,4 +1,4 @@
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';

@@ -1,7 +1,7 @@
 import type { contract } from '@recoup/contract';
 import { sumsOf } from '@recoup/contract/stock/invoice-sums';
-import { invoiceSettings } from '@recoup/contract/stock/invoice-taxes';
 import { restockingFee } from '@recoup/contract/stock/restocking';
+import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { insertMany } from '../../../platform/db/insert-many.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { kindPermissions } from '../permission.ts';
+import { kindPermissions } from '../../permission.ts';
 import { accessOf, namedRoleNames, namedRoleOf, namedRoles } from './named-roles.ts';
 
 test('[settings-03] nobody pays customers by a named role, and each is about every kind of order', () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { type Permission, rolePermissions } from '../permission.ts';
-import { actionAnswer, idSchema, requiredText, versionSchema } from '../wire.ts';
-import { permissionListSchema } from './access-schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { type Permission, rolePermissions } from '../../permission.ts';
+import { actionAnswer, idSchema, requiredText, versionSchema } from '../../wire.ts';
+import { permissionListSchema } from '../access-schema.ts';
 import { namedRoleNames, namedRoles } from './named-roles.ts';
 
 /** The roles that every company starts with, besides owners. A company can change each of them, and copy it. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { optionalText, requiredText } from '../wire.ts';
+import { optionalText, requiredText } from '../../wire.ts';
 
 /** Why somebody pays no tax, and the number of the certificate that says so. */
 export const taxFreeSchema = v.object({ reason: requiredText('Reason', 100), certificate: optionalText(60) });

@@ -11,8 +11,8 @@ import {
 } from '@recoup/screens/forms';
 import { Button, Grid, Inline, SelectField, TextArea, TextField } from '@recoup/ui';
 import { type ComponentProps, useState } from 'react';
-import { CustomFieldInputs } from './custom-field-inputs.tsx';
-import { customLabels, useCustomFields } from './custom-fields.tsx';
+import { CustomFieldInputs } from '../custom-field-inputs.tsx';
+import { customLabels, useCustomFields } from '../custom-fields.tsx';
 import { LikeCustomers } from './like-customers.tsx';
 
 /** What the form of a customer holds. */

@@ -6,12 +6,12 @@ import { shopDocument, styleOf } from '@recoup/customer/shop-page';
 import { shopRobots, sitemap } from '@recoup/customer/sitemap';
 import { wordsIn } from '@recoup/words/all-words';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FoundShop, findShop } from '../modules/orders/shop/find-shop.ts';
-import { readShop } from '../modules/orders/shop/read-shop.ts';
-import { allModels } from '../modules/orders/shop/shop-models.ts';
-import { writeShopPage } from '../modules/orders/shop/write-shop-page.ts';
-import { escapeHtml } from '../platform/html-mail.ts';
-import type { RouteTools } from './route-parts.ts';
+import { type FoundShop, findShop } from '../../modules/orders/shop/find-shop.ts';
+import { readShop } from '../../modules/orders/shop/read-shop.ts';
+import { allModels } from '../../modules/orders/shop/shop-models.ts';
+import { writeShopPage } from '../../modules/orders/shop/write-shop-page.ts';
+import { escapeHtml } from '../../platform/html-mail.ts';
+import type { RouteTools } from '../route-parts.ts';
 
 /** Pages for everybody: kept for a minute, and asked for by their tag from then on. */
 const kept = 'public, max-age=60';

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { document } from '../document.ts';
-import { endpoint } from '../endpoint.ts';
-import { decimalNumber } from '../field-rules.ts';
-import { atLocation, days, filters } from '../list-filter.ts';
-import { moneySchema } from '../money.ts';
-import { idSchema, listAnswer, listQuery, locationIdSchema, requiredText, timeSchema } from '../wire.ts';
-import { amountSchema } from './inventory-items.ts';
-import { taxDecimals, taxRoundingNames } from './invoice-sums.ts';
-import { restockingKindNames } from './restocking.ts';
+import { document } from '../../document.ts';
+import { endpoint } from '../../endpoint.ts';
+import { decimalNumber } from '../../field-rules.ts';
+import { atLocation, days, filters } from '../../list-filter.ts';
+import { moneySchema } from '../../money.ts';
+import { idSchema, listAnswer, listQuery, locationIdSchema, requiredText, timeSchema } from '../../wire.ts';
+import { amountSchema } from '../inventory-items.ts';
+import { taxDecimals, taxRoundingNames } from '../invoice-sums.ts';
+import { restockingKindNames } from '../restocking.ts';
 
 const percent = decimalNumber(0, 100, taxDecimals);
 

@@ -1,5 +1,5 @@
-import { allPermissions, kindPermissions, type Permission, rolePermissions } from '../permission.ts';
-import type { Role } from '../permissions/role-names.ts';
+import { allPermissions, kindPermissions, type Permission, rolePermissions } from '../../permission.ts';
+import type { Role } from '../../permissions/role-names.ts';
 
 /** What somebody is hired for. Stored as a list of permissions of their own, so that it can be changed for one person. */
 interface NamedRole {

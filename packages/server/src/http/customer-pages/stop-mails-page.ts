@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { readCompany } from '../modules/session/company/company.ts';
-import { wordsFor } from '../modules/settings/languages/customer-words.ts';
-import { customerOfStopMails, stopMails, stopMailsPath } from '../modules/stock/customers/stop-mails.ts';
-import { eq } from '../platform/db/drizzle.ts';
-import { escapeHtml } from '../platform/html-mail.ts';
-import { Refusal } from '../platform/refusal.ts';
-import { customers } from '../schema/customers.ts';
-import { sendFramed } from './framed-page.ts';
-import type { RouteTools } from './route-parts.ts';
+import { readCompany } from '../../modules/session/company/company.ts';
+import { wordsFor } from '../../modules/settings/languages/customer-words.ts';
+import { customerOfStopMails, stopMails, stopMailsPath } from '../../modules/stock/customers/stop-mails.ts';
+import { eq } from '../../platform/db/drizzle.ts';
+import { escapeHtml } from '../../platform/html-mail.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { customers } from '../../schema/customers.ts';
+import { sendFramed } from '../framed-page.ts';
+import type { RouteTools } from '../route-parts.ts';
 
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";

@@ -20,9 +20,9 @@ import { ActionButton, DialogButton, Loaded, OpenFileButton, Section, useAction,
 import { FileDrop } from '@recoup/screens/forms';
 import { Banner, Box, Button, Facts, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { idCameras, idPictureLabel } from './id-pictures.ts';
-import { IdSignatureDialog } from './id-signature-dialog.tsx';
-import { TakeIdDialog } from './take-id-dialog.tsx';
+import { idCameras, idPictureLabel } from '../id-pictures.ts';
+import { IdSignatureDialog } from '../id-signature-dialog.tsx';
+import { TakeIdDialog } from '../take-id-dialog.tsx';
 
 /** IDs that somebody has shown at the counter, and what this location still asks for. Who looks stands in the change-log. */
 export function CustomerIdsSection({ customerId }: { customerId: number }) {

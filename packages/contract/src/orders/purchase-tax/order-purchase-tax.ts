@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { endpoint } from '../endpoint.ts';
-import { decimalNumber } from '../field-rules.ts';
-import { taxDecimals } from '../stock/invoice-sums.ts';
-import { actionAnswer, versionSchema } from '../wire.ts';
-import { orderSchema } from './order-schema.ts';
+import { endpoint } from '../../endpoint.ts';
+import { decimalNumber } from '../../field-rules.ts';
+import { taxDecimals } from '../../stock/invoice-sums.ts';
+import { actionAnswer, versionSchema } from '../../wire.ts';
+import { orderSchema } from '../order-schema.ts';
 
 export const setPurchaseTax = endpoint({
   method: 'PUT',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { moneySchema } from '../money.ts';
-import { shareOf, wholeRate } from '../stock/invoice-sums.ts';
+import { moneySchema } from '../../money.ts';
+import { shareOf, wholeRate } from '../../stock/invoice-sums.ts';
 
 /** The tax that a business has in what we pay it. */
 export const purchaseTaxSchema = v.object({
