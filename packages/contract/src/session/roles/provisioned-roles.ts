@@ -20,10 +20,12 @@ export const companyRoleId = (role: GroupRoleName): number | null =>
   role.startsWith('role-') ? Number(role.slice(5)) : null;
 
 export type GroupRoleName = ProvisionedRole | OwnRole;
-export const groupRoleSchema = v.union([
-  v.picklist(provisionedRoleNames),
-  v.custom<OwnRole>((value) => typeof value === 'string' && /^role-[1-9]\d{0,15}$/.test(value), 'is not a role'),
-]);
+// What a text has to look like is told to programs, too; its type is narrower than that of any text.
+const ownRoleSchema = v.pipe(
+  v.string(),
+  v.regex(/^role-[1-9]\d{0,15}$/, 'is not a role'),
+) as unknown as v.GenericSchema<OwnRole>;
+export const groupRoleSchema = v.union([v.picklist(provisionedRoleNames), ownRoleSchema]);
 
 /** A group of the provider, and what its people are here. */
 export interface GroupRole {
