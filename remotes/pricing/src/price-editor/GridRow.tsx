@@ -106,7 +106,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             justifyContent="flex-end"
             gap={1}
             paddingInline={2}
-            bg={flashed.has(cellKey(entry.key, condition)) ? 'success.subtle' : selected ? 'accent.subtle' : tint}
+            bg={flashed.has(cellKey(entry.key, condition)) ? 'success.bg' : selected ? 'accent.bg' : tint}
             transition="background-color 200ms"
             userSelect="none"
             {...(selected && { 'aria-selected': true })}

@@ -2,7 +2,7 @@ import type { PriceMargin } from '@recoup/parts';
 
 /** How good a price is, with a sign and words for those who don’t see the color. */
 export const marginGrades = {
-  loss: { sign: '▼', words: 'Sells at a loss', color: 'danger.text', bg: 'danger.subtle' },
+  loss: { sign: '▼', words: 'Sells at a loss', color: 'danger.text', bg: 'danger.bg' },
   thin: { sign: '▽', words: 'Below your margin floor', color: 'danger.text', bg: undefined },
   near: { sign: '△', words: 'Below your target margin', color: 'warning.text', bg: undefined },
   good: { sign: '▲', words: 'At or above your target margin', color: 'success.text', bg: undefined },

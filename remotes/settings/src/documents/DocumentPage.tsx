@@ -65,7 +65,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
             {
               name: 'purchases',
               label: 'Input tax on purchases',
-              help: 'Purchases from businesses with a tax number include this tax, and their receipt is a self-billed invoice. Agree on this with each business first.',
+              help: 'Businesses with a tax number sell with this tax included and get a self-billed invoice.',
             },
           ],
         },
