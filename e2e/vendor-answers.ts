@@ -164,6 +164,19 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
   googleanalytic: { 'POST /debug/mp/collect': { validationMessages: [] }, 'POST /mp/collect': {} },
   metapixel: { 'GET /12345': { id: '12345', name: 'Northwind' }, 'POST /12345/events': { events_received: 1 } },
   googletagmanager: { 'GET /gtm.js': {} },
+  quickbooks: {
+    'POST /oauth2/v1/tokens/bearer': {
+      access_token: 'token of journeys',
+      refresh_token: 'token of renewal',
+      expires_in: 3_600,
+    },
+    'GET /v3/company/9130/companyinfo/9130': { CompanyInfo: { CompanyName: 'Northwind' } },
+    'GET /v3/company/9130/query': ({ query }) => ({
+      QueryResponse: query.get('query')?.includes('Account')
+        ? { Account: [{ Id: '79', FullyQualifiedName: 'Device sales', AcctNum: '400', AccountType: 'Income' }] }
+        : { Department: [{ Id: '2', FullyQualifiedName: 'Main Street' }] },
+    }),
+  },
   highlevel: {
     'POST /oauth/token': {
       access_token: 'token of journeys',

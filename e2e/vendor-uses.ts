@@ -153,6 +153,14 @@ export const uses: Partial<Record<IntegrationSlug, Uses>> = {
     await page.getByRole('button', { name: 'Agree' }).click();
     await expect(page.locator('iframe[src="/tags/GTM-ABC123"]')).toBeAttached();
   },
+  async quickbooks({ page }) {
+    await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+    await page.getByLabel('Sales', { exact: true }).selectOption('400 Device sales (Income)');
+    await expect(page.getByRole('option', { name: 'Main Street' }).first()).toBeAttached();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Accounts saved. Nothing is posted.')).toBeVisible();
+    await expectAccessible(page);
+  },
   async highlevel(trial) {
     const { page } = trial;
     await page.getByRole('link', { name: 'Where orders go' }).click();

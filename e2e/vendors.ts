@@ -17,7 +17,7 @@ const keys = [vendorKey, encodeURIComponent(vendorKey), vendorKey.replaceAll(' '
 const open: readonly string[] = ['googletagmanager'];
 
 /** Where people allow somebody in: they do, and are sent back with a code. */
-const doors = ['/oauth/authorize', '/oauth/chooselocation'];
+const doors = ['/oauth/authorize', '/oauth/chooselocation', '/connect/oauth2'];
 
 function isKnown({ url = '', headers }: IncomingMessage, body: string): boolean {
   const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
@@ -47,6 +47,7 @@ export async function playVendors() {
     if (doors.includes(path)) {
       const back = new URL(searchParams.get('redirect_uri') ?? 'http://nowhere');
       back.searchParams.set('code', 'a code of journeys');
+      if (slug === 'quickbooks') back.searchParams.set('realmId', '9130');
       back.searchParams.set('state', searchParams.get('state') ?? '');
       return response.writeHead(302, { location: back.href }).end();
     }

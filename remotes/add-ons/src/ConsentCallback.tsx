@@ -19,7 +19,8 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
   const navigate = useNavigate();
   const { params } = useUrlState();
   const [refused, setRefused] = useState<string | null>(null);
-  const body = { code: params.get('code') ?? '', state: params.get('state') ?? '' };
+  const of = (name: string) => params.get(name) ?? '';
+  const body = { code: of('code'), state: of('state'), realm: of('realmId') };
   return (
     <Stack gap={4}>
       {refused !== null && (

@@ -21,6 +21,7 @@ import type { Caller } from '../harness.ts';
 import { confirmed } from '../pricing/confirmed.ts';
 import { amountCode, checksOf, couponCode, itemOf, newImei, type Stage, seedCoupons, seen } from '../trade.ts';
 import { jobsAreDone } from '../until.ts';
+import { checkBooks } from './check-books.ts';
 import { checkMoneyOfOrders } from './order-money.ts';
 import { change, chooserOf, currencies, deeds, inCurrency, type Season, scatter, seasons } from './random-trade.ts';
 import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
@@ -300,6 +301,7 @@ async function look(choices: readonly number[], { season, currency, seed }: (typ
   // A label that came between two looks would be in one of them.
   await jobsAreDone(query);
   expect(await checkMoneyOfOrders(company)).toBeGreaterThan(0);
+  await checkBooks(company, currency);
   const raw = await readRaw(query, tenantId, timezone, new Date());
   for (const report of reports) {
     await checkPermission(report, season);

@@ -75,7 +75,7 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
     if (entry.state === 'waiting') throw new Refusal('already_done', 'It’s already being posted.');
     const [again] = await postAgain(tx, effects, [entry]);
     if (!again) throw new Refusal('not_connected', `${name} is not connected.`);
-    return { success: true, message: `The entry of ${entry.day} is posted again.`, data: null };
+    return { success: true, message: 'Posting this entry again.', data: null };
   },
 
   async countBooks(tx, { session, params, effects, requestId }) {

@@ -1,19 +1,17 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { accountFor, type BookAccount, bookAccounts } from '@recoup/contract/exchange/books/book-accounts';
-import type { BookMapping } from '@recoup/contract/exchange/books/books';
 import { pathTo } from '@recoup/contract/route';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, eq, ne } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, ne } from '../../../platform/db/drizzle.ts';
 import { pauseAfter } from '../../../platform/jobs/retries.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { bookEntries } from '../../../schema/books.ts';
-import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import { notify } from '../../session/notifications/notify.ts';
-import { booksPort, type JournalEntry, type PostedEntry } from './book-port.ts';
+import { booksPort, type PostedEntry } from './book-port.ts';
+import { journalOf } from './journal-of.ts';
 import { type BookEntryRow, datedAfter, postKey } from './write-entries.ts';
 
 /**
@@ -75,31 +73,6 @@ async function send(db: Database, work: Work, entry: BookEntryRow, doubt: { left
   return { external_id, url };
 }
 
-/** The entry with the accounts that the company has chosen. */
-async function journalOf(tx: Tx, entry: BookEntryRow): Promise<JournalEntry> {
-  const [found] = await tx.select().from(connections).where(eq(connections.id, entry.connection_id));
-  const [location] = await tx.select().from(locations).where(eq(locations.id, entry.location_id));
-  const mapping: BookMapping = found?.books ?? { start_on: null, closed_through: null, accounts: {}, places: {} };
-  const amounts = Object.entries(entry.amounts) as [BookAccount, number][];
-  const lines = amounts.map(([of, amount]) => {
-    const account = accountFor(of, mapping.accounts);
-    if (!account)
-      throw new ServiceError('validation', `No account is chosen for ${bookAccounts[of].label}.`, {
-        issue: 'unmapped',
-      });
-    return { account, of, about: bookAccounts[of].label, amount: { amount, currency: entry.currency } };
-  });
-  const what = entry.number === 1 ? 'Day' : 'Correction of the day';
-  return {
-    reference: entry.reference,
-    key: `${entry.reference}-${entry.revision}`,
-    date: entry.dated,
-    note: `${entry.reference}: ${what} ${entry.day}, ${location?.name ?? 'closed location'}`,
-    place: mapping.places[String(entry.location_id)] || null,
-    lines,
-  };
-}
-
 async function settle(
   db: Database,
   entry: BookEntryRow,
@@ -120,14 +93,25 @@ async function settle(
       ]);
     effects.emit('resource.changed', { resource: 'book-entry', id: entry.id });
     const { name } = integrationOf(entry.integration);
-    if (toldAt)
+    if (toldAt && (await isFirst(tx, entry)))
       await notify(tx, effects, {
         ...{ tenantId: entry.tenant_id, type: 'books-refused', locationId: null, now: toldAt },
-        title: `${name} didn’t accept the entry of ${entry.day}`,
+        title: `${name} didn’t accept an entry`,
         text: set.message ?? '',
         path: pathTo('bookEntries', { slug: entry.integration }),
       });
   });
+}
+
+/** Whether nothing else waits for somebody to look: who has been told of one is not told of each day besides. */
+async function isFirst(tx: Tx, { id, integration, connection_id }: BookEntryRow): Promise<boolean> {
+  await tx.select({ id: connections.id }).from(connections).where(eq(connections.id, connection_id)).for('update');
+  const others = and(
+    ne(bookEntries.id, id),
+    eq(bookEntries.integration, integration),
+    inArray(bookEntries.state, ['refused', 'failed']),
+  );
+  return (await tx.select({ id: bookEntries.id }).from(bookEntries).where(others).limit(1)).length === 0;
 }
 
 /** Its page says that the books take our credentials no more, and staff are told once. */
