@@ -15,7 +15,7 @@ export default function PurchaseTaxRows({ order, tax }: { order: Order; tax: Pur
   const may = useMay(setPurchaseTax) && tax.number === null;
   const rate = percentOf({ tax_rate: tax.rate });
   return (
-    <>
+    <Box marginTop={3}>
       {tax.rate > 0 && (
         <>
           <SumRow label="Before tax" amount={formatMoney(tax.net)} />
@@ -36,7 +36,7 @@ export default function PurchaseTaxRows({ order, tax }: { order: Order; tax: Pur
           </DialogButton>
         )}
       </Box>
-    </>
+    </Box>
   );
 }
 
