@@ -67,26 +67,12 @@ const vitestReport = v.object({
   numPassedTests: v.number(),
   numFailedTests: v.number(),
   numFailedTestSuites: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      message: v.string(),
-      assertionResults: v.array(v.object({ fullName: v.string(), failureMessages: v.array(v.string()) })),
-    }),
-  ),
 });
 
-/** What failed, file by file: among the lines of all files that passed it would be overlooked. */
-export function failuresIn({ testResults }: Pick<v.InferOutput<typeof vitestReport>, 'testResults'>): string {
-  return testResults
-    .flatMap(({ name, message, assertionResults }) => {
-      const of = relative(root, name);
-      const tests = assertionResults.filter(({ failureMessages }) => failureMessages.length > 0);
-      const texts = tests.map(({ fullName, failureMessages }) => `${of} › ${fullName}\n${failureMessages.join('\n')}`);
-      // A file that doesn't load has no tests.
-      return message && tests.length === 0 ? [`${of}\n${message}`] : texts;
-    })
-    .join('\n\n');
+/** What a runner says from its first failure on: among the lines of all files that passed it would be overlooked. */
+export function failuresIn(output: string): string {
+  const at = output.search(/^.*⎯.*(Failed (Suites|Tests)|Unhandled)/m);
+  return at < 0 ? output : output.slice(at);
 }
 
 /** Runs the test files of a project; `args` are the runner's own: parts of paths, a shard. */
@@ -100,8 +86,7 @@ async function runVitest(name: string, project: string, args: readonly string[] 
   const report = v.parse(vitestReport, JSON.parse(readFileSync(file, 'utf8')));
   // A file that does not even load has no tests to count; neither has a runner that dies after the last test.
   const failed = report.numFailedTests || (ok ? 0 : Math.max(1, report.numFailedTestSuites));
-  // What is thrown outside of all tests stands only in the output.
-  return { name, passed: report.numPassedTests, failed, details: failuresIn(report) || output };
+  return { name, passed: report.numPassedTests, failed, details: failuresIn(output) };
 }
 
 /** Unit, screen and server tests. */

@@ -7,7 +7,7 @@ const { app } = useCompany({ bare: true });
 /** Each of them answers one question about other companies, or finds out by a secret which company is meant. */
 const acrossCompanies = `account_password add_passkey change_email change_password close_account enter_company
   franchise_candidate franchise_companies franchise_places need_passkey open_account open_session open_session own_audit_head
-  own_companies own_passkeys passkey_needed price_takers remove_passkey shared_categories shared_conditions
+  own_audit_state own_companies own_passkeys passkey_needed price_takers remove_passkey shared_categories shared_conditions
   shared_price_sources shared_prices shared_products shares_prices use_passkey`.split(/\s+/);
 
 test('functions that are not held to one company are these, which docs/scaling.md speaks of', async () => {

@@ -9,6 +9,7 @@ interface Sums {
   readonly sold: number;
   readonly unpaid: number;
   readonly invoiced: number;
+  readonly input_tax: number;
   readonly paid_out: number;
   readonly received: number;
 }
@@ -45,6 +46,7 @@ export async function checkBooks({ query, inTenant, tenantId }: Company, currenc
           where l.tenant_id = $1 and i.tenant_id = $1 and l.outcome is distinct from 'restock') as sold,
        (select coalesce(sum(total - paid), 0) from invoices where tenant_id = $1) as unpaid,
        (select coalesce(sum(total), 0) from invoices where tenant_id = $1) as invoiced,
+       (select coalesce(sum(tax), 0) from purchase_invoices where tenant_id = $1) as input_tax,
        (select coalesce(sum(amount), 0) from payouts where tenant_id = $1 and sent_at is not null and method <> 'store-credit'
           and (failed_at is null or failed_at < sent_at)) as paid_out,
        (select coalesce(sum(p.amount), 0) from invoice_payments p where p.tenant_id = $1 and method not in ('credit', 'trade-in')
@@ -73,7 +75,7 @@ export async function checkBooks({ query, inTenant, tenantId }: Company, currenc
     inventory: of('bought') - of('sold'),
     cost: of('sold'),
     customers: of('unpaid'),
-    taken: of('invoiced'),
+    taken: of('invoiced') - of('input_tax'),
     money: of('received') - of('paid_out') + cashed,
   });
 }

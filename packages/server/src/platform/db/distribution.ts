@@ -31,6 +31,7 @@ interface ForeignKey extends Key {
 const everywhere = [
   'platform.instance',
   'platform.rate_counters',
+  'platform.separation_checks',
   'platform.site_names',
   'platform.accounts',
   'platform.passkeys',
