@@ -41,19 +41,11 @@ function failure(name: string, error: unknown): Outcome {
 
 keepScratchInMemory();
 // Each kind waits for something of its own, a page, a database, a server that starts: side by side they leave no core idle.
-// The two that take longest begin at once; what is short fills the time in which they wait.
 await runChecks([
+  ...shareOf(shard, staticChecks),
   build,
   [
-    [browser],
-    [() => runUnitTests(shard)],
-    shareOf(shard, [
-      ...staticChecks,
-      checkTypes,
-      runProcessTests,
-      runDeploymentJourney,
-      runPoolerJourney,
-      runReplicaJourney,
-    ]),
+    [...shareOf(shard, [checkTypes, runDeploymentJourney, runPoolerJourney, runReplicaJourney]), browser],
+    [...shareOf(shard, [runProcessTests]), () => runUnitTests(shard)],
   ],
 ]);

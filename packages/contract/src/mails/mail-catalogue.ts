@@ -203,6 +203,21 @@ export const mailCatalogue = {
     subject: 'Your new password',
     text: 'Hello {first_name},\n\nSet a new password here: {link}\n\nThis link works once and expires in one hour. If you didn’t ask for it, you can ignore this email.',
   },
+  'sign-in-changed': {
+    id: 44,
+    type: 'general',
+    label: 'Changed sign-in',
+    about: 'Sent to staff when their password, email, passkeys or two-factor authentication change.',
+    words: {
+      company_name: toCustomer.company_name,
+      first_name: 'First name',
+      change: 'What changed',
+      link: 'The page to reset the password',
+    },
+    needs: ['change'],
+    subject: 'Your sign-in was changed',
+    text: 'Hello {first_name},\n\n{change}\n\nIf this was you, you don’t need to do anything. If it wasn’t, reset your password now, and tell an owner of {company_name}.\n\n{link}',
+  },
   verification: {
     id: 42,
     type: 'general',

@@ -119,8 +119,8 @@ test('tax that a business was paid with is taken off the sales tax, not a cost',
   await count(id, '2026-03-03T15:00:00Z');
   const [day] = await entries();
   expect(day?.lines).toMatchObject([
-    { account: 'tax', debit: { amount: 1_666 } },
     { account: 'inventory', debit: { amount: 8_334 } },
+    { account: 'tax', debit: { amount: 1_666 } },
     { account: expect.stringMatching(/^money-/), credit: { amount: 10_000 } },
   ]);
 });

@@ -3,9 +3,11 @@ import {
   acceptInvitation,
   endOtherSessions,
   forgotPassword,
+  getAccount,
   getInvitation,
   listSessions,
   resetPassword,
+  updateAccount,
   updatePassword,
 } from '@recoup/contract/session/account';
 import { getMe, login } from '@recoup/contract/session/auth';
@@ -143,6 +145,19 @@ describe('forgotten passwords', () => {
     expect((await app.with(null).refused(resetPassword, { body: { token: key, ...twice } })).code).toBe('link_expired');
     const token = await passwordKey(company, email);
     expect((await app.with(null).refused(getInvitation, { query: { token } })).code).toBe('link_expired');
+  });
+
+  test('whoever signs in another way from now on is told by email, at the address that they had', async () => {
+    const staff = await app.as('a', 'staff');
+    const body = { current_password: testPassword, new_password: password, confirm_password: password };
+    await staff.ok(updatePassword, { body });
+    const [changed] = await mailsTo(email);
+    expect(changed?.text).toMatch(/Your password was changed\.[\s\S]*\/forgot-password$/);
+    const { two_factor_phone: _, last_phone: _sent, ...profile } = await staff.data(getAccount);
+    const moved = { ...profile, email: 'sam@a.recoup.test', password };
+    await staff.ok(updateAccount, { body: moved });
+    expect((await mailsTo(email))[0]?.text).toContain('You now sign in with sam@a.recoup.test.');
+    expect(await mailsTo('sam@a.recoup.test')).toEqual([]);
   });
 
   test('[account-01] a changed password asks for the current one and ends the other sessions', async () => {

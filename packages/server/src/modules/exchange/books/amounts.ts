@@ -1,4 +1,4 @@
-import type { BookAccount, BookAmounts } from '@recoup/contract/exchange/books/book-accounts';
+import { type BookAccount, type BookAmounts, bookAccountNames } from '@recoup/contract/exchange/books/book-accounts';
 
 /** Amounts by account that are still being added up. */
 export type Adding = Partial<Record<BookAccount, number>>;
@@ -19,6 +19,12 @@ export function moveInto(sum: Adding, debit: BookAccount, credit: BookAccount, a
 export function settled(sum: BookAmounts): BookAmounts {
   return Object.fromEntries(Object.entries(sum).filter(([, amount]) => amount !== 0));
 }
+
+/** Amounts in the order of their accounts, which the database doesn’t keep. */
+export const inOrder = (amounts: BookAmounts): [BookAccount, number][] =>
+  bookAccountNames.flatMap((name) =>
+    amounts[name] === undefined ? [] : [[name, amounts[name]] as [BookAccount, number]],
+  );
 
 /** Amounts that are missing to what a day came to. */
 export function missingOf(day: BookAmounts, posted: readonly BookAmounts[]): BookAmounts {

@@ -1,6 +1,5 @@
 import type { contract } from '@recoup/contract';
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import type { BookAccount } from '@recoup/contract/exchange/books/book-accounts';
 import { bookEntryFilters } from '@recoup/contract/exchange/books/books';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
@@ -14,14 +13,14 @@ import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { checkUse, usedBy } from '../../add-ons/connections/find-connection.ts';
-import { totalOf } from './amounts.ts';
+import { inOrder, totalOf } from './amounts.ts';
 import { booksAccount } from './book-mapping.ts';
 import { type BookEntryRow, postKey } from './write-entries.ts';
 
 function asEntry({ entry, location_name }: { entry: BookEntryRow; location_name: string | null }) {
   const { id, integration, day, dated, number, state, currency, reference, message, issue, url } = entry;
   const money = (amount: number) => ({ amount, currency });
-  const lines = (Object.entries(entry.amounts) as [BookAccount, number][]).map(([account, amount]) => ({
+  const lines = inOrder(entry.amounts).map(([account, amount]) => ({
     account,
     debit: amount > 0 ? money(amount) : null,
     credit: amount < 0 ? money(-amount) : null,

@@ -1,10 +1,11 @@
-import { accountFor, type BookAccount, bookAccounts } from '@recoup/contract/exchange/books/book-accounts';
+import { accountFor, bookAccounts } from '@recoup/contract/exchange/books/book-accounts';
 import type { BookMapping } from '@recoup/contract/exchange/books/books';
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import { locations } from '../../../schema/core.ts';
 import { connections } from '../../../schema/integrations.ts';
+import { inOrder } from './amounts.ts';
 import type { JournalEntry } from './book-port.ts';
 import type { BookEntryRow } from './write-entries.ts';
 
@@ -13,7 +14,7 @@ export async function journalOf(tx: Tx, entry: BookEntryRow): Promise<JournalEnt
   const [found] = await tx.select().from(connections).where(eq(connections.id, entry.connection_id));
   const [location] = await tx.select().from(locations).where(eq(locations.id, entry.location_id));
   const mapping: BookMapping = found?.books ?? { start_on: null, closed_through: null, accounts: {}, places: {} };
-  const amounts = Object.entries(entry.amounts) as [BookAccount, number][];
+  const amounts = inOrder(entry.amounts);
   const lines = amounts.map(([of, amount]) => {
     const account = accountFor(of, mapping.accounts);
     if (!account)

@@ -17,6 +17,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readCompany } from '../company/company.ts';
 import { checkLink, holderOf, linkKey } from '../links/links.ts';
 import { checkLinks, staffLink } from '../links/staff-link.ts';
+import { tellAccountChange } from './tell-account-change.ts';
 
 const goodForHours = 1;
 
@@ -84,8 +85,10 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
     return { email, ended };
   });
   await forgetAttempts(db, attemptsKey(email));
-  await db.inTenant(tenantId, async (_tx, effects) => {
+  await db.inTenant(tenantId, async (tx, effects) => {
     for (const { token_hash } of ended) effects.endSession(token_hash);
+    const change = 'Your password was reset with a link in an email.';
+    await tellAccountChange(tx, effects, { tenantId, userId, change, now });
   });
   return { success: true, message: 'Your password was changed. Sign in with the new one.', data: null };
 };

@@ -20,6 +20,7 @@ import { endSessions } from '../auth/end-sessions.ts';
 import { checkOwnPassword, hashPassword, isOwnPassword } from '../auth/passwords.ts';
 import { countTry, sendCode, takeCode } from '../auth/phone-codes.ts';
 import { lockUser, nameOf } from '../users/read-users.ts';
+import { tellAccountChange } from './tell-account-change.ts';
 
 async function accountOf(tx: Tx, { userId }: Session) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));
@@ -34,7 +35,7 @@ export const getAccount: Handler<typeof getEndpoint> = async (tx, { session }) =
   data: await accountOf(tx, session),
 });
 
-export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { session, body, effects }) => {
+export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { session, body, now, effects }) => {
   const { version: seenVersion, password, ...profile } = body;
   const user = await lockUser(tx, session.userId);
   const about = { entity: 'user', entityId: user.id };
@@ -46,6 +47,8 @@ export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { sessio
     );
     const message = 'This email belongs to another account.';
     if (!rows[0]?.done) throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
+    const change = `You now sign in with ${profile.email}.`;
+    await tellAccountChange(tx, effects, { ...session, to: user.email, change, now });
   }
   const version = user.version + 1;
   const subject = nameOf({ ...user, ...profile });
@@ -65,13 +68,14 @@ export const updateAccount: Handler<typeof updateEndpoint> = async (tx, { sessio
 const others = ({ userId, tokenHash }: Session) =>
   and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash));
 
-export const updatePassword: Handler<typeof passwordEndpoint> = async (tx, { session, body, effects }) => {
+export const updatePassword: Handler<typeof passwordEndpoint> = async (tx, { session, body, now, effects }) => {
   await checkOwnPassword(tx, session.userId, body.current_password, 'current_password');
   const hash = await hashPassword(body.new_password);
   await tx.execute(sql`SELECT change_password(${session.userId}, ${hash})`);
   await endSessions(tx, effects, await tx.select().from(sessions).where(others(session)));
   const about = { entity: 'user', entityId: session.userId, subject: session.userName };
   await audit(tx, session, [{ ...about, action: 'Password changed' }]);
+  await tellAccountChange(tx, effects, { ...session, change: 'Your password was changed.', now });
   return { success: true, message: 'Password changed. All your other sessions have ended.', data: null };
 };
 
@@ -99,6 +103,8 @@ export const verifyPhoneCode: Handler<typeof verifyEndpoint> = async (tx, call) 
   const action = off ? 'Two-factor sign-in switched off' : 'Two-factor sign-in switched on';
   await audit(tx, session, [{ entity: 'user', entityId: user.id, subject: nameOf(user), action, version }]);
   effects.emit('resource.changed', { resource: 'user', id: user.id });
+  const change = `Two-factor authentication was switched ${off ? 'off' : 'on'}.`;
+  await tellAccountChange(tx, effects, { ...session, change, now });
   const message = off
     ? 'Two-factor authentication is off.'
     : 'Two-factor authentication is on. You’ll enter a code when you sign in.';

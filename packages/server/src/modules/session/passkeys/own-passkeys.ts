@@ -11,6 +11,7 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
+import { tellAccountChange } from '../account/tell-account-change.ts';
 import { isByProvider } from '../auth/by-provider.ts';
 import { lockUser } from '../users/read-users.ts';
 import { goodForMs, isChallenge, newChallenge } from './challenge.ts';
@@ -52,11 +53,14 @@ async function shown(tx: Tx, session: Session) {
   };
 }
 
-/** Writes down what somebody did with their passkeys, and answers what they have. */
-async function done(tx: Tx, session: Session, effects: Effects, action: string, message: string) {
+type Own = { readonly session: Session; readonly effects: Effects; readonly now: Date };
+
+/** Writes down what somebody did with their passkeys, emails them, and answers what they have. */
+async function done(tx: Tx, { session, effects, now }: Own, action: string, change: string, message: string) {
   const about = { entity: 'user', entityId: session.userId, subject: session.userName };
   await audit(tx, session, [{ ...about, action }]);
   effects.emit('resource.changed', { resource: 'user', id: session.userId });
+  await tellAccountChange(tx, effects, { ...session, change, now });
   return { success: true as const, message, data: await shown(tx, session) };
 }
 
@@ -91,7 +95,8 @@ export const beginPasskey: Handler<typeof beginEndpoint> = async (tx, { session,
   };
 };
 
-export const addPasskey: Handler<typeof addEndpoint> = async (tx, { session, body, effects, now, links }) => {
+export const addPasskey: Handler<typeof addEndpoint> = async (tx, call) => {
+  const { session, body, now, links } = call;
   await ofAccountOnly(tx, session);
   const { origin, secrets } = links;
   const { id, rawId, type, response } = body.passkey;
@@ -109,24 +114,28 @@ export const addPasskey: Handler<typeof addEndpoint> = async (tx, { session, bod
     sql`SELECT add_passkey(${session.userId}, ${credential.id}, ${key}, ${siteOf(links)}, ${body.name}, ${credential.counter}, ${credentialBackedUp}) AS added`,
   );
   if (!rows[0]?.added) throw new Refusal('already_done', 'This passkey is already added.');
-  return done(tx, session, effects, 'Passkey added', 'Passkey added. You can sign in with it now.');
+  const change = `The passkey “${body.name}” was added.`;
+  return done(tx, call, 'Passkey added', change, 'Passkey added. You can sign in with it now.');
 };
 
-export const removePasskey: Handler<typeof removeEndpoint> = async (tx, { session, params, effects }) => {
+export const removePasskey: Handler<typeof removeEndpoint> = async (tx, call) => {
+  const { session, params } = call;
   await ofAccountOnly(tx, session);
   const { rows } = await tx.execute<{ removed: boolean }>(
     sql`SELECT remove_passkey(${session.userId}, ${params.id}) AS removed`,
   );
   if (!rows[0]?.removed) throw new Refusal('not_found');
-  return done(tx, session, effects, 'Passkey removed', 'Passkey removed.');
+  return done(tx, call, 'Passkey removed', 'A passkey was removed.', 'Passkey removed.');
 };
 
-export const needPasskey: Handler<typeof needEndpoint> = async (tx, { session, body, effects }) => {
+export const needPasskey: Handler<typeof needEndpoint> = async (tx, call) => {
+  const { session, body } = call;
   await ofAccountOnly(tx, session);
   const { needed } = body;
   if (needed && (await ownPasskeys(tx, session)).length === 0) throw new Refusal('not_found', 'Add a passkey first.');
   await tx.execute(sql`SELECT need_passkey(${session.userId}, ${needed})`);
-  return needed
-    ? done(tx, session, effects, 'Passkey required at sign-in', 'Your password alone no longer signs in.')
-    : done(tx, session, effects, 'Passkey no longer required at sign-in', 'Your password signs in again.');
+  const [action, message] = needed
+    ? ['Passkey required at sign-in', 'Your password alone no longer signs in.']
+    : ['Passkey no longer required at sign-in', 'Your password signs in again.'];
+  return done(tx, call, action, message, message);
 };

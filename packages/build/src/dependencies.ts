@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import type { Outcome } from './checks.ts';
+import { type Finished, run } from './run.ts';
+
+/**
+ * Licenses that a library of ours may have, as its package says them: free ones, and MPL, whose files stay as they are.
+ * Another one is read by a person before it is added.
+ */
+const allowed: ReadonlySet<string> = new Set([
+  ...['MIT', 'MIT-0', 'MIT/X11', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0'],
+  ...['Unlicense', 'CC-BY-4.0', 'MPL-2.0', 'Python-2.0', 'PSF-2.0', 'MIT OR Apache-2.0', '(Apache-2.0 OR MIT)'],
+  ...['(MIT OR CC0-1.0)', '(MIT OR GPL-3.0-or-later)', '(MIT AND Zlib)', '(Unlicense OR Apache-2.0)'],
+  'MIT AND OFL-1.1',
+]);
+
+/** Packages that say no license in their package.json, and where it stands. */
+const readByPeople: ReadonlySet<string> = new Set(['buffers']);
+
+const licenses = v.record(v.string(), v.array(v.object({ name: v.string() })));
+
+/** Libraries with a license that isn't allowed, from what `pnpm licenses list --json` says. */
+export function forbiddenLicenses(said: string): string[] {
+  return Object.entries(v.parse(licenses, JSON.parse(said)))
+    .filter(([license]) => !allowed.has(license))
+    .flatMap(([license, of]) =>
+      of.filter(({ name }) => !readByPeople.has(name)).map(({ name }) => `${name}: ${license}`),
+    );
+}
+
+/** What the registry knows of weaknesses, from what `pnpm audit` says; a registry that isn't asked for them says nothing. */
+export function weaknessesIn({ ok, output }: Finished): Outcome {
+  const name = 'known weaknesses of libraries';
+  if (ok) return { name, passed: 1, failed: 0, details: '' };
+  if (output.includes('ERR_PNPM_AUDIT') || output.includes('ERR_PNPM_META_FETCH'))
+    return { name: `${name} NOT CHECKED, for the registry doesn’t tell them`, passed: 0, failed: 0, details: '' };
+  return { name, passed: 0, failed: 1, details: output };
+}
+
+const pnpm = (...args: string[]) => run('npx', ['-y', 'pnpm@12', ...args]);
+
+/** Licenses of every library that is installed. */
+export async function checkLicenses(): Promise<Outcome> {
+  const { ok, output } = await pnpm('licenses', 'list', '--recursive', '--json');
+  const found = ok ? forbiddenLicenses(output.slice(output.indexOf('{'))) : [output];
+  return { name: 'licenses', passed: Number(found.length === 0), failed: found.length, details: found.join('\n') };
+}
+
+/** High and critical weaknesses of what is deployed. */
+export const checkWeaknesses = async (): Promise<Outcome> =>
+  weaknessesIn(await pnpm('audit', '--prod', '--audit-level', 'high'));
