@@ -1,5 +1,6 @@
 import { type AnyFormApi, useSelector } from '@tanstack/react-form';
 import { useCallback, useState } from 'react';
+import { useHeardAtOnce } from './heard-at-once.ts';
 
 /** The library's state of a form. */
 export type FormState = AnyFormApi['state'];
@@ -27,6 +28,7 @@ export function useReads(api: AnyFormApi): Read {
     }
     return own.changes;
   });
+  useHeardAtOnce();
   return useCallback(
     (key, of) => {
       const last = of(api.state);

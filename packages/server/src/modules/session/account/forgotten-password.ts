@@ -17,7 +17,7 @@ import { hashPassword } from '../auth/passwords.ts';
 import { readCompany } from '../company/company.ts';
 import { checkLink, holderOf, linkKey } from '../links/links.ts';
 import { checkLinks, staffLink } from '../links/staff-link.ts';
-import { tellAccountChange } from './tell-account-change.ts';
+import { tellAccountChange } from '../users/tell-account-change.ts';
 
 const goodForHours = 1;
 

@@ -20,7 +20,7 @@ import { endSessions } from '../auth/end-sessions.ts';
 import { checkOwnPassword, hashPassword, isOwnPassword } from '../auth/passwords.ts';
 import { countTry, sendCode, takeCode } from '../auth/phone-codes.ts';
 import { lockUser, nameOf } from '../users/read-users.ts';
-import { tellAccountChange } from './tell-account-change.ts';
+import { tellAccountChange } from '../users/tell-account-change.ts';
 
 async function accountOf(tx: Tx, { userId }: Session) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId));

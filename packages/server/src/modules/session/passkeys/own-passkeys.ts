@@ -11,9 +11,9 @@ import { sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { tellAccountChange } from '../account/tell-account-change.ts';
 import { isByProvider } from '../auth/by-provider.ts';
 import { lockUser } from '../users/read-users.ts';
+import { tellAccountChange } from '../users/tell-account-change.ts';
 import { goodForMs, isChallenge, newChallenge } from './challenge.ts';
 import { type KeptPasskey, siteOf, webAuthn } from './check-passkey.ts';
 
