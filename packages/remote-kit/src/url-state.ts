@@ -23,15 +23,26 @@ function newestSearch(page: Place): string {
   return (newest ?? page).search;
 }
 
+/** Whether a visit of another page is under way, or has arrived and this page stands a moment longer on the screen. */
+function isLeft({ pathname }: Place): boolean {
+  const { location: arrived, navigation } = router?.state ?? {};
+  return (navigation?.location ?? arrived ?? { pathname }).pathname !== pathname;
+}
+
 /** Entries to write into the address; nothing said takes one away. */
 export type UrlPatch = Readonly<Record<string, string | number | null | undefined>>;
 
 /**
  * State of a page that stands in its address, behind the question mark: what is reloaded or shared shows the same. The
  * browser's address changes only when what it names has been read; `params` are told at once, so that a field shows
- * what was chosen and two changes in a row add up. `change` leaves no entry in the browser's history.
+ * what was chosen and two changes in a row add up. `change` leaves no entry in the browser's history. `complete` writes
+ * what nobody has just asked for, such as a choice that is kept: whoever is leaving the page is not called back for it.
  */
-export function useUrlState(): { params: URLSearchParams; change: (patch: UrlPatch) => void } {
+export function useUrlState(): {
+  params: URLSearchParams;
+  change: (patch: UrlPatch) => void;
+  complete: (patch: UrlPatch) => void;
+} {
   const navigate = useNavigate();
   const page = useLocation();
   const search = useSyncExternalStore(subscribe, () => newestSearch(page));
@@ -47,5 +58,6 @@ export function useUrlState(): { params: URLSearchParams; change: (patch: UrlPat
     },
     [navigate, page],
   );
-  return { params, change };
+  const complete = useCallback((patch: UrlPatch) => void (isLeft(page) || change(patch)), [change, page]);
+  return { params, change, complete };
 }

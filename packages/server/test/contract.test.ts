@@ -158,7 +158,7 @@ describe('with a body that is wrong', () => {
         // Every fault is said in words of ours.
         expect(texts.filter((text) => text.startsWith('Invalid '))).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: 10 },
     );
   });
 });
@@ -181,7 +181,7 @@ describe('with a query that is wrong', () => {
         if (answer.status === 422)
           expect(Object.keys(v.parse(refusalSchema, answer.body).errors ?? {}).length).toBeGreaterThan(0);
       }),
-      { numRuns: 6 },
+      { numRuns: 10 },
     );
   });
 });

@@ -26,6 +26,8 @@ interface RenderOptions {
   route?: string;
   /** What a visit of the screen waits for. */
   arrive?: () => Promise<void>;
+  /** What a visit of another address waits for. */
+  leave?: () => Promise<void>;
   me?: Me | null;
   fake: FakeServer;
 }
@@ -51,7 +53,7 @@ export function clearScreen(): void {
  */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', route = '*', arrive, me = aMe(), fake }: RenderOptions,
+  { path = '/', route = '*', arrive, leave, me = aMe(), fake }: RenderOptions,
 ) {
   queryClient.clear();
   stop?.();
@@ -61,8 +63,9 @@ export function renderScreen(
   writeAsIn(staffLocaleOf(me ?? aMe()));
   store.set(deploymentAtom, aDeployment());
   window.history.replaceState(null, '', path);
-  const elsewhere = { path: '*', Component: () => <p>Elsewhere</p> };
-  const visit = arrive && { loader: () => arrive().then(() => null) };
+  const waitingFor = (one: (() => Promise<void>) | undefined) => one && { loader: () => one().then(() => null) };
+  const elsewhere = { path: '*', Component: () => <p>Elsewhere</p>, ...waitingFor(leave) };
+  const visit = waitingFor(arrive);
   const router = createBrowserRouter(
     route === '*'
       ? [{ path: '*', element: screen, ...visit }]

@@ -2,7 +2,7 @@ import { useEndpoint } from '@recoup/api';
 import { listMarketers } from '@recoup/contract/settings/marketers';
 import { useUrlState } from '@recoup/remote-kit';
 import { Box, SelectField } from '@recoup/ui';
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { keepMarketer } from './marketplace.ts';
 
 const all = 'all';
@@ -13,19 +13,16 @@ const all = 'all';
  */
 export default function MarketplaceFilter({ chosen }: { chosen: number | undefined }) {
   const { data: answer, isPending } = useEndpoint(listMarketers, {});
-  const { params, change } = useUrlState();
-  const say = useCallback(
-    (id: number | undefined) => {
-      keepMarketer(id);
-      change({ page: null, marketer_id: id });
-    },
-    [change],
-  );
+  const { params, change, complete } = useUrlState();
+  const choose = (id: number | undefined) => {
+    keepMarketer(id);
+    change({ page: null, marketer_id: id });
+  };
   const isSaid = params.has('marketer_id');
   useEffect(() => {
     if (isSaid) keepMarketer(chosen);
-    else if (chosen !== undefined) say(chosen);
-  }, [chosen, isSaid, say]);
+    else if (chosen !== undefined) complete({ page: null, marketer_id: chosen });
+  }, [chosen, isSaid, complete]);
   // What narrows the list can be lifted even when its name could not be read.
   const marketers = answer?.data ?? [];
   if (isPending || (marketers.length === 0 && chosen === undefined)) return null;
@@ -38,7 +35,7 @@ export default function MarketplaceFilter({ chosen }: { chosen: number | undefin
         hideLabel
         compact
         value={chosen === undefined ? all : String(chosen)}
-        onChange={(value) => say(value === all ? undefined : Number(value))}
+        onChange={(value) => choose(value === all ? undefined : Number(value))}
         options={[
           { value: all, label: 'All marketplaces' },
           ...known,

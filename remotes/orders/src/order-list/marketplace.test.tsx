@@ -81,6 +81,23 @@ test('[shell-06] the marketplace stays from mail-in to in-store orders, and goes
   expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id');
 });
 
+test('[shell-06] whoever leaves before the chosen marketplace is in the address is not called back', async () => {
+  const path = '/order/active/all';
+  let visits = 0;
+  const held = () => new Promise<void>(() => {});
+  let letGo = () => {};
+  const { user, router } = renderScreen(<OrderListPage />, {
+    ...{ path, route: '/order/:category/:statusId', fake },
+    arrive: () => (visits++ === 0 ? Promise.resolve() : held()),
+    leave: () => new Promise((resolve) => (letGo = resolve)),
+  });
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Marketplace' }), 'TradeBay');
+  await waitFor(() => expect(lastAsked('mail-in')).toMatchObject({ marketer_id: 7 }));
+  act(() => void router.navigate('/elsewhere'));
+  letGo();
+  expect(await screen.findByText('Elsewhere')).toBeTruthy();
+});
+
 test('a company without marketplaces has no such filter', async () => {
   fake.on(listMarketers, () => ({ data: [] }));
   show('mail-in');

@@ -11,7 +11,7 @@ import { preferencesOf } from './view-columns.ts';
  * the view in use. Asked for when the rows are there (`isReady`), or before where the address names a view.
  */
 export function useView({ path }: Endpoint, isReady: boolean) {
-  const { params, change } = useUrlState();
+  const { params, change, complete } = useUrlState();
   const named = params.get('view');
   const read = useEndpoint(listAllCustomTables, { query: { list: path } }, { enabled: isReady || named !== null });
   const views = read.data?.data ?? [];
@@ -27,8 +27,8 @@ export function useView({ path }: Endpoint, isReady: boolean) {
   );
   const inUse = params.size === 0 ? views.find(({ id }) => id === read.data?.in_use) : undefined;
   useEffect(() => {
-    if (inUse) show(inUse);
-  }, [inUse, show]);
+    if (inUse) complete({ ...inUse.query, view: inUse.id });
+  }, [inUse, complete]);
 
   const [kept, keep] = useListPreferences(view ? `${path} ${view.id}` : path);
   const ofView = useMemo(() => view && preferencesOf(view), [view]);
