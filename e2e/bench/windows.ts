@@ -1,54 +1,11 @@
-import { pauseAmong } from '@recoup/contract/socket-event';
-import { io, type Socket } from 'socket.io-client';
 import { startCompany } from './company.ts';
 import { pause, sessionsOf, timeOf } from './crowd.ts';
 import { type Figure, median, percentile } from './figures.ts';
+import { ListeningWindows } from './listening-windows.ts';
 import { routesOf } from './routes.ts';
 
 const windows = 500;
 const users = 15;
-
-/** Windows that show the list: each reads it and its counts again when it hears of an order, as a page does. */
-class Windows {
-  reads = 0;
-  readonly #sockets: Socket[] = [];
-  readonly #reading = new Set<Promise<void>>();
-  readonly #address: string;
-  readonly #paths: readonly string[];
-
-  constructor(address: string, paths: readonly string[]) {
-    this.#address = address;
-    this.#paths = paths;
-  }
-
-  async open(token: string): Promise<void> {
-    const socket = io(this.#address, { auth: { token }, transports: ['websocket'], forceNew: true });
-    this.#sockets.push(socket);
-    await new Promise<void>((resolve, reject) => {
-      socket.on('connect', resolve);
-      socket.on('connect_error', reject);
-    });
-    let isWaiting = false;
-    const read = async (news: { windows?: number }) => {
-      await pause(pauseAmong(news.windows));
-      isWaiting = false;
-      if (!socket.connected) return;
-      await Promise.all(this.#paths.map((path) => timeOf(path, token)));
-      this.reads += 1;
-    };
-    socket.on('order.changed', (news) => {
-      if (isWaiting) return;
-      isWaiting = true;
-      const reading = read(news).finally(() => this.#reading.delete(reading));
-      this.#reading.add(reading);
-    });
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.close();
-    await Promise.all(this.#reading);
-  }
-}
 
 /**
  * What a change costs others: the 95th percentile of somebody else's requests while 500 windows show one list and an
@@ -76,9 +33,13 @@ export async function measureWindows(): Promise<Figure[]> {
     };
     await others();
     const alone = await others();
-    const open = new Windows(company.ours, [urlOf('list'), urlOf('tab counts')]);
+    let reads = 0;
+    const open = new ListeningWindows(async ({ token }) => {
+      await Promise.all([urlOf('list'), urlOf('tab counts')].map((path) => timeOf(path, token)));
+      reads += 1;
+    });
     const tokens = await sessionsOf(company, users);
-    for (let i = 0; i < windows; i++) await open.open(tokens[i % users] ?? '');
+    for (let i = 0; i < windows; i++) await open.open({ address: company.ours, token: tokens[i % users] ?? '' });
     const beside = await others();
     await open.close();
     const figure = (of: number, limit?: number): Figure => ({
@@ -96,7 +57,7 @@ export async function measureWindows(): Promise<Figure[]> {
         section: 'Windows',
         name: 'reads of the list a second, beside those of windows that read at every change',
         unit: 'requests',
-        value: open.reads / seconds,
+        value: reads / seconds,
         reference: windows,
       },
     ];

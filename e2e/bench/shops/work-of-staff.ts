@@ -1,9 +1,8 @@
 import { orderKinds } from '@recoup/contract/order-kind';
-import { pauseAmong } from '@recoup/contract/socket-event';
 import { pause, timeOf } from '../crowd.ts';
+import { ListeningWindows } from '../listening-windows.ts';
 import { orderLike } from '../routes.ts';
 import type { Shop } from './made-shops.ts';
-import { type OpenWindow, openWindow } from './open-window.ts';
 
 /** So long somebody looks at what came before they do the next thing. */
 export const look = 20_000;
@@ -47,8 +46,11 @@ async function counterOf(address: string, token: string): Promise<Counter> {
 /** The staff of one shop, each with a window at one of the nodes. */
 export class ShopAtWork {
   readonly #day: Day;
-  readonly #windows: OpenWindow[] = [];
-  readonly #reading = new Set<Promise<void>>();
+  /** Each shows the list and its counts. */
+  readonly #windows = new ListeningWindows(async ({ address, token }) => {
+    if (this.#isOver) return;
+    await Promise.all([list, counts].map((path) => this.#did('reads', `${address}/api${path}`, token)));
+  });
   #isOver = false;
   #end: () => void = () => undefined;
   readonly #over = new Promise<void>((resolve) => {
@@ -67,30 +69,11 @@ export class ShopAtWork {
     }
   }
 
-  /** A window that shows the list reads it again, and its counts, when it hears of an order. */
-  async #open(address: string, token: string): Promise<void> {
-    let isWaiting = false;
-    const window = await openWindow(address, token, (event, { windows }) => {
-      if (event !== 'order.changed') return;
-      this.#day.news += 1;
-      if (isWaiting || this.#isOver) return;
-      isWaiting = true;
-      const reading = (async () => {
-        await pause(pauseAmong(windows));
-        isWaiting = false;
-        if (this.#isOver) return;
-        await Promise.all([list, counts].map((path) => this.#did('reads', `${address}/api${path}`, token)));
-      })().finally(() => this.#reading.delete(reading));
-      this.#reading.add(reading);
-    });
-    this.#windows.push(window);
-  }
-
   /** Opens a window for each of the staff, who come through the nodes in turn. */
   async open(shop: Shop, nodes: readonly string[], first: number): Promise<() => Promise<void>> {
     const at = (i: number) => nodes[(first + i) % nodes.length] ?? '';
     const counter = await counterOf(at(0), shop[0] ?? '');
-    await Promise.all(shop.map((token, i) => this.#open(at(i), token)));
+    await Promise.all(shop.map((token, i) => this.#windows.open({ address: at(i), token })));
     return async () => {
       await Promise.all(shop.map((token, i) => this.#work(at(i), token, counter, first + i)));
     };
@@ -117,7 +100,7 @@ export class ShopAtWork {
   async close(): Promise<void> {
     this.#isOver = true;
     this.#end();
-    await Promise.all(this.#reading);
-    for (const window of this.#windows) window.close();
+    this.#day.news += this.#windows.news;
+    await this.#windows.close();
   }
 }
