@@ -107,6 +107,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         await expect(page.getByText('Credentials rejected').first()).toBeVisible();
         await page.getByRole('button', { name: 'Disconnect' }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
+        await expect(page.getByRole('alertdialog')).toHaveCount(0);
         await expect(account).toHaveCount(0);
         // What was sent, and what still waits, is not lost with the account.
         const { ports } = integrationOf(slug);
