@@ -17,8 +17,8 @@ import { useParams } from '@recoup/remote-kit';
 import { Page, useIdParam } from '@recoup/screens';
 import { type ContractForm, EditForm, FormField, setField } from '@recoup/screens/forms';
 import { Banner, DayField, Stack } from '@recoup/ui';
-import { MappingCard } from '../mapping/MappingCard.tsx';
-import { TheirsField } from '../mapping/TheirsField.tsx';
+import { MappingCard } from '../MappingCard.tsx';
+import { TheirsField } from '../TheirsField.tsx';
 
 type Values = BookMapping & { version: number };
 

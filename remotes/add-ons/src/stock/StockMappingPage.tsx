@@ -6,8 +6,8 @@ import { Page, useIdParam } from '@recoup/screens';
 import { type ContractForm, EditForm, setField } from '@recoup/screens/forms';
 import { Banner, SelectField, Stack, TextField } from '@recoup/ui';
 import type { ComponentProps } from 'react';
-import { MappingCard } from '../mapping/MappingCard.tsx';
-import { TheirsField } from '../mapping/TheirsField.tsx';
+import { MappingCard } from '../MappingCard.tsx';
+import { TheirsField } from '../TheirsField.tsx';
 
 type Values = StockMapping & { version: number };
 
