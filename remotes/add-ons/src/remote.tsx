@@ -2,6 +2,7 @@ import { addOnsRoutes } from '@recoup/contract/routes/add-ons';
 import { defineRemote } from '@recoup/remote-kit';
 
 const integration = () => import('./integration/IntegrationPage.tsx');
+const consent = () => import('./consent/ConsentCallbackPage.tsx');
 const campaigns = () => import('./campaigns/CampaignPage.tsx');
 
 export default defineRemote({
@@ -13,8 +14,8 @@ export default defineRemote({
     generateApiKey: () => import('./public-api/NewApiKeyPage.tsx'),
     books: () => import('./books/BooksPage.tsx'),
     bookEntries: () => import('./books/BookEntriesPage.tsx'),
-    quickBooksCallback: () => import('./consent/BooksCallbackPage.tsx'),
-    xeroCallback: () => import('./consent/BooksCallbackPage.tsx'),
+    quickBooksCallback: consent,
+    xeroCallback: consent,
     stockMapping: () => import('./stock/StockMappingPage.tsx'),
     stockNews: () => import('./stock/StockNewsPage.tsx'),
     deliveries: () => import('./log/DeliveryListPage.tsx'),
@@ -49,7 +50,7 @@ export default defineRemote({
     odoo: integration,
     klaviyo: integration,
     tremendousConnect: integration,
-    tremendousCallback: () => import('./consent/TremendousCallbackPage.tsx'),
+    tremendousCallback: consent,
     tremendousConfig: campaigns,
     tremendousCampaigns: campaigns,
     integration: () => import('./AddOnPage.tsx'),

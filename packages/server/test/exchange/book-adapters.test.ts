@@ -155,9 +155,9 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
 
   const books = booksOf(adapter, account);
   const choices = await books.choices();
-  expect(choices.accounts.map(({ id, name }) => [id, name])).toEqual([
-    [cashId, '610 Cash clearing'],
-    [salesId, '200 Sales'],
+  expect(choices.accounts.map(({ id, name, kind }) => [id, name, kind])).toEqual([
+    [cashId, '610 Cash clearing', 'Current asset'],
+    [salesId, '200 Sales', 'Revenue'],
   ]);
   expect(choices.places).toEqual([{ id: `${categoryId}/${optionId}`, name: 'Region: Main Street' }]);
   const entry = journal(choices.places[0]?.id ?? null, [cashId, salesId]);
@@ -172,6 +172,8 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
     Name: 'Region',
     Option: 'Main Street',
   };
+  // The chart of accounts is not read again for each of many days.
+  expect(fake.asked.filter(({ call }) => call.includes('/Accounts'))).toHaveLength(1);
   expect(JSON.parse(body)).toMatchObject({
     ManualJournals: [
       {
@@ -198,4 +200,8 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
   fake.play({ 'PUT /api.xro/2.0/ManualJournals': [429, {}, { 'retry-after': '12' }] });
   await expect(books.post(entry)).rejects.toMatchObject({ fault: 'rate_limit', retryAfter: 12 });
   await expect(books.post(journal(null, ['gone', salesId]))).rejects.toMatchObject({ issue: 'account' });
+  // What is posted without its location can’t be told apart there afterwards.
+  const asked = fake.asked.length;
+  await expect(books.post(journal('gone/too', [cashId, salesId]))).rejects.toMatchObject({ issue: 'place' });
+  expect(fake.asked.slice(asked).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/^PUT/));
 });

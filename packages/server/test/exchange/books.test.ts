@@ -10,7 +10,7 @@ import {
 } from '@recoup/contract/exchange/books/books';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { expect, test, vi } from 'vitest';
-import { countEndedDays } from '../../src/modules/exchange/books/count-days.ts';
+import { countEndedDays, countBooks as countWorker } from '../../src/modules/exchange/books/count-days.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
 import { connectBooks } from '../samples/add-ons.ts';
@@ -116,7 +116,13 @@ test('tax that a business was paid with is taken off the sales tax, not a cost',
     [orderId, now],
   );
   await query('update inventory_items set cost = 8334 where order_id = $1', [orderId]);
+  // Their quota says nothing of the entry: it was not sent, and is not looked for.
+  const find = vi.spyOn(app.services.books, 'find');
+  const post = vi.spyOn(app.services.books, 'post');
+  post.mockRejectedValueOnce(new ServiceError('rate_limit', 'Too many calls', { retryAfter: 0 }));
   await count(id, '2026-03-03T15:00:00Z');
+  expect(post).toHaveBeenCalledTimes(2);
+  expect(find).not.toHaveBeenCalled();
   const [day] = await entries();
   expect(day?.lines).toMatchObject([
     { account: 'inventory', debit: { amount: 8_334 } },
@@ -173,6 +179,16 @@ test('without an account nothing is posted, and each night has every company cou
   await count(id, '2026-03-03T15:00:00Z');
   expect((await entries())[0]).toMatchObject({ state: 'refused', message: 'No account is chosen for Sales.' });
   expect(app.services.books.journals).toEqual([]);
+
+  // Connected anew with all of them, the night posts what changed by the connection that there is now.
+  await staff.ok(disconnectIntegration, { params: { id } });
+  const again = await connected();
+  await query('update invoice_lines set price = 16000');
+  now = new Date('2026-03-03T16:00:00Z');
+  const work = { services: app.services, now: () => now, emit: () => undefined, signal: new AbortController().signal };
+  await countWorker(app.database(), { tenantId, connectionId: again }, work);
+  await until(async () => (await entries())[0]?.state === 'posted');
+
   const due = async (at: string) => {
     const putMany = vi.fn(async (_tx: unknown, _name: string, _jobs: readonly { payload: object }[]) => {});
     await countEndedDays({ pool: app.pool, now: new Date(at), outbox: { putMany } } as never);
@@ -181,7 +197,7 @@ test('without an account nothing is posted, and each night has every company cou
   await query(`update companies set timezone = 'America/Los_Angeles'`);
   await query(`update connections set counted_on = '2026-03-02'`);
   expect(await due('2026-03-04T09:00:00Z')).toEqual([]);
-  expect(await due('2026-03-04T10:00:00Z')).toEqual([{ tenantId, connectionId: id }]);
+  expect(await due('2026-03-04T10:00:00Z')).toEqual([{ tenantId, connectionId: again }]);
   for (const endpoint of [getBooks, countBooks] as const)
-    expect((await stranger.refused(endpoint, { params: { id } })).status).toBe(404);
+    expect((await stranger.refused(endpoint, { params: { id: again } })).status).toBe(404);
 });

@@ -97,7 +97,12 @@ function Entries({ slug }: { slug: IntegrationSlug }) {
         nameOf={nameOfEntry}
         actions={
           account && (
-            <ActionButton endpoint={countBooks} input={{ params: { id: account.id } }} icon="refresh">
+            <ActionButton
+              endpoint={countBooks}
+              input={{ params: { id: account.id } }}
+              icon="refresh"
+              failed="Nothing was posted"
+            >
               Post now
             </ActionButton>
           )

@@ -5,13 +5,20 @@ import {
   bookAccounts,
   otherMoney,
 } from '@recoup/contract/exchange/books/book-accounts';
-import { type BookMapping, getBooks, putBooks, type ShownBooks } from '@recoup/contract/exchange/books/books';
+import {
+  type BookMapping,
+  bookDaysCounted,
+  getBooks,
+  putBooks,
+  type ShownBooks,
+} from '@recoup/contract/exchange/books/books';
 import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { Page, useIdParam } from '@recoup/screens';
 import { type ContractForm, EditForm, FormField, setField } from '@recoup/screens/forms';
-import { Banner, Box, Card, DayField, Heading, SelectField, Stack, Text } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { Banner, DayField, Stack } from '@recoup/ui';
+import { MappingCard } from '../MappingCard.tsx';
+import { TheirsField } from '../TheirsField.tsx';
 
 type Values = BookMapping & { version: number };
 
@@ -58,13 +65,13 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
     setField(form, table, { ...form.values[table], [row]: value });
   const accounts = stored.their_accounts.map(({ id, name: called, kind }) => ({ id, name: `${called} (${kind})` }));
   const account = (row: BookAccount) => (
-    <Theirs
+    <TheirsField
       key={row}
       label={bookAccounts[row].label}
-      help={bookAccounts[row].about}
+      help={bookAccounts[row].about || undefined}
       value={form.values.accounts[row] ?? ''}
       none={
-        row === 'refunds' ? 'Same as sales' : isMoney(row) && row !== otherMoney ? 'As other ways to pay' : 'Choose'
+        row === 'refunds' ? 'Same as sales' : isMoney(row) && row !== otherMoney ? 'Same as all other ways' : 'Choose'
       }
       choices={accounts}
       onChange={(value) => put('accounts', row, value)}
@@ -73,13 +80,13 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
   return (
     <Stack gap={6}>
       {stored.message && <Banner tone="warning" title={stored.message} />}
-      <Part title="Period" about="Each day is posted the night after it ends.">
+      <MappingCard title="Period" about="Each day is posted the night after it ends.">
         <FormField form={form} name="start_on" label="First day to post">
           {({ value, onChange, ...field }) => (
             <DayField
               {...field}
               mayBeEmpty
-              help="Leave blank to post nothing."
+              help={`Leave blank to post nothing. Days more than ${bookDaysCounted} days ago aren’t posted.`}
               value={value ?? ''}
               onChange={(day) => onChange(day || null)}
             />
@@ -96,17 +103,17 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
             />
           )}
         </FormField>
-      </Part>
-      <Part title="Accounts" about={`Choose from your accounts in ${name}.`}>
+      </MappingCard>
+      <MappingCard title="Accounts" about={`Choose from your accounts in ${name}.`}>
         {bookAccountNames.filter((row) => !isMoney(row)).map(account)}
-      </Part>
-      <Part title="Ways to pay" about="Where money comes in from customers and goes out to sellers.">
+      </MappingCard>
+      <MappingCard title="Ways to pay" about="Assets. Where money comes in from customers and goes out to sellers.">
         {bookAccountNames.filter(isMoney).map(account)}
-      </Part>
+      </MappingCard>
       {stored.their_places.length > 0 && (
-        <Part title="Locations" about={`${books?.place ?? 'Location'} in ${name}. Leave blank for none.`}>
+        <MappingCard title="Locations" about={`${books?.place ?? 'Location'} in ${name}. Leave blank for none.`}>
           {stored.locations.map((place) => (
-            <Theirs
+            <TheirsField
               key={place.id}
               label={place.name}
               value={form.values.places[String(place.id)] ?? ''}
@@ -115,51 +122,8 @@ function BookFields({ form, stored }: { form: ContractForm<Values>; stored: Show
               onChange={(value) => put('places', String(place.id), value)}
             />
           ))}
-        </Part>
+        </MappingCard>
       )}
     </Stack>
-  );
-}
-
-function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <Card>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2}>{title}</Heading>
-          <Text small muted>
-            {about}
-          </Text>
-        </Stack>
-        <Box display="grid" gap={4} gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-          {children}
-        </Box>
-      </Stack>
-    </Card>
-  );
-}
-
-interface TheirsProps {
-  label: string;
-  help?: string;
-  value: string;
-  /** What leaving it empty means. */
-  none: string;
-  choices: readonly { id: string; name: string }[];
-  onChange: (value: string) => void;
-}
-
-/** What something is in the books; what was chosen stays, even where they list it no more. */
-function Theirs({ label, help, value, none, choices, onChange }: TheirsProps) {
-  const known = choices.some(({ id }) => id === value) || value === '';
-  const options = [{ id: '', name: none }, ...choices, ...(known ? [] : [{ id: value, name: `Not listed: ${value}` }])];
-  return (
-    <SelectField
-      label={label}
-      {...(help && { help })}
-      value={value}
-      onChange={onChange}
-      options={options.map((one) => ({ value: one.id, label: one.name }))}
-    />
   );
 }

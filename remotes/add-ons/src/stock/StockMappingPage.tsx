@@ -4,8 +4,10 @@ import { pathTo } from '@recoup/contract/route';
 import { useParams } from '@recoup/remote-kit';
 import { Page, useIdParam } from '@recoup/screens';
 import { type ContractForm, EditForm, setField } from '@recoup/screens/forms';
-import { Banner, Box, Card, Heading, SelectField, Stack, Text, TextField } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { Banner, SelectField, Stack, TextField } from '@recoup/ui';
+import type { ComponentProps } from 'react';
+import { MappingCard } from '../MappingCard.tsx';
+import { TheirsField } from '../TheirsField.tsx';
 
 type Values = StockMapping & { version: number };
 
@@ -46,7 +48,7 @@ export default function StockMappingPage() {
           return (
             <Stack gap={6}>
               {message && <Banner tone="warning" title={message} />}
-              <Part title="Conditions" about={`What ${name} calls them. Leave blank to use the same name.`}>
+              <MappingCard title="Conditions" about={`What ${name} calls them. Leave blank to use the same name.`}>
                 {conditions.map((condition) => (
                   <Theirs
                     key={condition}
@@ -57,9 +59,9 @@ export default function StockMappingPage() {
                     onChange={(value) => put('grades', condition, value)}
                   />
                 ))}
-              </Part>
+              </MappingCard>
               {places.length > 0 && (
-                <Part
+                <MappingCard
                   title="Locations"
                   about={`${stock?.place ?? 'Warehouse'} at ${name}. Leave blank to use the account’s.`}
                 >
@@ -73,9 +75,9 @@ export default function StockMappingPage() {
                       onChange={(value) => put('locations', String(place.id), value)}
                     />
                   ))}
-                </Part>
+                </MappingCard>
               )}
-              <Part
+              <MappingCard
                 title="Updates from the other system"
                 about={`What happens to a device here when ${name} reports this.`}
               >
@@ -93,7 +95,7 @@ export default function StockMappingPage() {
                     options={Object.entries(stockOutcomes).map(([value, label]) => ({ value, label }))}
                   />
                 ))}
-              </Part>
+              </MappingCard>
             </Stack>
           );
         }}
@@ -102,45 +104,14 @@ export default function StockMappingPage() {
   );
 }
 
-function Part({ title, about, children }: { title: string; about: string; children: ReactNode }) {
-  return (
-    <Card>
-      <Stack gap={4}>
-        <Stack gap={1}>
-          <Heading level={2}>{title}</Heading>
-          <Text small muted>
-            {about}
-          </Text>
-        </Stack>
-        <Box display="grid" gap={4} gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }}>
-          {children}
-        </Box>
-      </Stack>
-    </Card>
-  );
-}
-
-interface TheirsProps {
-  label: string;
-  value: string;
-  /** What leaving it empty means. */
-  none: string;
+type TheirsProps = Omit<ComponentProps<typeof TheirsField>, 'choices'> & {
   /** Null: anything may be typed. */
-  choices: readonly { id: string; name: string }[] | null;
-  onChange: (value: string) => void;
-}
+  choices: ComponentProps<typeof TheirsField>['choices'] | null;
+};
 
 /** What something is called there: chosen, where they say what there is, else typed. */
-function Theirs({ label, value, none, choices, onChange }: TheirsProps) {
-  if (!choices) return <TextField label={label} value={value} onChange={onChange} maxLength={100} />;
-  const known = choices.some(({ id }) => id === value) || value === '';
-  const options = [{ id: '', name: none }, ...choices, ...(known ? [] : [{ id: value, name: value }])];
-  return (
-    <SelectField
-      label={label}
-      value={value}
-      onChange={onChange}
-      options={options.map((one) => ({ value: one.id, label: one.name }))}
-    />
-  );
+function Theirs({ choices, ...field }: TheirsProps) {
+  if (choices) return <TheirsField {...field} choices={choices} />;
+  const { label, value, onChange } = field;
+  return <TextField label={label} value={value} onChange={onChange} maxLength={100} />;
 }

@@ -44,6 +44,13 @@ export const accountingSystems = {
       client_id: text('Client ID', { help: 'From your app at developer.xero.com.' }),
       client_secret: secret('Client secret', {}),
     },
-    books: { place: 'Tracking option', advice: { closed, account } },
+    books: {
+      place: 'Tracking option',
+      advice: {
+        closed,
+        account,
+        place: 'Choose another tracking option for this location under Accounts. Then try again.',
+      },
+    },
   }),
 } as const;

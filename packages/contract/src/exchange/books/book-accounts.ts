@@ -4,7 +4,7 @@ import { receiptMethods } from '../../stock/invoice-status.ts';
 /** What an account of the books is. */
 interface BookAccountRow {
   readonly label: string;
-  /** What it holds, for whoever chooses it. */
+  /** What it holds, for whoever chooses it; empty where its label says it. */
   readonly about: string;
 }
 
@@ -52,7 +52,7 @@ const labels: Readonly<Record<MoneyMethod, string>> = {
 const moneyRows = Object.fromEntries(
   Object.entries(labels).map(([method, label]) => [
     `money-${method}`,
-    { label, about: method === 'other' ? 'Asset. Used where you choose no account above.' : 'Asset.' },
+    { label, about: method === 'other' ? 'Used where you choose no account above.' : '' },
   ]),
 ) as Readonly<Record<MoneyAccount, BookAccountRow>>;
 

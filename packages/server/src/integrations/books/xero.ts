@@ -5,8 +5,10 @@ import { type Books, booksPort, type JournalEntry } from '../../modules/exchange
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
+import { keptAnswers } from '../kept-answers.ts';
 import { joinFaultTexts } from '../vendor-words.ts';
 import { bookSignIn } from './sign-in.ts';
+import { type Chart, choicesOf, readChart } from './xero-chart.ts';
 
 /** What is typed, and what Xero gives for it. */
 type Account = AccountOf<'xero'> & { readonly access_token?: string; readonly organization?: string };
@@ -32,27 +34,6 @@ const placesSchema = v.array(v.object({ tenantId: v.string(), tenantType: v.opti
 const organisationSchema = v.object({
   Organisations: v.array(v.object({ Name: v.string(), ShortCode: v.optional(v.string(), '') })),
 });
-const accountsSchema = v.object({
-  Accounts: v.array(
-    v.object({
-      AccountID: v.string(),
-      Code: v.optional(v.string(), ''),
-      Name: v.string(),
-      Type: v.string(),
-      SystemAccount: v.nullish(v.string()),
-    }),
-  ),
-});
-const named = { Name: v.string(), Status: v.optional(v.string(), 'ACTIVE') };
-const categoriesSchema = v.object({
-  TrackingCategories: v.array(
-    v.object({
-      ...named,
-      TrackingCategoryID: v.string(),
-      Options: v.optional(v.array(v.object({ ...named, TrackingOptionID: v.string() })), []),
-    }),
-  ),
-});
 const journalsSchema = v.object({ ManualJournals: v.array(v.object({ ManualJournalID: v.string() })) });
 const said = v.object({ Message: v.optional(v.string()) });
 const faultSchema = v.object({
@@ -60,6 +41,9 @@ const faultSchema = v.object({
   Detail: v.optional(v.string()),
   Elements: v.optional(v.array(v.object({ ValidationErrors: v.optional(v.array(said), []) })), []),
 });
+
+/** Days that are posted one after another share it: an organization allows few calls a minute. */
+const chartMs = 60_000;
 
 /** Manual journals in Xero, by an app of the company’s own that somebody has allowed in. */
 export function xeroAdapter(at: XeroAt = xero): Adapter {
@@ -130,43 +114,16 @@ function client(at: XeroAt, { access_token, organization = '' }: Account) {
   });
 }
 
-/** Accounts of which Xero keeps the entries itself. */
-const kept = new Set(['DEBTORS', 'CREDITORS']);
-
 function books(at: XeroAt, account: Account): Books {
   const { call } = client(at, account);
+  const charts = keptAnswers<Chart>({ ms: chartMs }, Date.now);
+  const chart = () => charts.get('', () => readChart({ call }));
   const posted = (id: string) => ({ id, url: `${at.app}/Journal/View.aspx?invoiceID=${id}` });
-  async function read() {
-    const active = new URLSearchParams({ where: 'Status=="ACTIVE"' });
-    const { Accounts } = await call(accountsSchema, 'GET', `/Accounts?${active}`);
-    const { TrackingCategories } = await call(categoriesSchema, 'GET', '/TrackingCategories');
-    const options = TrackingCategories.filter(({ Status }) => Status === 'ACTIVE').flatMap(
-      ({ Name, TrackingCategoryID, Options }) =>
-        Options.filter(({ Status }) => Status === 'ACTIVE').map((one) => ({
-          id: `${TrackingCategoryID}/${one.TrackingOptionID}`,
-          tracking: {
-            ...{ TrackingCategoryID, TrackingOptionID: one.TrackingOptionID },
-            ...{ Name, Option: one.Name },
-          },
-        })),
-    );
-    return { Accounts, options };
-  }
   return {
     organization: account.organization ?? '',
     async choices() {
-      const { Accounts, options } = await read();
-      const fit = Accounts.filter(
-        ({ Type, Code, SystemAccount }) => Type !== 'BANK' && Code !== '' && !kept.has(SystemAccount ?? ''),
-      );
-      return {
-        accounts: fit.map(({ AccountID, Code, Name, Type }) => ({
-          id: AccountID,
-          name: `${Code} ${Name}`,
-          kind: Type,
-        })),
-        places: options.map(({ id, tracking }) => ({ id, name: `${tracking.Name}: ${tracking.Option}` })),
-      };
+      charts.forget();
+      return choicesOf(await chart());
     },
     async find({ reference }) {
       const asked = new URLSearchParams({ where: `Narration.StartsWith("${reference}")` });
@@ -174,25 +131,30 @@ function books(at: XeroAt, account: Account): Books {
       return ManualJournals[0] ? posted(ManualJournals[0].ManualJournalID) : null;
     },
     async post(entry) {
-      // Their codes may be changed: what was chosen is known by its id.
-      const { Accounts, options } = await read();
-      const codes = new Map(Accounts.map(({ AccountID, Code }) => [AccountID, Code]));
-      const tracking = options.find(({ id }) => id === entry.place)?.tracking ?? null;
-      const body = { ManualJournals: [journalOf(entry, codes, tracking)] };
-      const more = { 'idempotency-key': entry.key };
-      const { ManualJournals } = await call(journalsSchema, 'PUT', '/ManualJournals', body, more);
-      const [made] = ManualJournals;
-      if (!made) throw new ServiceError('unknown', 'Xero returned an unexpected response');
-      return posted(made.ManualJournalID);
+      try {
+        const body = { ManualJournals: [journalOf(entry, await chart())] };
+        const more = { 'idempotency-key': entry.key };
+        const { ManualJournals } = await call(journalsSchema, 'PUT', '/ManualJournals', body, more);
+        const [made] = ManualJournals;
+        if (!made) throw new ServiceError('unknown', 'Xero returned an unexpected response');
+        return posted(made.ManualJournalID);
+      } catch (error) {
+        // Somebody may mend there what it did not take.
+        charts.forget();
+        throw error;
+      }
     },
   };
 }
 
-function journalOf(
-  { date, note, lines }: JournalEntry,
-  codes: ReadonlyMap<string, string>,
-  tracking: Readonly<Record<string, string>> | null,
-) {
+const missing = (what: string, issue: 'account' | 'place') =>
+  new ServiceError('validation', `${what} isn’t in Xero anymore.`, { issue });
+
+function journalOf({ date, note, lines, place }: JournalEntry, { accounts, options }: Chart) {
+  // Their codes may be changed: what was chosen is known by its id.
+  const codes = new Map(accounts.map(({ AccountID, Code }) => [AccountID, Code]));
+  const option = options.find(({ id }) => id === place);
+  if (place !== null && !option) throw missing('The tracking option for this location', 'place');
   return {
     Narration: note,
     Date: date,
@@ -200,14 +162,11 @@ function journalOf(
     LineAmountTypes: 'NoTax',
     JournalLines: lines.map(({ account, about: Description, amount }) => {
       const AccountCode = codes.get(account);
-      if (!AccountCode)
-        throw new ServiceError('validation', `The account for ${Description} isn’t in Xero anymore.`, {
-          issue: 'account',
-        });
+      if (!AccountCode) throw missing(`The account for ${Description}`, 'account');
       return {
         LineAmount: Number(amountText(amount)),
         ...{ AccountCode, Description, TaxType: 'NONE' },
-        ...(tracking && { Tracking: [tracking] }),
+        ...(option && { Tracking: [option.tracking] }),
       };
     }),
   };

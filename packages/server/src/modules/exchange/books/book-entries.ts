@@ -1,8 +1,8 @@
 import type { contract } from '@recoup/contract';
-import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import { bookEntryFilters } from '@recoup/contract/exchange/books/books';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
@@ -72,14 +72,16 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
     const { name } = integrationOf(entry.integration);
     if (entry.state === 'posted') throw new Refusal('already_done', `This entry is in ${name}.`);
     if (entry.state === 'waiting') throw new Refusal('already_done', 'It’s already being posted.');
-    const [again] = await postAgain(tx, effects, [entry]);
+    const [again] = await postAgain(tx, effects, entry.integration, [entry]);
     if (!again) throw new Refusal('not_connected', `${name} is not connected.`);
     return { success: true, message: 'Posting this entry again.', data: null };
   },
 
   async countBooks(tx, { session, params, effects, requestId }) {
-    const { id, integration, books } = await booksAccount(tx, session, params.id);
-    if (!books?.start_on) throw new Refusal('already_done', 'Choose the first day to post under Accounts.');
+    const { integration } = await booksAccount(tx, session, params.id);
+    const all = await connectionsOf(tx, integration);
+    const counted = all.filter(({ books }) => books?.start_on);
+    if (counted.length === 0) throw new Refusal('already_done', 'Choose the first day to post under Accounts.');
     const open = await tx
       .select()
       .from(bookEntries)
@@ -87,9 +89,13 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
       .orderBy(bookEntries.day)
       .limit(mostAgain)
       .for('update');
-    await postAgain(tx, effects, open);
-    const payload = { tenantId: session.tenantId, connectionId: id };
-    await effects.enqueue('count-books', payload, `count-books-${session.tenantId}-${id}-${requestId}`);
+    await postAgain(tx, effects, integration, open);
+    const { tenantId } = session;
+    const jobs = counted.map(({ id }) => ({
+      payload: { tenantId, connectionId: id },
+      key: `count-books-${tenantId}-${id}-${requestId}`,
+    }));
+    await effects.enqueueMany('count-books', jobs);
     const message = `Days that have ended are being posted to ${integrationOf(integration).name}.`;
     return { success: true, message, data: null };
   },
@@ -98,18 +104,26 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
 /** So many at once; the others the next time. */
 const mostAgain = 2_000;
 
+/** Every account of a system that keeps books. */
+const connectionsOf = (tx: Tx, integration: IntegrationSlug): Promise<StoredConnection[]> =>
+  tx.select().from(connections).where(eq(connections.integration, integration)).orderBy(asc(connections.id));
+
 /** Posts entries that are not there by the connection that their books have now; answers those that have one. */
-async function postAgain(tx: Tx, effects: Pick<Effects, 'enqueueMany' | 'emit'>, entries: readonly BookEntryRow[]) {
+async function postAgain(
+  tx: Tx,
+  effects: Pick<Effects, 'enqueueMany' | 'emit'>,
+  integration: IntegrationSlug,
+  entries: readonly BookEntryRow[],
+) {
+  const all = await connectionsOf(tx, integration);
   const again: BookEntryRow[] = [];
-  for (const entry of entries) {
-    const connection = await connectionFor(tx, entry);
-    if (!connection) continue;
-    const [row] = await tx
-      .update(bookEntries)
-      .set({ state: 'waiting', connection_id: connection.id, attempts: 0, revision: nextRevision(entry) })
-      .where(eq(bookEntries.id, entry.id))
-      .returning();
-    if (row) again.push(row);
+  for (const [id, own] of Map.groupBy(entries, (entry) => connectionFor(all, entry)?.id)) {
+    if (id === undefined) continue;
+    const ids = own.map((entry) => entry.id);
+    // Only what is certainly not there may be sent under another key.
+    const revision = sql<number>`case when ${bookEntries.tried_at} is null then ${bookEntries.revision} + 1 else ${bookEntries.revision} end`;
+    const set = { state: 'waiting', connection_id: id, attempts: 0, revision } as const;
+    again.push(...(await tx.update(bookEntries).set(set).where(inArray(bookEntries.id, ids)).returning()));
   }
   const jobs = again.map((row) => ({ payload: { tenantId: row.tenant_id, entryId: row.id }, key: postKey(row) }));
   if (jobs.length > 0) await effects.enqueueMany('post-book-entry', jobs);
@@ -117,16 +131,8 @@ async function postAgain(tx: Tx, effects: Pick<Effects, 'enqueueMany' | 'emit'>,
   return again;
 }
 
-/** Only what is certainly not there may be sent under another key. */
-const nextRevision = ({ revision, tried_at }: BookEntryRow) => (tried_at === null ? revision + 1 : revision);
-
 /** The connection that an entry was written for, or the one that took its place. */
-async function connectionFor(tx: Tx, entry: BookEntryRow): Promise<StoredConnection | undefined> {
-  const all = await tx
-    .select()
-    .from(connections)
-    .where(eq(connections.integration, entry.integration))
-    .orderBy(asc(connections.id));
+function connectionFor(all: readonly StoredConnection[], entry: BookEntryRow): StoredConnection | undefined {
   const at = (location: number | null) => all.find(({ location_id }) => location_id === location);
   return all.find(({ id }) => id === entry.connection_id) ?? at(entry.location_id) ?? at(null);
 }

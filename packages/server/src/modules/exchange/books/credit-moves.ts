@@ -1,6 +1,6 @@
 import type { CreditKind } from '@recoup/contract/stock/credit-kinds';
 import { type Adding, addTo, moveInto } from './amounts.ts';
-import type { Span } from './invoice-moves.ts';
+import { isIn, type Span } from './invoice-moves.ts';
 
 /** A row of the credit ledger that belongs to an order. */
 export interface CreditRow {
@@ -13,7 +13,7 @@ export interface CreditRow {
  * What the rows of an order in the credit ledger, in their order, moved within a span. What is taken back is the bonus
  * first, then the payout. What is spent or refunded stands with the invoice.
  */
-export function creditMoves(rows: readonly CreditRow[], { from, to }: Span): Adding {
+export function creditMoves(rows: readonly CreditRow[], span: Span): Adding {
   const sum: Adding = {};
   let bonus = 0;
   for (const { kind, amount, at } of rows) {
@@ -28,7 +28,7 @@ export function creditMoves(rows: readonly CreditRow[], { from, to }: Span): Add
       moveInto(move, 'credit', 'bonus', ofBonus);
       moveInto(move, 'credit', 'sellers', -amount - ofBonus);
     }
-    if (at >= from && at < to) addTo(sum, move);
+    if (isIn(span, at)) addTo(sum, move);
   }
   return sum;
 }

@@ -13,7 +13,8 @@ export interface Span {
   readonly to: Date;
 }
 
-const isIn = ({ from, to }: Span, at: Date) => at >= from && at < to;
+/** Whether something was within a span. */
+export const isIn = ({ from, to }: Span, at: Date | null): at is Date => at !== null && at >= from && at < to;
 
 /** What lines come to: what is owed for them, and what of it is tax; tax on margins, too. */
 function worthOf(lines: readonly DatedLine[], terms: TaxTerms) {

@@ -37,10 +37,17 @@ export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entry
       // Refused while it was looked for, it may still be there.
       const set = doubt.left ? ({ state: 'failed' } as const) : ({ state: 'refused', tried_at: null } as const);
       await settle(db, entry, { ...said, ...set }, toldAt);
+    } else if (error.fault === 'rate_limit' && !doubt.left) {
+      // Their quota is no attempt: it was not sent, and is not looked for there.
+      const set = { tried_at: null, attempts: entry.attempts - 1 };
+      await settle(db, entry, { ...said, ...set }, null, error.retryAfter ?? quotaSeconds);
     } else if (wait === null) await settle(db, entry, { ...said, state: 'failed' }, work.now());
     else await settle(db, entry, said, null, Math.max(wait, error.retryAfter ?? 0));
   }
 };
+
+/** How long a quota is waited for that says nothing of its end. */
+const quotaSeconds = 60;
 
 async function begin(tx: Tx, id: number, now: Date) {
   const [entry] = await tx.select().from(bookEntries).where(eq(bookEntries.id, id)).for('update');
@@ -81,10 +88,11 @@ async function settle(
   again?: number,
 ): Promise<void> {
   await db.inTenant(entry.tenant_id, async (tx, effects) => {
-    const refused = set.state === 'refused' ? { revision: entry.revision + 1 } : {};
+    // What is certainly not there is sent under another key the next time.
+    const unsent = set.tried_at === null ? { revision: entry.revision + 1 } : {};
     const [row] = await tx
       .update(bookEntries)
-      .set({ ...set, ...refused })
+      .set({ ...set, ...unsent })
       .where(eq(bookEntries.id, entry.id))
       .returning();
     if (row && again !== undefined)

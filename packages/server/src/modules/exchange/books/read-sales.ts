@@ -13,8 +13,8 @@ import {
   reservations,
 } from '../../../schema/invoices.ts';
 import { purchaseCost } from '../../stock/invoices/margin-cost.ts';
-import { type Adding, moveInto } from './amounts.ts';
-import { invoiceMoves, type Span } from './invoice-moves.ts';
+import { type Adding, addTo, moveInto } from './amounts.ts';
+import { invoiceMoves, isIn, type Span } from './invoice-moves.ts';
 
 /** Adds what happened at a location. */
 export type AddAt = (locationId: number, add: (sum: Adding) => void) => void;
@@ -41,15 +41,13 @@ export async function addSales(tx: Tx, span: Span, currency: Currency, addAt: Ad
     if (!first) continue;
     const lines = all.map(({ line }) => line);
     addAt(first.invoice.location_id, (sum) => {
-      for (const [name, amount] of Object.entries(invoiceMoves(lines, first.invoice, span)))
-        sum[name as keyof Adding] = (sum[name as keyof Adding] ?? 0) + amount;
+      addTo(sum, invoiceMoves(lines, first.invoice, span));
       for (const { line, cost, added_cost } of all) {
         if (cost === null || added_cost === null) continue;
         const paid = purchaseCost({ cost, added_cost });
-        const isIn = (at: Date | null) => at !== null && at >= span.from && at < span.to;
-        if (isIn(line.sold_at)) moveInto(sum, 'cost', 'inventory', paid);
+        if (isIn(span, line.sold_at)) moveInto(sum, 'cost', 'inventory', paid);
         // What is written off stays a cost.
-        if (isIn(line.returned_at) && line.outcome === 'restock') moveInto(sum, 'inventory', 'cost', paid);
+        if (isIn(span, line.returned_at) && line.outcome === 'restock') moveInto(sum, 'inventory', 'cost', paid);
       }
     });
   }

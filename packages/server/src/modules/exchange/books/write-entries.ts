@@ -104,7 +104,11 @@ async function write(
       await tx.delete(bookEntries).where(eq(bookEntries.id, open.id));
       return [];
     }
-    const set = { amounts, dated, state: 'waiting' as const, revision: open.revision + 1, attempts: 0, message: null };
+    // By the connection that its books have now: the one that it was written for may be gone.
+    const set = {
+      ...{ amounts, dated, connection_id: connection.id, state: 'waiting' as const },
+      ...{ revision: open.revision + 1, attempts: 0, message: null, issue: null },
+    };
     return tx.update(bookEntries).set(set).where(eq(bookEntries.id, open.id)).returning();
   }
   const entry = {

@@ -1,20 +1,26 @@
 import { claimConsent } from '@recoup/contract/add-ons/consents';
-import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { pathTo } from '@recoup/contract/route';
 import { Link, Navigate, useLocation, useUrlState } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Banner, ButtonLink, Card, Inline, Stack } from '@recoup/ui';
 import { ConsentCallback } from '../ConsentCallback.tsx';
 
-/** Where a system that keeps books sends staff back to: with a code, or with why there is none. */
-export default function BooksCallbackPage() {
+/** Where a service sends staff back to: with a code, or with why there is none. */
+export default function ConsentCallbackPage() {
   const { pathname } = useLocation();
+  const slug = integrationSlugs.find((one) => integrationOf(one).consent === pathname);
+  return slug ? <Callback slug={slug} /> : <Navigate to={pathTo('addOns')} replace />;
+}
+
+function Callback({ slug }: { slug: IntegrationSlug }) {
   const { params } = useUrlState();
-  const slug = pathname.includes('/xero/') ? 'xero' : 'quickbooks';
-  const { name, about } = integrationOf(slug);
+  const { name, about, books } = integrationOf(slug);
   const toAccount = pathTo('integration', { slug });
   const refused = params.get('error');
   if (!params.get('code') && !refused) return <Navigate to={toAccount} replace />;
+  const next = (id: number) =>
+    books ? pathTo('books', { slug, connectionId: String(id) }) : pathTo('tremendousConfig');
   return (
     <Page narrow title={name} subtitle={about} back={{ to: toAccount, label: 'Account' }}>
       <Card>
@@ -30,11 +36,7 @@ export default function BooksCallbackPage() {
             </Inline>
           </Stack>
         ) : (
-          <ConsentCallback
-            slug={slug}
-            endpoint={claimConsent}
-            next={(id) => pathTo('books', { slug, connectionId: String(id) })}
-          />
+          <ConsentCallback slug={slug} endpoint={claimConsent} next={next} />
         )}
       </Card>
     </Page>
