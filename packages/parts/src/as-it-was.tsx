@@ -35,12 +35,7 @@ function Was({ was: { on, existed, differences } }: { was: AsItWas }) {
   return (
     <>
       <Text muted>These fields were different at the end of {dayText(on)}. Everything else was as it is today.</Text>
-      <DataTable
-        columns={columns}
-        items={differences}
-        idOf={({ subject, field }) => `${subject} ${field}`}
-        label={`As it was on ${dayText(on)}`}
-      />
+      <DataTable columns={columns} items={differences} label={`As it was on ${dayText(on)}`} />
     </>
   );
 }

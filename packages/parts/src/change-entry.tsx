@@ -66,15 +66,13 @@ export function ChangeEntry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** A field as staff call it: by its word, else its name in the log as words. */
-/** A field of the log as staff call it. */
+/** A field of the log as staff call it: by its word, else its name as words. */
 export function fieldWords(field: string): string {
   return words[field] ?? field.replace(/_ids?$/, '').replaceAll('_', ' ');
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/;
 
-/** A value of the log; a point in time as staff read times. */
 /** A value beside another one; none is a dash. */
 export const LogValue = ({ text }: { text: string | null }) =>
   text === null || text === '' ? '–' : <Value text={text} />;

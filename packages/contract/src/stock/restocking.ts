@@ -1,4 +1,4 @@
-import { netOf, type SummedLine } from './invoice-sums.ts';
+import { netOf, rateOf, type SummedLine, shareOf, wholeRate } from './invoice-sums.ts';
 
 /** What is kept of a device that comes back. */
 export const restockingKinds = {
@@ -22,6 +22,5 @@ export function restockingFee(terms: RestockingTerms, line: Pick<SummedLine, 'pr
   const net = netOf(line);
   if (terms.restocking === 'none') return 0;
   if (terms.restocking === 'amount') return Math.min(net, terms.restocking_amount);
-  const hundredths = BigInt(Math.round(terms.restocking_percent * 100));
-  return Number((BigInt(net) * hundredths * 2n + 10_000n) / 20_000n);
+  return shareOf(net, rateOf(terms.restocking_percent), wholeRate);
 }

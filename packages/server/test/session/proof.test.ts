@@ -10,8 +10,10 @@ import { createCustomer, updateCustomer } from '@recoup/contract/stock/customers
 import { expect, test } from 'vitest';
 import { openPackage } from '../../src/moving/package-file.ts';
 import { checkSeparation, trySeparation } from '../../src/platform/access/check-separation.ts';
-import { canaryCompanies } from '../../src/platform/access/try-separation.ts';
+import { attempts, canaryCompanies, guardedTables } from '../../src/platform/access/try-separation.ts';
 import { sealAudit } from '../../src/platform/audit/audit-chain.ts';
+import type { Transactions, Tx } from '../../src/platform/db/db.ts';
+import { sql } from '../../src/platform/db/drizzle.ts';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 
@@ -82,6 +84,32 @@ test.each<[string, string, string, SeparationTest[]]>([
   expect((await newestFailures())?.map(({ test: name }) => name)).toEqual(tests);
   await trySeparation(app.pool, new Date());
   expect(await newestFailures()).toEqual([]);
+});
+
+/** How often tables were read through by what this connection did lately, and how often by an index. */
+async function scansIn(tx: Tx) {
+  const { rows } = await tx.execute<{ through: number; by_index: number }>(
+    sql`SELECT sum(seq_scan)::int AS through, sum(idx_scan)::int AS by_index FROM pg_stat_xact_user_tables WHERE schemaname = 'public'`,
+  );
+  return rows[0] ?? { through: 0, by_index: 0 };
+}
+
+test('every table is asked by its index: none is read through, however large it is', async () => {
+  const { pool } = app;
+  const tables = await pool.asPlatform(guardedTables);
+  let byIndex = 0;
+  const inTenant: Transactions['inTenant'] = (tenant, work) =>
+    pool.inTenant(tenant, async (tx, ...more) => {
+      const before = await scansIn(tx);
+      const found = await work(tx, ...more);
+      const after = await scansIn(tx);
+      expect(after.through - before.through).toBe(0);
+      byIndex += after.by_index - before.by_index;
+      return found;
+    });
+  for (const test of ['reads', 'nobody'] as const)
+    expect(await attempts[test]({ inTenant, asPlatform: pool.asPlatform.bind(pool) }, tables)).toBeNull();
+  expect(byIndex).toBeGreaterThanOrEqual(tables.length);
 });
 
 /** The export as files, and what the script in it says of them. */

@@ -15,7 +15,7 @@ import { urlOf } from '../harness.ts';
 import { readPdf } from '../prints/pdf.ts';
 import { usd } from '../trade.ts';
 
-const { app, staff, seeded } = useCompany({ bare: true, each: true });
+const { app, staff, seeded, query } = useCompany({ bare: true, each: true });
 
 const club = { device_id: null, name: 'Golf driver', category: 'golf' as const, imei: null, condition: 'Good' };
 const set = async (fee: object) => {
@@ -67,6 +67,15 @@ test('a percentage is kept of each device, with its tax, as was shown before, an
   expect(await paperOf(sold.id)).toContain('Restocking fee for Golf driver');
   const log = await staff.data(listInvoiceChanges, { params: { id: sold.id } });
   expect(log.filter(({ action }) => action === 'Fee kept')).toHaveLength(2);
+  // Both devices came and went since: only the two fees are otherwise.
+  await query("UPDATE invoices SET created_at = now() - interval '3 days' WHERE id = $1", [sold.id]);
+  const on = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const { as_it_was } = await staff.ok(listInvoiceChanges, { params: { id: sold.id }, query: { on } });
+  const items = as_it_was?.differences.filter(({ field }) => field === 'items');
+  expect(items?.map(({ was, now }) => [was, now])).toEqual([
+    [null, expect.stringContaining('$15.00')],
+    [null, expect.stringContaining('$7.50')],
+  ]);
   const { data } = await staff.ok(taxesReport.get, { query: {} });
   expect(data).toMatchObject([{ line: 'GST 10%', net: usd(2_250), tax: usd(225) }]);
 

@@ -4,10 +4,12 @@ import { useState } from 'react';
 interface FindInSheetProps {
   /** Goes to the next cell with this text, or to the one before; false: there is none. */
   onFind: (text: string, back: boolean) => Promise<boolean>;
+  /** Goes back to the sheet, where it was found. */
+  onLeave: () => void;
 }
 
 /** Goes to the cells that have a text, one after the other. */
-export function FindInSheet({ onFind }: FindInSheetProps) {
+export function FindInSheet({ onFind, onLeave }: FindInSheetProps) {
   const [text, setText] = useState('');
   const [missed, setMissed] = useState(false);
   const find = async (back: boolean) => {
@@ -28,9 +30,10 @@ export function FindInSheet({ onFind }: FindInSheetProps) {
             setMissed(false);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
+            if (event.key !== 'Enter' && event.key !== 'Escape') return;
             event.preventDefault();
-            void find(event.shiftKey);
+            if (event.key === 'Escape') onLeave();
+            else void find(event.shiftKey);
           }}
         />
       </Box>

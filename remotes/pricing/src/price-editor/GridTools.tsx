@@ -1,17 +1,17 @@
 import { Box, Button, Inline, SelectField } from '@recoup/ui';
+import type { ComponentProps } from 'react';
 import { FindInSheet } from './FindInSheet.tsx';
 import { type ShownChoice, shownChoices } from './shown-rows.ts';
 
-interface GridToolsProps {
+interface GridToolsProps extends ComponentProps<typeof FindInSheet> {
   choice: ShownChoice;
   busy: boolean;
   onChoose: (choice: ShownChoice) => void;
   onOpenAll: () => void;
-  onFind: (text: string, back: boolean) => Promise<boolean>;
 }
 
 /** Opens everything at once, says which devices are shown, and finds cells. */
-export function GridTools({ choice, busy, onChoose, onOpenAll, onFind }: GridToolsProps) {
+export function GridTools({ choice, busy, onChoose, onOpenAll, ...finding }: GridToolsProps) {
   return (
     <Box padding={2} paddingInline={3} borderBottomWidth="1px" borderColor="border">
       <Inline gap={2} wrap>
@@ -26,7 +26,7 @@ export function GridTools({ choice, busy, onChoose, onOpenAll, onFind }: GridToo
           options={Object.entries(shownChoices).map(([value, label]) => ({ value: value as ShownChoice, label }))}
           onChange={onChoose}
         />
-        <FindInSheet onFind={onFind} />
+        <FindInSheet {...finding} />
       </Inline>
     </Box>
   );

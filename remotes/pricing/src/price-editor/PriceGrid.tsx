@@ -113,12 +113,14 @@ export function PriceGrid({
     if (from < box.scrollTop) box.scrollTop = from;
     else if (to > box.scrollTop + box.clientHeight) box.scrollTop = to - box.clientHeight;
   }, [at.row]);
+  const toSheet = () => scroller.current?.focus({ preventScroll: true });
   useEffect(() => {
     if (typed === null) scroller.current?.focus({ preventScroll: true });
   }, [typed]);
 
   const pick = (picked: PriceRow, index: number, at: number) => {
-    grid.setCursor({ row: index, column: at });
+    if (at === 0) grid.select({ row: index, column: at }, false);
+    else grid.setCursor({ row: index, column: at });
     if (picked.original.kind !== 'leaf') open(picked);
   };
   const go = (text: string, back: boolean) => {
@@ -163,7 +165,13 @@ export function PriceGrid({
   return (
     <>
       <Box ref={tools}>
-        <GridTools choice={choice} busy={busy} onChoose={choose} onOpenAll={() => void openAll()} onFind={find} />
+        <GridTools
+          {...{ choice, busy }}
+          onChoose={choose}
+          onOpenAll={() => void openAll()}
+          onFind={find}
+          onLeave={toSheet}
+        />
       </Box>
       <CellBar
         leaf={leaf?.leaf}

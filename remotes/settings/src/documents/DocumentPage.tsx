@@ -16,7 +16,7 @@ import { priceLock, silences } from '@recoup/contract/settings/setting-documents
 import { cashSettings } from '@recoup/contract/stock/cash-drawers';
 import { reservationSettings } from '@recoup/contract/stock/counter/reservations';
 import { taxRoundings } from '@recoup/contract/stock/invoice-sums';
-import { restockingKinds } from '@recoup/contract/stock/restocking';
+import { type RestockingKind, type RestockingTerms, restockingKinds } from '@recoup/contract/stock/restocking';
 import { creditSettings } from '@recoup/contract/stock/store-credits';
 import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { warrantySettings } from '@recoup/contract/stock/warranties';
@@ -35,6 +35,12 @@ function reasonChoices(values: object): Record<string, string> {
   const own = reasons.map(({ reason }) => reason.trim()).filter(Boolean);
   return { ...Object.fromEntries(own.map((reason) => [reason, reason])), ...inspectionReasons };
 }
+
+/** Whether the form holds one of these restocking fees. */
+const keeps =
+  (...kinds: readonly RestockingKind[]) =>
+  (values: object) =>
+    kinds.some((kind) => kind === (values as Partial<RestockingTerms>).restocking);
 
 /** Pages that are one settings document each, by their routes. */
 const pages: { readonly [N in DocumentRoute]: ReactNode } = {
@@ -75,13 +81,14 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           label: 'Restocking fee',
           kind: 'select',
           options: restockingKinds,
-          help: 'Kept of each device that comes back. Staff can waive it.',
+          help: 'Kept from each returned device. Staff can waive it.',
         },
-        { name: 'restocking_percent', label: 'Percentage', kind: 'percent' },
-        { name: 'restocking_amount', label: 'Amount', kind: 'money' },
+        { name: 'restocking_percent', label: 'Percentage', kind: 'percent', shown: keeps('percent') },
+        { name: 'restocking_amount', label: 'Amount', kind: 'money', shown: keeps('amount') },
         {
           name: 'restocking_taxed',
           label: 'Tax the fee',
+          shown: keeps('percent', 'amount'),
           help: 'Like the rest of the invoice. Ask your tax advisor what applies.',
         },
       ]}

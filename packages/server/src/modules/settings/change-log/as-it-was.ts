@@ -11,6 +11,17 @@ interface Difference {
   readonly changed_at: Date | string;
 }
 
+/** Fields that hold several: an entry tells of one that was added, changed or taken away, not of all. */
+const several = ['items', 'note', 'picture', 'declaration'];
+/** What was done with a thing, not how it is. */
+const deeds = ['to', 'texts', 'repair'];
+
+const oneOf = (fields: readonly string[]) =>
+  sql`field IN (${sql.join(
+    fields.map((name) => sql`${name}`),
+    sql`, `,
+  )})`;
+
 /** How a thing was at the end of a day of the company: every field that reads otherwise now, as it read then. */
 export async function asItWas(
   tx: Tx,
@@ -23,10 +34,25 @@ export async function asItWas(
   const [made, changed] = await Promise.all([
     tx.execute<{ existed: boolean }>(sql`SELECT ${created_at.toISOString()}::timestamptz < ${end} AS existed`),
     tx.execute<Record<string, unknown> & Difference>(sql`
-      SELECT * FROM (
+      WITH entries AS (
+        SELECT id, at, subject, field, "from", "to" FROM audit_entries
+        WHERE ${ofIt} AND at >= ${end} AND field IS NOT NULL AND NOT ${oneOf(deeds)}),
+      values_now AS (
         SELECT subject, field, (array_agg("from" ORDER BY id))[1] AS was,
           (array_agg("to" ORDER BY id DESC))[1] AS now, min(at) AS changed_at, min(id) AS first
-        FROM audit_entries WHERE ${ofIt} AND at >= ${end} AND field IS NOT NULL GROUP BY subject, field) AS later
+        FROM entries WHERE NOT ${oneOf(several)} GROUP BY subject, field),
+      moved AS (
+        SELECT e.subject, e.field, one.text, sum(one.came) AS came, min(e.at) AS at, min(e.id) AS first
+        FROM entries e, LATERAL (VALUES (e."from", -1), (e."to", 1)) one (text, came)
+        WHERE ${oneOf(several)} AND one.text IS NOT NULL GROUP BY 1, 2, 3 HAVING sum(one.came) <> 0),
+      placed AS (
+        SELECT m.*, row_number() OVER (PARTITION BY m.subject, m.field, m.came > 0 ORDER BY m.first) AS place
+        FROM moved m, generate_series(1, abs(m.came))),
+      parts AS (
+        SELECT subject, field, max(text) FILTER (WHERE came < 0) AS was, max(text) FILTER (WHERE came > 0) AS now,
+          min(at) AS changed_at, min(first) AS first
+        FROM placed GROUP BY subject, field, place)
+      SELECT * FROM (SELECT * FROM values_now UNION ALL SELECT * FROM parts) AS later
       WHERE was IS DISTINCT FROM now ORDER BY first LIMIT 500`),
   ]);
   const differences = changed.rows.map(({ subject, field, was, now, changed_at }) => ({

@@ -6,7 +6,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { invoiceLines } from '../../../schema/invoices.ts';
 import { answerItem } from '../inventory-items/change-inventory-item.ts';
 import { findItem, type ItemAct } from '../inventory-items/item-rows.ts';
-import { checkMayBuy } from './create-invoice.ts';
+import { buyerName, checkMayBuy } from './create-invoice.ts';
 import {
   amountIn,
   answerInvoice,
@@ -104,7 +104,8 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
   const { name } = await checkMayBuy(tx, customer_id);
-  await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', field: 'customer', to: name }]);
+  const told = { field: 'customer', from: await buyerName(tx, invoice.customer_id), to: name };
+  await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', ...told }]);
   return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
 };
 

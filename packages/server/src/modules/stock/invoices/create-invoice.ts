@@ -39,15 +39,23 @@ interface Buyer {
   readonly tax_free: TaxFree | null;
 }
 
+const walkIn = 'Walk-in';
+
 /** Refuses somebody who may not buy; null is a walk-in. */
 export async function checkMayBuy(tx: Tx, id: number | null): Promise<Buyer> {
-  if (id === null) return { name: 'Walk-in', tax_free: null };
+  if (id === null) return { name: walkIn, tax_free: null };
   const refuse = (text: string) => new Refusal('invalid', undefined, { errors: { customer_id: [text] } });
   const [customer] = await tx.select().from(customers).where(eq(customers.id, id));
   if (!customer) throw refuse('isn’t one of your customers');
   if (customer.status !== 1)
     throw refuse(`${nameOf(customer)} is ${customer.status === 2 ? 'blocked' : 'archived'} and can’t buy.`);
   return { name: nameOf(customer), tax_free: taxFreeOf(customer) };
+}
+
+/** Who has bought, whether or not they may buy today. */
+export async function buyerName(tx: Tx, id: number | null): Promise<string> {
+  const [buyer] = id === null ? [] : await tx.select().from(customers).where(eq(customers.id, id));
+  return buyer ? nameOf(buyer) : walkIn;
 }
 
 /** What is asked for that is no item. Its amount has its tax in it. */

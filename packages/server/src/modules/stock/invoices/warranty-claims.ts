@@ -102,7 +102,7 @@ async function claim(tx: Tx, call: Claim) {
   if (body.kind === 'replacement') await replace(tx, call, body, invoice, line);
   if (body.kind === 'refund') await refund(tx, call, body, line);
   if (body.kind === 'repair')
-    await settle(tx, call, invoice, [{ action: 'Item repaired', field: 'items', to: line.name, why: body.problem }]);
+    await settle(tx, call, invoice, [{ action: 'Item repaired', field: 'repair', to: line.name, why: body.problem }]);
   await tx.insert(warrantyClaims).values({
     ...{ tenant_id: session.tenantId, inventory_id: item.id, invoice_id: invoice.id, line_id: line.id },
     ...{ kind: body.kind, problem: body.problem, cost: body.cost, is_covered: covers(line, now) },
