@@ -1,7 +1,8 @@
 import { bulkOrdersOf } from '@recoup/contract/orders/order-bulk';
 import { search } from '@recoup/contract/reports/search';
 import { switchLocation } from '@recoup/contract/session/locations';
-import { aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { act, aMe, fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
+import { useState } from 'react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { catchKeys } from './catch-keys.ts';
 import Palette from './Palette.tsx';
@@ -50,6 +51,33 @@ test('what was typed before the field had the focus stays when the dialog gives 
   field.select();
   await user.keyboard('ck');
   expect(field.value).toBe('quack');
+});
+
+test('a letter that is typed as soon as the field is seen stays there', async () => {
+  let show = (_open: boolean) => {};
+  function Opened() {
+    const [open, setOpen] = useState(true);
+    show = setOpen;
+    return open && <Palette menu={aMe().menu_v2} open onClose={vi.fn()} />;
+  }
+  renderScreen(<Opened />, { fake, route: '/' });
+  await screen.findByRole('combobox');
+  act(() => show(false));
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  // As in a browser: what comes after the paint comes when there is time.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const seen = new Promise<HTMLInputElement>((resolve) => {
+    new MutationObserver(() => {
+      const field = document.querySelector<HTMLInputElement>('[role=combobox]');
+      if (field) resolve(field);
+    }).observe(document.body, { childList: true, subtree: true });
+  });
+  show(true);
+  const field = await seen;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'd');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: 'd' }));
+  expect(field.value).toBe('d');
 });
 
 test('what is to be paid, printed or made is said: pay and its number, print, new', async () => {

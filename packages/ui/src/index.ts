@@ -12,6 +12,7 @@ export { Field, FieldError, type FieldProps } from './fields/field.tsx';
 export { sayScanned } from './fields/scanned.ts';
 export { PasswordField, TextArea, TextField, type TextFieldProps } from './fields/text-fields.tsx';
 export { focusPath, keepFocus } from './focus-path.ts';
+export { useHeardAtOnce } from './heard-at-once.ts';
 export * from './icon.tsx';
 export { type IconName, isIconName } from './icons.ts';
 export * from './layout.tsx';

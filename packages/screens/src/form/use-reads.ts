@@ -1,6 +1,6 @@
+import { useHeardAtOnce } from '@recoup/ui';
 import { type AnyFormApi, useSelector } from '@tanstack/react-form';
 import { useCallback, useState } from 'react';
-import { useHeardAtOnce } from './heard-at-once.ts';
 
 /** The library's state of a form. */
 export type FormState = AnyFormApi['state'];
