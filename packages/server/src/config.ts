@@ -90,6 +90,7 @@ export interface Config {
   /** Undefined: nodes tell each other live updates through the database. */
   readonly socketsUrl: string | undefined;
   readonly poolSize: number;
+  readonly jobBatches: number;
   readonly databaseWaitMs: number;
   readonly requestsPerMinute: number;
   readonly sessionHours: number;
@@ -179,6 +180,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     databaseReadUrl: withPassword(env.DATABASE_READ_URL, environment, given.PGPASSWORD),
     socketsUrl: env.SOCKETS_URL,
     poolSize: env.DATABASE_POOL,
+    jobBatches: env.JOB_BATCHES,
     databaseWaitMs: env.DATABASE_WAIT * 1000,
     requestsPerMinute: env.RATE_LIMIT,
     sessionHours: env.SESSION_HOURS,

@@ -52,6 +52,8 @@ export const environmentSchema = v.object({
   /** A streaming replica of it, from which staff's lists, searches and reports are read while it is up to date. */
   DATABASE_READ_URL: v.optional(databaseAddress),
   DATABASE_POOL: number(10, 2, 200),
+  /** Batches of one kind of job that a node works on at the same time. */
+  JOB_BATCHES: number(2, 1, 20),
   /** Redis or Valkey, of this deployment alone, through which nodes tell each other live updates; left out, the database. */
   SOCKETS_URL: v.optional(
     v.pipe(

@@ -114,6 +114,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
         now,
         onError,
         alone,
+        batches: config.jobBatches,
       }),
     );
     closers.push(() => jobs.stop());

@@ -13,6 +13,8 @@ export function testConfig(more: Partial<Config> = {}): Config {
     DATABASE_POOL: '6',
     // However slow the machine is.
     DATABASE_WAIT: '60',
+    // A second worker of each kind only asks for jobs once more at each start.
+    JOB_BATCHES: '1',
     RATE_LIMIT: '1000000',
     LOG_LEVEL: 'silent',
     API_DOCS: 'closed',

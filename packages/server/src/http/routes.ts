@@ -1,4 +1,4 @@
-import { allEndpoints, contract, fillPath, type Method, type Noun } from '@recoup/contract';
+import { allEndpoints, contract, fillPath, isSessionAccess, type Method, type Noun } from '@recoup/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { documentHandlers } from '../platform/frames/documents.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -13,12 +13,19 @@ export function fastifyPath(path: string): string {
   return `/api${fillPath(path, (name) => `:${name}`)}`;
 }
 
+/** What answers a path, by method. */
+interface Path {
+  readonly methods: Map<Method, Route>;
+  /** Others than our own screens call it: they may ask for its headers alone. */
+  readonly isForOthers: boolean;
+}
+
 /**
  * Mounts every endpoint of the contract. Writes are taken by their own method, and as POST with `_method` in the body
- * or the query, which is how our client sends them.
+ * or the query, which is how our client sends them. All methods of a path are one route: each costs time at the start.
  */
 export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tools: RouteTools): void {
-  const paths = new Map<string, Map<Method, Route>>();
+  const paths = new Map<string, Path>();
   const byNoun = new Map<Noun, Readonly<Record<string, AnyHandler>>>();
   for (const named of allEndpoints()) {
     const { noun, name, endpoint } = named;
@@ -26,16 +33,20 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
     byNoun.set(noun, ofNoun);
     const handler = ofNoun[name];
     if (!handler) throw new Error(`${noun}.${name} has no handler`);
+    const url = fastifyPath(endpoint.path);
+    const route = endpointRoute(named, handler, tools);
     if (endpoint.access === 'signed') {
-      mountSigned(app, fastifyPath(endpoint.path), endpointRoute(named, handler, tools));
+      mountSigned(app, url, route);
       continue;
     }
-    const methods = paths.get(fastifyPath(endpoint.path)) ?? new Map<Method, Route>();
-    paths.set(fastifyPath(endpoint.path), methods.set(endpoint.method, endpointRoute(named, handler, tools)));
+    const path = paths.get(url) ?? { methods: new Map(), isForOthers: !isSessionAccess(endpoint.access) };
+    path.methods.set(endpoint.method, route);
+    paths.set(url, path);
   }
-  for (const [url, methods] of paths) {
-    for (const [method, route] of methods) if (method !== 'POST') app.route({ method, url, handler: route });
-    if ([...methods.keys()].some((method) => method !== 'GET')) app.post(url, dispatch(methods));
+  for (const [url, { methods, isForOthers }] of paths) {
+    const writes = [...methods.keys()].some((method) => method !== 'GET');
+    const method = [...new Set([...methods.keys(), ...(writes ? ['POST' as const] : [])])];
+    app.route({ method, url, handler: dispatch(methods), exposeHeadRoute: isForOthers });
   }
 }
 
@@ -59,13 +70,15 @@ function mountSigned(app: FastifyInstance, url: string, route: Route): void {
 
 function dispatch(methods: ReadonlyMap<Method, Route>): Route {
   return async (request, reply) => {
-    const route = methods.get(overriddenMethod(request));
+    const route = methods.get(methodOf(request));
     if (!route) throw new Refusal('not_found');
     return route(request, reply);
   };
 }
 
-function overriddenMethod(request: FastifyRequest): Method {
+function methodOf(request: FastifyRequest): Method {
+  if (request.method === 'HEAD') return 'GET';
+  if (request.method !== 'POST') return request.method as Method;
   const said = methodIn(request.body) ?? methodIn(request.query);
   const method = said?.toUpperCase() ?? 'POST';
   if (method !== 'PUT' && method !== 'DELETE' && method !== 'POST') {

@@ -26,20 +26,22 @@ async function backendOf(one: pg.Client): Promise<number> {
 }
 
 /**
- * Whether a connection stays with one process of PostgreSQL. A pooler gives out process numbers of its own; then a second
- * connection opens a transaction between two questions of the first, and takes the process that it had.
+ * Whether a connection stays with one process of PostgreSQL. A pooler gives out process numbers of its own; then other
+ * connections open a transaction between two questions of the first, and one of them takes the process that it had.
  */
 async function keepsSessions(connection: Connection): Promise<boolean> {
-  return connected([connection, connection, connection], async ([one, ...others]) => {
+  return connected([connection], async ([one]) => {
     if (!one) return false;
     const first = await backendOf(one);
     if (first === one.processID) return true;
-    // A pool without another process lets one of them wait.
-    for (const other of others) {
-      other.query('BEGIN').catch(() => undefined);
-      if (!(await backendOf(other).catch(() => null))) return false;
-    }
-    return (await backendOf(one).catch(() => null)) === first;
+    return connected([connection, connection], async (others) => {
+      // A pool without another process lets one of them wait.
+      for (const other of others) {
+        other.query('BEGIN').catch(() => undefined);
+        if (!(await backendOf(other).catch(() => null))) return false;
+      }
+      return (await backendOf(one).catch(() => null)) === first;
+    });
   });
 }
 

@@ -28,6 +28,8 @@ export interface JobParts {
   readonly onError: (error: unknown, job: string, company?: number) => void;
   /** The only process on this database: whatever is active at start belongs to one that died. */
   readonly alone: boolean;
+  /** Batches of one kind of job that are worked on at the same time. */
+  readonly batches: number;
 }
 
 /** Jobs in the database: put within transactions, worked on by any node. */
@@ -68,7 +70,6 @@ const batched = {
   // They are woken (see due-jobs.ts); this is for the hour in which that fails.
   pollingIntervalSeconds: 5,
   notifyPollingIntervalSeconds: 300,
-  localConcurrency: 2,
   perJobResults: true,
   includeMetadata: true,
 } as const;
@@ -124,11 +125,11 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   const db = withEffects(parts.pool, outbox, parts.sockets, links);
 
   async function workOn<N extends JobName>(name: N, declared: JobDeclaration<N>): Promise<void> {
-    type Options = typeof batched & { batchSize: number; burstWhenBatchFull: boolean };
+    type Options = typeof batched & { localConcurrency: number; batchSize: number; burstWhenBatchFull: boolean };
     const { long, atOnce = shortAtOnce } = declared;
     await boss.work<JobPayload<N>, JobResult, Options>(
       name,
-      { ...batched, batchSize: long ? 1 : atOnce, burstWhenBatchFull: !long },
+      { ...batched, localConcurrency: parts.batches, batchSize: long ? 1 : atOnce, burstWhenBatchFull: !long },
       (jobs) => Promise.all(jobs.map((job) => workOne(name, declared, job))),
     );
   }
