@@ -8,6 +8,9 @@ import {
   putBooks,
   retryBookEntry,
 } from '@recoup/contract/exchange/books/books';
+import { orderEditsOf } from '@recoup/contract/orders/order-edits';
+import { ordersOf } from '@recoup/contract/orders/orders';
+import { listPaymentMethods, switchPaymentMethod } from '@recoup/contract/payouts/payout-settings';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { expect, test, vi } from 'vitest';
 import { countEndedDays, countBooks as countWorker } from '../../src/modules/exchange/books/count-days.ts';
@@ -128,6 +131,27 @@ test('tax that a business was paid with is taken off the sales tax, not a cost',
     { account: 'inventory', debit: { amount: 8_334 } },
     { account: 'tax', debit: { amount: 1_666 } },
     { account: expect.stringMatching(/^money-/), credit: { amount: 10_000 } },
+  ]);
+});
+
+test('a purchase for store credit is owed as credit, not paid from the till', async () => {
+  const id = await connected();
+  const methods = await staff.data(listPaymentMethods);
+  const credit = methods.find(({ method }) => method === 'store-credit')?.id ?? 0;
+  await staff.ok(switchPaymentMethod, { params: { id: credit }, body: { active: true } });
+  const accepted = await at('accepted', 'in-store');
+  const inStore = ordersOf('in-store');
+  const body = { payout: { method: 'store-credit' as const, details: {} }, version: accepted.version };
+  const chosen = await staff.data(orderEditsOf('in-store').changeOrderPayout, { params: { id: accepted.id }, body });
+  await staff.ok(inStore.payOrder, {
+    params: { id: accepted.id },
+    body: { version: chosen.version, amount: chosen.total },
+  });
+  await count(id, '2026-03-03T15:00:00Z');
+  const [day] = await entries();
+  expect(day?.lines).toMatchObject([
+    { account: 'inventory', debit: { amount: 10_000 } },
+    { account: 'credit', credit: { amount: 10_000 } },
   ]);
 });
 

@@ -44,6 +44,10 @@ test('a signed order of a comparison site is one mail-in order of its marketplac
       `select m.name, o.referral_source from orders o join marketers m on m.id = o.marketer_id where o.id = ${order_id}`,
     ),
   ).toEqual([{ name: 'PriceRun', referral_source: 'PriceRun' }]);
+  const actors = await query(
+    `select distinct actor from audit_entries where entity = 'order' and entity_id = ${order_id}`,
+  );
+  expect(actors).toEqual([{ actor: 'system' }]);
 
   const unknown = await post(posted({ order_id: 'S-2', items: [{ sku: `${marker}-nothing` }] }));
   expect([unknown.status, unknown.body]).toMatchObject([

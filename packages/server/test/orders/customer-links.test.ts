@@ -47,6 +47,8 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
     sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     payout: { method: 'check', state: 'waiting', amount: null },
   });
+  // Nothing is taken off for shipping, so nothing is said of it.
+  expect((await statusOf(labelled.links.token)).sums).not.toHaveProperty('shipping');
   const inspected = await at('inspected');
   const seen = await statusOf(inspected.links.token);
   expect(seen).toMatchObject({

@@ -108,6 +108,9 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
     const found = await staff.ok(listOrders, { query: { search: text } });
     expect(found.data.map(({ id }) => id)).toContain(order.id);
     expect(found.total).toBeGreaterThan(0);
+    const tabs = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', search: text } });
+    expect(tabs.total).toBe(found.total);
+    expect(tabs).not.toHaveProperty('more_than_total');
   }
   expect((await staff.ok(listOrders, { query: { search: `${imei}%` } })).total).toBe(0);
   const stranger = await app.as('b', 'owner');

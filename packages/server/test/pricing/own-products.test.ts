@@ -78,6 +78,10 @@ test('[pricing-16] a file that is no such sheet fails with what it lacks; one th
     state: 'failed',
     message: expect.stringContaining('Missing: category, brand'),
   });
+  expect(await imported(`${header}\n`)).toMatchObject({
+    state: 'failed',
+    message: 'The file has a header but no rows below it.',
+  });
   const stuck = { file_name: 'a.csv', file_key: 'none', state: 'running' as const, user_id: 1, by: 'Olga A' };
   await inTenant((tx) => tx.insert(customImports).values({ ...stuck, tenant_id: tenantId, created_at: new Date() }));
   expect((await send(header)).status).toBe(409);

@@ -48,6 +48,19 @@ test('[onboarding-01] [onboarding-07] a company registers, proves its e-mail by 
   expect(tenant?.days).toBe(14);
 });
 
+test('each company that registers has its catalog brought, not the first alone', async () => {
+  const [nora, omar] = await Promise.all(
+    [body.email, 'omar@other.recoup.test'].map(async (email) =>
+      app.with((await app.with(null).data(register, { body: { ...body, email } })).token),
+    ),
+  );
+  const ids = [(await nora?.data(getMe))?.company_id, (await omar?.data(getMe))?.company_id];
+  const brought = await query<{ id: number }>(
+    `SELECT (data->>'tenantId')::int AS id FROM pgboss.job WHERE name = 'ship-catalog' ORDER BY 1`,
+  );
+  expect(brought.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => Number(a) - Number(b)));
+});
+
 test('[onboarding-01] the link of the mail proves it too, also when it is opened twice', async () => {
   const nora = await registered();
   const { key } = await proofOf(company, body.email);

@@ -31,6 +31,9 @@ test('[session-02] a link signs in once, for fifteen minutes, and not at all onc
   const changed = `${(await link()).slice(0, -2)}xx`;
   expect((await nobody.refused(loginByToken, { body: { token: changed, device: null } })).code).toBe('link_expired');
   expect(await link('nobody@a.recoup.test')).toBe('');
+  // Who has never signed in comes by a link, too.
+  const first = await nobody.data(loginByToken, { body: { token: await link('viewer@a.recoup.test'), device: null } });
+  expect((await app.with(first.token).data(getMe)).email).toBe('viewer@a.recoup.test');
 });
 
 test('[onboarding-06] somebody opens another company with their account, and goes from one to the other', async () => {

@@ -42,6 +42,8 @@ test('[settings-06] a coupon is for its kinds of order and its days, and not whi
 
 test('[settings-06] the last use of a coupon is given once, however many ask for it at the same moment', async () => {
   await staff.ok(coupons.create, { body: { code: 'LAST', amount: 500, limit_total: 1 } });
+  const listed = await staff.ok(coupons.list, { query: { search: 'last' } });
+  expect(listed.data.map(({ code }) => code)).toEqual(['LAST']);
   const orders = await Promise.all(Array.from({ length: 4 }, () => at('new')));
   const asked = await Promise.allSettled(orders.map((order) => staff.ok(addCoupon, put(order, 'LAST'))));
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);

@@ -130,6 +130,29 @@ test.for([
   expect(await rows()).toEqual([]);
 });
 
+test('an order whose label is voided has no tracking number any more', async () => {
+  const order = await at('labelled');
+  expect(order.tracking_number).toBe(order.label?.tracking_number);
+  await staff.ok(labels.voidShippingLabel, { params: { id: order.label?.id ?? 0 } });
+  expect((await again(order)).tracking_number).toBeNull();
+});
+
+test('a label that is voided while it is bought stays voided, and goes back to its seller', async () => {
+  const { buyLabel } = app.services.carrier;
+  const [asked, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  app.services.carrier.buyLabel = async (...wanted) => {
+    asked.resolve();
+    await voided.promise;
+    return buyLabel(...wanted);
+  };
+  const { data } = await staff.ok(labels.createAnyLabel, { body: anybody });
+  await asked.promise;
+  await staff.ok(labels.voidShippingLabel, { params: { id: data.id } });
+  voided.resolve();
+  await until(() => app.services.voided.length > 0);
+  expect((await rows()).find(({ id }) => id === data.id)?.state).toBe('voided');
+});
+
 test('a return label goes with an order, and leaves its parcel that comes as it is', async () => {
   const order = await at('labelled');
   const body = { ...anybody, box_id: order.box_id, outbound: true };

@@ -1,5 +1,6 @@
 import { orderKindNames } from '@recoup/contract/order-kind';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { customFields } from '@recoup/contract/settings/custom-fields';
 import {
   assignSalesPerson,
   downloadCustomers,
@@ -29,6 +30,15 @@ test('[customers-01] who is deleted is archived and leaves the e-mail address; c
   expect(archived.data.status).toBe(0);
   await owner.ok(customers.update, { params, body });
   expect((await owner.refused(customers.restore, { params: { id: ada.id } })).code).toBe('in_use_elsewhere');
+});
+
+test('a new customer keeps the company’s own fields', async () => {
+  const { id } = await owner.data(customFields.create, {
+    body: { owner: 'customer', label: 'Club card', kind: 'text' },
+  });
+  const custom_fields = { [String(id)]: 'L-1' };
+  const body = { ...person('fields@one.test'), custom_fields };
+  expect(await owner.data(customers.create, { body })).toMatchObject({ custom_fields });
 });
 
 test('two who take the same e-mail address at once: one of them is told whose it is', async () => {

@@ -3,7 +3,12 @@ import { failPayout } from '@recoup/contract/payouts/payouts';
 import { mergeCustomers } from '@recoup/contract/stock/customer-merges';
 import { eraseCustomer } from '@recoup/contract/stock/customer-person';
 import { createInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { createInvoice, recordInvoicePayment, returnInvoiceItems } from '@recoup/contract/stock/invoices';
+import {
+  changeInvoiceCustomer,
+  createInvoice,
+  recordInvoicePayment,
+  returnInvoiceItems,
+} from '@recoup/contract/stock/invoices';
 import { creditSettings, getCustomerCredit } from '@recoup/contract/stock/store-credits';
 import * as fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
@@ -82,6 +87,18 @@ test('a payout in store credit carries its bonus, is spent in parts, and comes b
     ['cash', usd(-4_250)],
   ]);
   expect((await creditOf(customer)).balance).toEqual(usd(10_750));
+});
+
+test('credit that comes back is the spender’s, whoever the invoice is in the name of by now', async () => {
+  const [spender, other] = [await newCustomer(owner), await newCustomer(owner)];
+  await paidInCredit(spender);
+  const sold = await invoice(spender, 9_000);
+  const { version } = await spend(sold.id, 9_000);
+  const params = { id: sold.id };
+  await owner.ok(changeInvoiceCustomer, { params, body: { customer_id: other, version } });
+  const lines = sold.lines.map(({ id }) => ({ id, outcome: 'restock' as const }));
+  await owner.ok(returnInvoiceItems, { params, body: { lines, reason: 'Broken', method: 'cash' } });
+  expect([(await creditOf(spender)).balance, (await creditOf(other)).balance]).toEqual([usd(10_000), usd(0)]);
 });
 
 test('a walk-in has no store credit, and a customer with some is not erased', async () => {
