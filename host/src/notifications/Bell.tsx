@@ -21,7 +21,8 @@ export function Bell() {
       alignItems="center"
       justifyContent="center"
       height={8}
-      minWidth={8}
+      minHeight="var(--touch)"
+      minWidth="max(2rem, var(--touch, 0px))"
       gap={1}
       paddingInline={1.5}
       borderRadius="md"

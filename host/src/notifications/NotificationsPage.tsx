@@ -24,10 +24,34 @@ function TitleCell({ row }: { row: Notification }) {
 }
 
 const columns: readonly Column<Notification>[] = [
-  { id: 'title', header: 'Notification', width: 290, hideable: false, cell: (row) => <TitleCell row={row} /> },
-  { id: 'text', header: 'About', width: 300, cell: ({ text }) => text },
-  { id: 'type', header: 'Type', width: 205, cell: ({ type }) => <Text muted>{notificationTypes[type].label}</Text> },
-  { id: 'created_at', header: 'When', width: 150, sortable: true, cell: (row) => <When at={row.created_at} clock /> },
+  {
+    id: 'title',
+    card: 'title',
+    header: 'Notification',
+    width: 290,
+    hideable: false,
+    cell: (row) => <TitleCell row={row} />,
+  },
+  { id: 'text', card: 'line', header: 'About', width: 300, cell: ({ text }) => text },
+  {
+    id: 'type',
+    card: 'foot',
+    header: 'Type',
+    width: 205,
+    cell: ({ type }) => (
+      <Text as="span" muted>
+        {notificationTypes[type].label}
+      </Text>
+    ),
+  },
+  {
+    id: 'created_at',
+    card: 'end',
+    header: 'When',
+    width: 150,
+    sortable: true,
+    cell: (row) => <When at={row.created_at} clock />,
+  },
 ];
 
 function mark(id: string, endpoint: typeof markRead | typeof markUnread, label: string): BulkAction<Notification> {

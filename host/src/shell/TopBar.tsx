@@ -14,7 +14,7 @@ export function TopBar() {
       as="header"
       display="flex"
       alignItems="center"
-      gap={2}
+      gap={{ base: 0, sm: 2 }}
       height="48px"
       flexShrink={0}
       paddingInline={{ base: 2, md: 6 }}

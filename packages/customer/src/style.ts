@@ -23,7 +23,7 @@ ul, ol { list-style: none; margin: 0; padding: 0; }
 .top nav a:hover, .foot nav a:hover { text-decoration: underline; }
 .basket { position: relative; padding-inline: 14px; border: 1px solid var(--line); border-radius: 999px; }
 .basket { white-space: nowrap; }
-.basket b { min-width: 1.5em; margin-inline-start: 8px; text-align: center; border-radius: 999px; background: var(--accent); color: var(--on); font-size: .8125rem; visibility: hidden; }
+.basket b { position: absolute; top: -6px; inset-inline-end: -6px; min-width: 1.6em; line-height: 1.6; text-align: center; border-radius: 999px; background: var(--accent); color: var(--on); font-size: .8125rem; visibility: hidden; }
 .basket b.some { visibility: visible; }
 main { display: block; padding-bottom: 64px; }
 section { margin-top: 48px; }

@@ -3,6 +3,7 @@ import { Icon } from './icon.tsx';
 import type { IconName } from './icons.ts';
 import { Box } from './layout.tsx';
 import { styled } from './look/styled.tsx';
+import { touchSmall } from './look/touch.ts';
 
 const Root = styled('button', {
   base: {
@@ -19,6 +20,8 @@ const Root = styled('button', {
     fontWeight: 500,
     lineHeight: 1,
     whiteSpace: 'nowrap',
+    minHeight: 'var(--touch)',
+    minWidth: 'var(--touch)',
     userSelect: 'none',
     cursor: 'pointer',
     textDecoration: 'none',
@@ -36,10 +39,10 @@ const Root = styled('button', {
       danger: { bg: 'bg.panel', borderColor: 'danger.solid', color: 'danger.text', _hover: { bg: 'danger.bg' } },
     },
     size: {
-      sm: { height: '7', paddingInline: '2' },
+      sm: { height: '7', paddingInline: '2', ...touchSmall },
       md: { height: '8', paddingInline: '3' },
       lg: { height: '10', paddingInline: '4', fontSize: 'md' },
-      'icon-sm': { height: '7', width: '7' },
+      'icon-sm': { height: '7', width: '7', minWidth: 'var(--touch-sm)', ...touchSmall },
       'icon-md': { height: '8', width: '8' },
       'icon-lg': { height: '10', width: '10' },
     },

@@ -48,13 +48,18 @@ function Check({ as, ...props }: CheckProps & { as: 'checkbox' | 'switch' }) {
   if (hideLabel && !help && !error) return mark;
   return (
     <Box data-field={id}>
-      <Box display="flex" gap={2} alignItems="flex-start">
+      <Box display="flex" gap={2} alignItems="flex-start" paddingBlock="var(--touch-line)">
         <Box display="flex" alignItems="center" height={5}>
           {mark}
         </Box>
         {!hideLabel && (
           <Box>
-            <Box as="label" {...{ htmlFor: id }} cursor={disabled ? 'not-allowed' : 'pointer'}>
+            <Box
+              as="label"
+              {...{ htmlFor: id }}
+              paddingBlock="var(--touch-line)"
+              cursor={disabled ? 'not-allowed' : 'pointer'}
+            >
               {label}
             </Box>
             {help && (

@@ -122,7 +122,9 @@ export function Combobox(props: ComboboxProps) {
             insetInlineStart={2.5}
             display="flex"
             alignItems="center"
+            zIndex={1}
             color="text.subtle"
+            pointerEvents="none"
           >
             <Icon name="search" />
           </Box>

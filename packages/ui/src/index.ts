@@ -18,6 +18,7 @@ export { type IconName, isIconName } from './icons.ts';
 export * from './layout.tsx';
 export { contrast } from './look/color.ts';
 export type { Tone } from './look/tokens.ts';
+export { touchLine } from './look/touch.ts';
 export * from './provider.tsx';
 export * from './select-field.tsx';
 export { dayText, numberText, staffLocale, writeAsIn } from './staff-text.ts';

@@ -16,7 +16,7 @@ export const entry = {
   display: 'flex',
   alignItems: 'center',
   gap: '2',
-  minHeight: '8',
+  minHeight: 'max(2rem, var(--touch, 0px))',
   paddingInline: '2',
   borderRadius: 'sm',
   fontSize: 'sm',

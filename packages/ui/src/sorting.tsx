@@ -105,6 +105,8 @@ function Grip({ ref, name }: { ref: Ref<HTMLButtonElement>; name: string }) {
       {...{ type: 'button' }}
       aria-label={`Move ${name}`}
       padding={1}
+      minHeight="var(--touch)"
+      alignItems="center"
       color="text.subtle"
       cursor="grab"
       display="inline-flex"

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Box, Scroller } from './layout.tsx';
+import { touchSmall } from './look/touch.ts';
 import { numberText } from './staff-text.ts';
 
 /** How a tab looks, whether it is an address or shows a panel. */
@@ -9,6 +10,7 @@ export const tabLook = {
   alignItems: 'center',
   gap: '1.5',
   height: '9',
+  minHeight: 'var(--touch)',
   paddingInline: '1',
   color: 'text.muted',
   fontSize: 'sm',
@@ -121,7 +123,9 @@ export function SegmentLinks<T extends TabItem>({
 const segment = {
   display: 'inline-flex',
   alignItems: 'center',
+  position: 'relative',
   height: '7',
+  ...touchSmall,
   paddingInline: '2.5',
   borderRadius: 'sm',
   color: 'text.muted',

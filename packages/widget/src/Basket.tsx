@@ -31,8 +31,9 @@ export function Basket(props: {
     setMissing([]);
     setLines(to);
   };
+  const isEmpty = lines.length === 0;
   const total = totalOf(lines, widget.currency);
-  const isTooSmall = lines.length > 0 && widget.kinds.includes('mail-in') && total.amount < widget.minimum.amount;
+  const isTooSmall = !isEmpty && widget.kinds.includes('mail-in') && total.amount < widget.minimum.amount;
   const goOn = async () => {
     setAsking(true);
     setMissing([]);
@@ -89,13 +90,13 @@ export function Basket(props: {
           </li>
         ))}
       </ul>
-      {lines.length > 0 && (
+      {!isEmpty && (
         <>
           {!keeper.form.coupon && <CouponField {...{ company, keeper }} />}
           <Sums {...{ widget, lines, keeper }} />
         </>
       )}
-      {lines.length === 0 && <p className="muted">{say('shop.lead')}</p>}
+      {isEmpty && <p className="muted">{say('shop.lead')}</p>}
       {isTooSmall && <p className="notice">{say('widget.minimum', { amount: money(widget.minimum) })}</p>}
       {missing.map((text) => (
         <p key={text} className="notice" role="alert">
@@ -103,11 +104,11 @@ export function Basket(props: {
         </p>
       ))}
       <div className="row apart">
-        <button type="button" onClick={props.onMore}>
-          {say('widget.more')}
+        <button type="button" className={isEmpty && !onNext ? 'primary' : ''} onClick={props.onMore}>
+          {say(isEmpty ? 'site.sell' : 'widget.more')}
         </button>
         {onNext && (
-          <button type="button" className="primary" disabled={lines.length === 0 || asking} onClick={() => void goOn()}>
+          <button type="button" className="primary" disabled={isEmpty || asking} onClick={() => void goOn()}>
             {say('widget.next')}
           </button>
         )}

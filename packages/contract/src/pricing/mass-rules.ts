@@ -30,7 +30,7 @@ const ruleEntries = {
 
 const isPlausible = ({ amount_type, amount_price }: { amount_type: 0 | 1; amount_price: number }) =>
   amount_type === 0 || amount_price <= highestPercent;
-const tooHigh = 'must not be above 1,000 %';
+const tooHigh = 'must not be above 1,000%';
 
 /** A mass rule as staff say it. */
 const massRuleBody = v.pipe(

@@ -105,5 +105,5 @@ export const permissions: Readonly<Record<Permission, { readonly label: string; 
 export const roles = {
   owner: { label: 'Owner', about: 'Full access to everything in every location.' },
   staff: { label: 'Staff', about: 'The daily work: orders, customers, prices, labels, payouts.' },
-  viewer: { label: 'Viewer', about: 'Sees all daily work. Changes nothing.' },
+  viewer: { label: 'Viewer', about: 'Views all daily work. Can’t change anything.' },
 } as const satisfies Record<Role, { label: string; about: string }>;

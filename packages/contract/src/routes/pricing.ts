@@ -126,6 +126,6 @@ export const pricingMenu: readonly MenuEntry<keyof typeof pricingRoutes>[] = [
     route: 'pricingApi',
     permission: 'pricing.view',
     about: 'Set prices from your own tools, step by step.',
-    fields: ['Tenant id', 'Secret key', 'JSON', 'Automation'],
+    fields: ['Tenant ID', 'Secret key', 'JSON', 'Automation'],
   },
 ];

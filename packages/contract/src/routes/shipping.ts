@@ -4,7 +4,7 @@ const { route, redirect } = routesOf('shipping');
 
 export const shippingRoutes = {
   shippingHome: redirect('/shipping', '/shipping/all'),
-  shippingCreate: route('session', '/shipping/create', 'Add Shipping Label'),
+  shippingCreate: route('session', '/shipping/create', 'Add shipping label'),
   shippingLabels: route('session', '/shipping/:courierId', 'Shipping labels'),
 } as const;
 

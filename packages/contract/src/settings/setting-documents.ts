@@ -4,9 +4,9 @@ import { wholeNumber } from '../field-rules.ts';
 
 /** What it means when a customer does not answer a revised offer in time. */
 export const silences = {
-  hold: 'The order waits On Hold for staff',
-  accept: 'The revised offer is accepted',
-  return: 'The devices go back to the customer',
+  hold: 'Put the order On Hold',
+  accept: 'Accept the revised offer',
+  return: 'Return the devices',
 } as const;
 
 export type Silence = keyof typeof silences;

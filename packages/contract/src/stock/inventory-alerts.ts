@@ -3,9 +3,21 @@ import { endpoint } from '../endpoint.ts';
 
 /** What of the inventory somebody should look at, and where it is found. */
 export const inventoryAlerts = {
-  'long-on-its-way': { text: 'in transit for more than a week', status: 4, query: '' },
-  'not-available': { text: 'Not Available: missing in a stock count, or written off', status: 5, query: '' },
-  'not-priced': { text: 'Available without a price', status: 0, query: '?priced=no' },
+  'long-on-its-way': {
+    one: 'has been in transit for more than a week',
+    many: 'have been in transit for more than a week',
+    ...{ status: 4, query: '' },
+  },
+  'not-available': {
+    one: 'is Not Available: missing from a stock count or written off',
+    many: 'are Not Available: missing from a stock count or written off',
+    ...{ status: 5, query: '' },
+  },
+  'not-priced': {
+    one: 'is Available without a price',
+    many: 'are Available without a price',
+    ...{ status: 0, query: '?priced=no' },
+  },
 } as const;
 export type InventoryAlertId = keyof typeof inventoryAlerts;
 export const inventoryAlertIds = Object.keys(inventoryAlerts) as [InventoryAlertId, ...InventoryAlertId[]];

@@ -11,6 +11,7 @@ interface RowsFieldProps<Values extends object> {
   name: string;
   label: string;
   help?: ReactNode;
+  hideLabel?: boolean | undefined;
   /** How one is called: "Rule" makes "Rule 2" and "Add rule". */
   rowName: string;
   /** A new one. */
@@ -38,6 +39,10 @@ const fieldOf = {
  */
 const inLine = {
   '& > *': { flex: '1 1 6rem' },
+  // On a phone a sentence has a line of its own.
+  '@media (max-width: 599.98px)': {
+    '& > :has(input:is(:not([type]), [type=text]):not([inputmode]))': { flexBasis: '100%' },
+  },
   '&:has(> :nth-child(4)) > :first-child': { flexBasis: '11.5rem' },
   '&:has(> :nth-child(5)) > *': { flexBasis: '9rem' },
   '& > :has(> div > div > :is([role=switch], [type=checkbox]))': { paddingTop: { base: 0, sm: '29px' } },
@@ -50,7 +55,7 @@ const still: NonNullable<RowsFieldProps<object>['drag']> = {
 
 /** Rows of fields that are added, taken away and put in order, all by keyboard. */
 export function RowsField<Values extends object>(props: RowsFieldProps<Values>) {
-  const { name, label, help, rowName, blank, max = 50, drag = still, children } = props;
+  const { name, label, help, hideLabel = false, rowName, blank, max = 50, drag = still, children } = props;
   const form = useOwnForm(props.form);
   const count = form.countRows(name);
   const box = useRef<HTMLDivElement>(null);
@@ -93,9 +98,11 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
   return (
     <Box ref={box} id={id} role="group" aria-label={label} aria-describedby={described} tabIndex={-1}>
       <Stack gap={3}>
-        <Box fontSize="sm" fontWeight={500} aria-hidden>
-          {label}
-        </Box>
+        {!hideLabel && (
+          <Box fontSize="sm" fontWeight={500} aria-hidden>
+            {label}
+          </Box>
+        )}
         {help && (
           <Text small muted>
             <span id={`${id}-help`}>{help}</span>
@@ -133,7 +140,12 @@ export function RowsField<Values extends object>(props: RowsFieldProps<Values>) 
                       {(bind) => children(bind, index)}
                     </RowFields>
                   </Box>
-                  <Inline gap={0} alignItems="flex-start" paddingTop={{ base: 0, sm: 6 }}>
+                  <Inline
+                    gap={0}
+                    columnGap={{ base: 2, sm: 0 }}
+                    alignItems="flex-start"
+                    paddingTop={{ base: 0, sm: 6 }}
+                  >
                     <IconButton
                       data-do="up"
                       size="sm"

@@ -19,6 +19,8 @@ export interface SettingsField<Name extends string = string> {
   readonly name: Name;
   readonly label: string;
   readonly help?: ReactNode;
+  /** The title above it says the same. */
+  readonly hideLabel?: boolean;
   /**
    * Left out, it follows: a switch from a boolean, a choice from a picklist, several from an array of one, rows from objects, a number, day, time or
    * country from theirs, else text. An amount is in minor units of the company's currency.
@@ -72,6 +74,7 @@ function SettingsRows({ form, field, schema, path }: SettingsControlProps) {
       name={path}
       label={field.label}
       help={field.help}
+      hideLabel={field.hideLabel}
       rowName={field.rowName ?? 'Row'}
       blank={blankRow(row)}
     >

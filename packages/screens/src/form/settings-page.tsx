@@ -1,6 +1,6 @@
 import type { Endpoint } from '@recoup/contract';
 import type { SettingsDocument } from '@recoup/contract/document';
-import { Card, Heading, Stack } from '@recoup/ui';
+import { Card } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { SettingsControl, type SettingsField } from '../fields/settings-control.tsx';
 import { Page } from '../parts/page.tsx';
@@ -22,10 +22,7 @@ export function SettingsPage<D extends SettingsDocument>(
   return (
     <Page narrow={!wide} title={title} subtitle={props.subtitle}>
       <Card>
-        <Stack gap={4}>
-          {title !== document.title && <Heading level={2}>{document.title}</Heading>}
-          <SettingsForm document={document} fields={fields} />
-        </Stack>
+        <SettingsForm document={document} fields={fields} />
       </Card>
     </Page>
   );

@@ -1,5 +1,5 @@
 import { pageSizes } from '@recoup/contract/wire';
-import { Box, IconButton, Inline, numberText, SelectField, Text, TextField } from '@recoup/ui';
+import { Box, IconButton, Inline, numberText, SelectField, Text, TextField, useNarrow } from '@recoup/ui';
 import {
   functionalUpdate,
   type RowData,
@@ -37,10 +37,18 @@ interface PagerProps {
   perPage?: number;
 }
 
+function shownText({ from, to, total, more_than_total }: Shown): string {
+  if (total === 0) return 'No entries';
+  if (total === 1) return '1 entry';
+  return `Showing ${numberText(from)} to ${numberText(to)} of ${more_than_total ? 'more than ' : ''}${numberText(total)} entries`;
+}
+
 /** Below every table: how much of it is shown, and the way to the rest. */
 export function Pager({ shown, table, page, perPage }: PagerProps) {
   const last = Math.max(1, table.getPageCount());
   const more = shown.more_than_total === true;
+  // A phone has no room for four buttons: its number is typed.
+  const narrow = useNarrow();
   return (
     <Inline
       as="nav"
@@ -54,12 +62,11 @@ export function Pager({ shown, table, page, perPage }: PagerProps) {
       borderColor="border"
     >
       <Text small muted>
-        Showing {numberText(shown.from)} to {numberText(shown.to)} of {more && 'more than '}
-        {numberText(shown.total)} entries
+        {shownText(shown)}
       </Text>
       <Inline gap={1}>
         {perPage !== undefined && (
-          <Box width="104px" marginInlineEnd={{ base: 0, sm: 2 }}>
+          <Box width={{ base: '120px', sm: '104px' }} marginInlineEnd={{ base: 0, sm: 2 }}>
             <SelectField
               label="Rows per page"
               hideLabel
@@ -70,7 +77,14 @@ export function Pager({ shown, table, page, perPage }: PagerProps) {
             />
           </Box>
         )}
-        <IconButton icon="first" label="First page" disabled={!table.getCanPreviousPage()} onClick={table.firstPage} />
+        {!narrow && (
+          <IconButton
+            icon="first"
+            label="First page"
+            disabled={!table.getCanPreviousPage()}
+            onClick={table.firstPage}
+          />
+        )}
         <IconButton
           icon="left"
           label="Previous page"
@@ -83,7 +97,14 @@ export function Pager({ shown, table, page, perPage }: PagerProps) {
           {more && '+'}
         </Text>
         <IconButton icon="right" label="Next page" disabled={!table.getCanNextPage()} onClick={table.nextPage} />
-        <IconButton icon="last" label="Last page" disabled={more || !table.getCanLastPage()} onClick={table.lastPage} />
+        {!narrow && (
+          <IconButton
+            icon="last"
+            label="Last page"
+            disabled={more || !table.getCanLastPage()}
+            onClick={table.lastPage}
+          />
+        )}
       </Inline>
     </Inline>
   );

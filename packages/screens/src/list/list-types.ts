@@ -45,6 +45,8 @@ export interface Column<Row> {
   card?: CardPlace | false;
   /** Its first button is the row's next step, which N presses. */
   steps?: true;
+  /** Buttons, which say by themselves what they do: on a card without the name of the column. */
+  buttons?: boolean;
 }
 
 /** Tabs of a list; each is an address. */

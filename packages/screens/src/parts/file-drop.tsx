@@ -5,7 +5,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 interface FileDropProps extends FileRule {
   label: string;
-  /** What is taken, in words: "A CSV file of up to 20 MB". */
+  /** What is taken, in words: "CSV, up to 20 MB". */
   help: ReactNode;
   /** Of the button, where a field's label stands for it. */
   buttonId?: string;

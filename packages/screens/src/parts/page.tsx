@@ -1,6 +1,6 @@
 import { ApiError, errorText } from '@recoup/api';
 import { Link } from '@recoup/remote-kit';
-import { Box, ErrorState, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
+import { Box, ErrorState, Heading, Icon, Inline, Stack, Text, touchLine } from '@recoup/ui';
 import type { ReactNode } from 'react';
 
 /** The frame of every page inside the shell's gutters: title line with the one primary action, then its content. */
@@ -14,8 +14,8 @@ export function Page(props: {
   actions?: ReactNode;
   /** Narrow pages are for reading and forms. */
   narrow?: boolean;
-  /** All of the window's width: for tables. */
-  wide?: boolean;
+  /** All of the window's width: for tables. A form of two columns ends where its fields would be too long to read. */
+  wide?: boolean | 'form';
   /** In place of the title line: of one thing, whose head stays in sight. */
   head?: ReactNode;
   children: ReactNode;
@@ -38,7 +38,12 @@ export function Page(props: {
     </Text>
   );
   return (
-    <Stack gap={4} width="100%" maxWidth={wide ? undefined : narrow ? '720px' : '1440px'} marginInline="auto">
+    <Stack
+      gap={4}
+      width="100%"
+      maxWidth={wide === true ? undefined : wide ? '1920px' : narrow ? '720px' : '1440px'}
+      marginInline="auto"
+    >
       <Box>
         {back && (
           <Box
@@ -49,6 +54,7 @@ export function Page(props: {
             fontSize="sm"
             color="text.muted"
             marginBottom={1}
+            {...touchLine}
             _hover={{ color: 'text' }}
           >
             <Link to={back.to}>
@@ -81,7 +87,9 @@ export function ReadError({
 }) {
   const reference = error instanceof ApiError ? error.requestId : undefined;
   if (error instanceof ApiError && error.code === 'not_found') {
-    return <ErrorState title={`${what} wasn’t found`}>{errorText(error)}</ErrorState>;
+    // Plural things are called by a word like "Keys"; "Status" is none.
+    const was = /[^su]s$/.test(what) ? 'weren’t' : 'wasn’t';
+    return <ErrorState title={`${what} ${was} found`}>{errorText(error)}</ErrorState>;
   }
   return (
     <ErrorState title={`${what} couldn’t load`} reference={reference} onRetry={onRetry} retrying={retrying ?? false}>

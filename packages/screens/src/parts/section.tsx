@@ -1,4 +1,4 @@
-import { Box, Card, Heading, Icon, Inline } from '@recoup/ui';
+import { Box, Card, Heading, Icon, Inline, touchLine } from '@recoup/ui';
 import { atom, useAtom } from 'jotai';
 import { atomWithStorage, createJSONStorage } from 'jotai/utils';
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
@@ -60,7 +60,7 @@ export function Section({
   }, [asked, setOpen]);
   return (
     <Card as="section" id={sectionAnchor(id)} scrollMarginTop={16} flush aria-labelledby={`${contentId}-title`}>
-      <Inline justifyContent="space-between" paddingInline={4} paddingBlock={1} minHeight={12} columnGap={3} wrap>
+      <Inline justifyContent="space-between" paddingInline={4} paddingBlock={2} minHeight={12} columnGap={3} wrap>
         <Heading level={2} id={`${contentId}-title`} fontSize="md">
           <Box
             as="button"
@@ -70,6 +70,7 @@ export function Section({
             alignItems="center"
             gap={1.5}
             borderRadius="sm"
+            {...touchLine}
             cursor="pointer"
             fontWeight={600}
             onClick={() => setOpen(!open)}

@@ -92,7 +92,7 @@ test('[pricing-05] a rule says which amount it may not have', async () => {
   const body = { ...ten, amount_price: 100_001, device_id: null, conditions: [] };
   expect(await staff.refused(setRule, { body })).toMatchObject({
     code: 'invalid',
-    errors: { amount_price: ['must not be above 1,000 %'] },
+    errors: { amount_price: ['must not be above 1,000%'] },
   });
   expect(await viewer.refused(setRule, { body: { ...body, amount_price: 1 } })).toMatchObject({ code: 'forbidden' });
 });

@@ -19,15 +19,7 @@ export default function CameraButton({ mode }: { mode: CameraMode }) {
   };
   return (
     <>
-      <Box
-        ref={box}
-        position="absolute"
-        insetBlock={0}
-        insetInlineEnd={1}
-        display="flex"
-        alignItems="center"
-        css={{ ':has(> &) > input': { paddingInlineEnd: '10' } }}
-      >
+      <Box ref={box} position="absolute" insetBlock={0} insetInlineEnd={1} display="flex" alignItems="center">
         <IconButton size="sm" icon="camera" label="Scan with the camera" onClick={() => setOpen(true)} />
       </Box>
       {open && (

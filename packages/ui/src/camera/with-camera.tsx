@@ -13,7 +13,7 @@ export type CameraMode = 'fill' | 'enter' | 'many';
 export function WithCamera({ mode, children }: { mode: CameraMode; children: ReactNode }) {
   if (!window.matchMedia('(pointer: coarse)').matches) return children;
   return (
-    <Box position="relative">
+    <Box position="relative" css={{ '& > input': { paddingInlineEnd: '10' } }}>
       {children}
       <Suspense fallback={null}>
         <CameraButton mode={mode} />

@@ -76,12 +76,14 @@ export function FieldError({ id, children }: { id?: string | undefined; children
 const control = {
   width: '100%',
   minWidth: 0,
+  minHeight: 'var(--touch)',
   bg: 'bg.panel',
   color: 'text',
   borderWidth: '1px',
   borderColor: 'border.control',
   borderRadius: 'md',
-  fontSize: 'md',
+  fontSize: 'var(--touch-font, 0.875rem)',
+  textOverflow: 'ellipsis',
   transition: 'border-color 120ms',
   _placeholder: { color: 'text.subtle', opacity: 1 },
   _hover: { borderColor: 'text.subtle' },
@@ -93,7 +95,7 @@ const control = {
 
 export const InputRoot = styled('input', {
   base: { ...control, height: '9', paddingInline: '2.5' },
-  variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
+  variants: { compact: { true: { height: '8', fontSize: 'var(--touch-font, 0.8125rem)' } } },
 });
 export const TextAreaRoot = styled('textarea', {
   base: { ...control, padding: '2', paddingInline: '2.5', resize: 'vertical' },
@@ -107,5 +109,5 @@ export const SelectRoot = styled('select', {
     appearance: 'none',
     cursor: 'pointer',
   },
-  variants: { compact: { true: { height: '8', fontSize: 'sm' } } },
+  variants: { compact: { true: { height: '8', fontSize: 'var(--touch-font, 0.8125rem)' } } },
 });

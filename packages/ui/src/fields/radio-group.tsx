@@ -118,6 +118,7 @@ export function RadioGroup<V extends string>(
             disabled={option.disabled}
             display="flex"
             gap={2}
+            paddingBlock="var(--touch-line)"
             cursor={disabled ? 'not-allowed' : 'pointer'}
             {...(keys && oneKey)}
           >

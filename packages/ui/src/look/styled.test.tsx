@@ -3,9 +3,11 @@ import createEmotion from '@emotion/css/create-instance';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
+import { Button, IconButton } from '../button.tsx';
 import { Box } from '../layout.tsx';
 import { prepareLook } from '../provider.tsx';
 import { LookContext, styled } from './styled.tsx';
+import { touchRules } from './touch.ts';
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 
@@ -99,4 +101,21 @@ test('outside its provider an element says what is missing', () => {
   const place = document.createElement('div');
   const root = createRoot(place, { onUncaughtError: () => {} });
   expect(() => act(() => root.render(<Box />))).toThrow('UiProvider');
+});
+
+test('the sizes of what is pressed are set on phones and touch screens, and buttons ask for them', () => {
+  const sizes = touchRules()['@media (max-width: 599.98px), (pointer: coarse)'][':root'];
+  const place = show(
+    <>
+      <Button>Save</Button>
+      <IconButton icon="more" label="More" size="sm" />
+    </>,
+  );
+  const [save, more] = [...place.querySelectorAll('button')];
+  expect(styleOf(save ?? null).minHeight).toBe('auto');
+  for (const [name, size] of Object.entries(sizes)) document.documentElement.style.setProperty(name, size);
+  expect(styleOf(save ?? null).minHeight).toBe('44px');
+  expect(styleOf(more ?? null).minHeight).toBe('36px');
+  expect(styleOf(more ?? null).minWidth).toBe('36px');
+  for (const name of Object.keys(sizes)) document.documentElement.style.removeProperty(name);
 });

@@ -3,6 +3,7 @@ import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { markRules } from './mark-rules.ts';
 import { people, personTints } from './person-tints.ts';
 import { type Accent, accentOf, palettes, tones } from './tokens.ts';
+import { touchRules } from './touch.ts';
 
 const pair = (light: string, dark: string) => ({ value: { base: light, _dark: dark } });
 
@@ -211,7 +212,7 @@ export function baseRules() {
   const config = defineConfig({
     ...fixed,
     preflight: true,
-    globalCss: { ...globalCss, ...blankSheet, ...markRules() },
+    globalCss: { ...globalCss, ...blankSheet, ...markRules(), ...touchRules() },
     theme: { ...theme, semanticTokens: { ...semanticTokens, colors: colorsOfAll }, keyframes },
   });
   const { layers, _global } = createSystem(defaultBaseConfig, config);

@@ -109,7 +109,7 @@ export const en = {
   'sign.id': 'With your signature you confirm that you showed your ID to {company} and that it’s yours.',
   'sign.done': 'Thank you. Your signature is saved.',
   'order.gone': 'We can’t find this order',
-  'order.of': 'Order {number} of {name}, {day}',
+  'order.of': 'Order {number} for {name}, {day}',
   'order.number': 'Order {number}',
   'order.print': 'Print this order',
   'order.next': 'What happens next',
@@ -243,7 +243,7 @@ export const en = {
   // The parcel.
   'parcel.kit': 'Your shipping kit',
   'parcel.code': 'Your QR code',
-  'parcel.of': 'Order {number} of {name}',
+  'parcel.of': 'Order {number} for {name}',
   'parcel.used': 'This label has been used',
   'parcel.used.text': 'Your package is on its way or has arrived. Please don’t send another one.',
   'parcel.none': 'This order has no shipping label',

@@ -69,7 +69,8 @@ function Entries({ slug }: { slug: IntegrationSlug }) {
     { id: 'posted_at', header: 'Posted', width: 135, cell: ({ posted_at }) => <When at={posted_at} clock /> },
     {
       id: 'more',
-      header: 'More',
+      header: 'Actions',
+      buttons: true,
       width: 210,
       hideable: false,
       cell: (row) => (

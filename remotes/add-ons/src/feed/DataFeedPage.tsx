@@ -29,7 +29,7 @@ import { Row } from '../row.tsx';
 
 const columns: readonly Column<FeedProduct>[] = [
   { id: 'path_name', header: 'Device', width: 300, sortable: true, cell: ({ name }) => name },
-  { id: 'product_id', header: 'Product id', width: 180, cell: ({ product_id }) => product_id },
+  { id: 'product_id', header: 'Product ID', width: 180, cell: ({ product_id }) => product_id },
   { id: 'manufacturer', header: 'Manufacturer', width: 150, cell: ({ manufacturer }) => manufacturer },
   {
     id: 'is_excluded',

@@ -51,7 +51,7 @@ test('before the form stands what it is for, what it costs, where to sign up, ea
   expect([...steps].map((step) => step.textContent)).toEqual([
     expect.stringContaining('Create App'),
     expect.stringContaining(`${window.location.origin}/add-ons/highlevel-config`),
-    expect.stringMatching(/^Client id: Under Manage > Secrets/),
+    expect.stringMatching(/^Client ID: Under Manage > Secrets/),
     expect.stringMatching(/^Client secret: /),
   ]);
   expect(screen.getByText('You sign in to HighLevel and choose the sub-account.')).toBeTruthy();

@@ -55,7 +55,8 @@ function Log({ slug }: { slug: IntegrationSlug }) {
     },
     {
       id: 'more',
-      header: 'More',
+      header: 'Actions',
+      buttons: true,
       width: 180,
       hideable: false,
       cell: (row) => (

@@ -38,13 +38,13 @@ export function InventoryAlerts() {
     <Banner tone="warning" title="Needs attention">
       <Stack as="ul" gap={1} marginTop={1} aria-label="Inventory alerts">
         {alerts.map((alert) => {
-          const { text, status, query } = inventoryAlerts[alert.id];
-          const many = alert.count >= mostAlerted ? `${mostAlerted} or more` : alert.count;
+          const { one, many, status, query } = inventoryAlerts[alert.id];
+          const count = alert.count >= mostAlerted ? `${mostAlerted} or more` : alert.count;
           return (
             <Inline as="li" key={alert.id} justifyContent="space-between" gap={3}>
               <LinkText asChild>
                 <Link to={`${pathTo('inventory', { statusId: status })}${query}`}>
-                  {many} {alert.count === 1 ? 'item is' : 'items are'} {text}
+                  {count} {alert.count === 1 ? `item ${one}` : `items ${many}`}
                 </Link>
               </LinkText>
               <Button size="sm" onClick={() => dismiss(alert)}>

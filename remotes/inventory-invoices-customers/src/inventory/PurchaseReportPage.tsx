@@ -10,7 +10,7 @@ import { useMe, useUrlState } from '@recoup/remote-kit';
 import { DialogButton, DownloadButton, Loaded, OpenFileButton, Page, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
-import { Banner, Card, dayText, Inline, SelectField, Stack, StatusDot, Text, TextArea } from '@recoup/ui';
+import { Banner, Box, Card, dayText, Inline, SelectField, Stack, StatusDot, Text, TextArea } from '@recoup/ui';
 
 /** What each day's purchases have to be reported to the authority, and which days nobody has reported yet. */
 export default function PurchaseReportPage() {
@@ -60,7 +60,7 @@ function Open({ asked, days }: { asked: boolean; days: readonly PurchaseDay[] })
   if (!asked)
     return (
       <Banner tone="info" title="No report required">
-        This location’s rules don’t require a daily report. Change them under Settings, Purchase rules.
+        This location’s rules don’t require a daily report. Change them under Settings &gt; Purchase rules.
       </Banner>
     );
   if (open === 0) return <Banner tone="success" title="All days reported" />;
@@ -68,7 +68,16 @@ function Open({ asked, days }: { asked: boolean; days: readonly PurchaseDay[] })
 }
 
 const columnsOf = (location_id: number): readonly DataColumn<PurchaseDay>[] => [
-  { id: 'day', header: 'Day', names: true, cell: ({ day }) => dayText(day) },
+  {
+    id: 'day',
+    header: 'Day',
+    names: true,
+    cell: ({ day }) => (
+      <Box as="span" whiteSpace="nowrap">
+        {dayText(day, { month: 'short', day: 'numeric' })}
+      </Box>
+    ),
+  },
   { id: 'purchases', header: 'Devices', align: 'end', cell: ({ purchases }) => purchases },
   {
     id: 'reported',

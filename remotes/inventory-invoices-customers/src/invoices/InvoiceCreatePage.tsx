@@ -102,7 +102,7 @@ export default function InvoiceCreatePage() {
     ? { customer_id: customer?.id ?? null, lines: priced, ...(tax_free && { tax_free: true }) }
     : null;
   return (
-    <Page wide title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
+    <Page wide="form" title="New invoice" back={{ to: pathTo('invoices'), label: 'Invoices' }}>
       <Form
         form={form}
         submitLabel="Create invoice"

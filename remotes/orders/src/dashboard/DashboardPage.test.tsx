@@ -49,7 +49,7 @@ test('the morning: each figure leads to exactly its rows, of one location where 
   expect(hrefOf(part.getByRole('link', { name: '3 orders' }))).toBe(
     '/order/all/all?created_from=2026-02-28&created_to=2026-02-28&location_id=7',
   );
-  expect(part.getByText(/Usual Saturday: 2, \$/)).toBeTruthy();
+  expect(part.getByText(/Usual Saturday: 2 orders, \$/)).toBeTruthy();
   const usual = part.getAllByText(/^Usual Saturday: [^,]+$/).map((one) => one.textContent?.split(': ')[1]);
   expect(usual).toEqual(['$520.00', '5', '3', '1', '2']);
   expect(part.getByText('50% more than the previous week')).toBeTruthy();

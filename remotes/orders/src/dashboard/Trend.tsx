@@ -23,6 +23,8 @@ function change(now: number, before: number): string {
   return `${Math.abs(percent)}% ${percent > 0 ? 'more' : 'less'} than the previous week`;
 }
 
+const ordersText = (count: number) => (count === 1 ? '1 order' : `${count} orders`);
+
 interface TrendProps {
   days: Today['days'];
   /** Of all kinds together there is no one list of orders: the figures of the kinds lead to theirs. */
@@ -63,9 +65,9 @@ export function Trend({ days, counted, location, store }: TrendProps) {
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
       <Line
         values={days.map(({ orders }) => orders)}
-        detail={`${formatMoney(today.amount)}. Usual ${nameOfDay(today.day)}: ${usual(alike.map(({ orders }) => orders))}, ${usualAmount}`}
+        detail={`${formatMoney(today.amount)}. Usual ${nameOfDay(today.day)}: ${ordersText(usual(alike.map(({ orders }) => orders)))}, ${usualAmount}`}
       >
-        <Figure to={made(today.day)}>{today.orders === 1 ? '1 order' : `${today.orders} orders`}</Figure> made today
+        <Figure to={made(today.day)}>{ordersText(today.orders)}</Figure> made today
       </Line>
       <Line
         values={days.map(({ amount }) => amount.amount)}

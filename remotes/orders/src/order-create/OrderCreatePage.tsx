@@ -83,7 +83,7 @@ export default function OrderCreatePage() {
 
   return (
     <Page
-      wide
+      wide="form"
       title={`New ${one}`}
       {...(atCounter && { subtitle: `At ${location.name}` })}
       back={{ to: orderPaths.list(kind), label: many }}

@@ -39,6 +39,7 @@ const code: Column<SecondInspection> = {
   header: 'IMEI or serial number',
   width: 160,
   cell: ({ imei, serial }) => imei ?? serial ?? '–',
+  isEmpty: ({ imei, serial }) => (imei ?? serial) === null,
 };
 const since: Column<SecondInspection> = {
   id: 'at',

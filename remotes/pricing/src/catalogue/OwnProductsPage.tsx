@@ -16,7 +16,7 @@ import { Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { CategoryTabs } from './CategoryTabs.tsx';
 
 const names = ['category', 'brand', 'device', 'model', 'variant', 'product_id', 'reason'] as const;
-const headers = ['Category', 'Brand', 'Device', 'Model', 'Variant', 'Product id', 'Reason'];
+const headers = ['Category', 'Brand', 'Device', 'Model', 'Variant', 'Product ID', 'Reason'];
 
 const columns = [
   { id: 'row', header: 'Row', cell: (row: InvalidCustomRow) => row.row },

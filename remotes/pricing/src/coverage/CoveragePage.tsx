@@ -7,9 +7,22 @@ import { ButtonLink } from '@recoup/ui';
 
 const columns: readonly Column<UnpricedDevice>[] = [
   { id: 'name', header: 'Device', cell: ({ name }) => name, hideable: false, width: 320 },
-  { id: 'product_id', header: 'Product id', cell: ({ product_id }) => product_id, width: 220 },
-  { id: 'quoted', header: 'Quoted in 90 days', align: 'end', cell: ({ quoted }) => quoted || '–', width: 160 },
-  { id: 'last', header: 'Last quoted', cell: ({ last_quoted_at }) => <When at={last_quoted_at} />, width: 180 },
+  { id: 'product_id', header: 'Product ID', cell: ({ product_id }) => product_id, width: 220 },
+  {
+    id: 'quoted',
+    header: 'Quoted in 90 days',
+    align: 'end',
+    cell: ({ quoted }) => quoted || '–',
+    isEmpty: ({ quoted }) => quoted === 0,
+    width: 160,
+  },
+  {
+    id: 'last',
+    header: 'Last quoted',
+    cell: ({ last_quoted_at }) => <When at={last_quoted_at} />,
+    isEmpty: ({ last_quoted_at }) => last_quoted_at === null,
+    width: 180,
+  },
 ];
 
 /** What customers asked for and nobody can quote: devices without a price. */

@@ -13,7 +13,14 @@ const columns: readonly Column<PriceVersion>[] = [
   { id: 'changed', header: 'Prices', align: 'end', cell: ({ changed }) => numberText(changed), width: 80 },
   { id: 'by', header: 'By', cell: ({ by }) => by, width: 140 },
   { id: 'live_at', header: 'Date', cell: ({ live_at }) => <When at={live_at} clock />, sortable: true, width: 165 },
-  { id: 'back', header: 'Roll back', cell: (version) => <WayBack version={version} />, width: 150, hideable: false },
+  {
+    id: 'back',
+    header: 'Actions',
+    cell: (version) => <WayBack version={version} />,
+    width: 150,
+    hideable: false,
+    buttons: true,
+  },
 ];
 
 /** Every change of prices, and the way back: prices that were changed again since stay. */

@@ -9,6 +9,9 @@ import { cellKey } from './use-grid-keys.ts';
 
 /** Pixels; all are of one height, so that the place of each is known. */
 export const rowHeight = 36;
+/** Of the sheet, at least; in a high window it goes down to its end. */
+export const leastHeight = 560;
+export const sheetHeight = `max(${leastHeight}px, 100dvh - 440px)`;
 
 interface GridRowProps {
   id: string;

@@ -8,6 +8,7 @@ import { Link, useNavigate, useParams, useUrlState } from '@recoup/remote-kit';
 import { Loaded, Page } from '@recoup/screens';
 import { Box, ButtonLink, Card, Inline, SelectField, Skeleton, TextField } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
+import { sheetHeight } from './GridRow.tsx';
 import { InvalidRowsAlert } from './InvalidRowsAlert.tsx';
 import { PriceGrid } from './PriceGrid.tsx';
 import { ResetCustomPrices } from './ResetCustomPrices.tsx';
@@ -81,7 +82,7 @@ export default function PriceEditorPage() {
           what="The prices"
           read={searches ? found : brands}
           fades
-          skeleton={<Skeleton height="560px" />}
+          skeleton={<Skeleton height={sheetHeight} />}
           isEmpty={({ data }) => data.length === 0}
           empty={<Box padding={4}>No matching models.</Box>}
         >

@@ -8,7 +8,7 @@ import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { type Asking, CellBar } from './CellBar.tsx';
 import { DeviceHistoryDialog } from './DeviceHistoryDialog.tsx';
 import { findCell } from './find-cell.ts';
-import { GridRow, type RowActs, rowHeight } from './GridRow.tsx';
+import { GridRow, leastHeight, type RowActs, rowHeight, sheetHeight } from './GridRow.tsx';
 import { GridTools } from './GridTools.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
 import { marginGrades } from './margin-grade.ts';
@@ -27,7 +27,6 @@ export interface ConditionColumn {
   readonly term: string;
 }
 
-const height = 560;
 /** Rows above and below that are there before they are scrolled to. */
 const ahead = 8;
 
@@ -150,7 +149,7 @@ export function PriceGrid({
     [],
   );
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
-  const shown = rows.slice(first, first + Math.ceil(height / rowHeight) + 2 * ahead);
+  const shown = rows.slice(first, first + Math.ceil(Math.max(leastHeight, window.innerHeight) / rowHeight) + 2 * ahead);
   const margins = useOpenMargins(rows, first, shown);
   // What was not read yet is read when it comes into sight: nobody presses for every hundred.
   const unread = shown.map(({ original }) => original).find(({ kind }) => kind === 'more');
@@ -197,7 +196,7 @@ export function PriceGrid({
         aria-rowcount={rows.length + 1}
         aria-activedescendant={`${id}-${at.row}-${at.column}`}
         tabIndex={0}
-        height={`${height}px`}
+        height={sheetHeight}
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onKeyDown={grid.onKeyDown}
         onPaste={grid.onPaste}

@@ -113,12 +113,12 @@ test('[pricing-10] a dropped sheet shows its upload, then its rows by the socket
   expect(await screen.findByText('Uploading prices.csv')).toBeTruthy();
   const [sent] = Upload.all;
   act(() => sent?.upload.onprogress?.({ loaded: 1, total: 4 }));
-  expect(await screen.findByText('25 %')).toBeTruthy();
+  expect(await screen.findByText('25%')).toBeTruthy();
   latest = anImport({ percent: 0, total: 0 });
   await act(async () => sent?.answer(200, { success: true, message: 'The upload is being saved.', data: latest }));
   expect(await screen.findByText('Checking prices of prices.csv')).toBeTruthy();
   act(() => store.set(jobNewsAtom, { ...job, state: 'running', percent: 62 }));
-  expect(await screen.findByText('62 %')).toBeTruthy();
+  expect(await screen.findByText('62%')).toBeTruthy();
   latest = anImport({ ...done, success: 1_000 });
   act(() => store.set(jobNewsAtom, { ...job, state: 'done', percent: 100, succeeded: 1_000 }));
   expect(await screen.findByText('1,000 prices saved')).toBeTruthy();
@@ -131,7 +131,7 @@ test('[pricing-10] a reload in the middle shows the running upload again, and no
   latest = anImport();
   show();
   expect(await screen.findByText('Checking prices of prices.csv')).toBeTruthy();
-  expect(screen.getByText('40 %')).toBeTruthy();
+  expect(screen.getByText('40%')).toBeTruthy();
   expect(screen.getByText('400 of 1,000 rows')).toBeTruthy();
   expect(screen.getByText('Wait for the upload by Sam Staff to finish')).toBeTruthy();
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose file' }).disabled).toBe(true);

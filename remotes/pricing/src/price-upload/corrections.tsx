@@ -10,7 +10,7 @@ type Cell = 'product_id' | 'condition' | 'price';
 type Typed = Readonly<Record<Cell, string>>;
 
 const correctable: readonly { id: Cell; header: string }[] = [
-  { id: 'product_id', header: 'Product id' },
+  { id: 'product_id', header: 'Product ID' },
   { id: 'condition', header: 'Condition' },
   { id: 'price', header: 'Price' },
 ];

@@ -61,8 +61,8 @@ export default function PricingApiPage() {
           Find your tenant ID and secret key under{' '}
           <LinkText asChild textDecoration="underline">
             <Link to={pathTo('addOns')}>Add-ons</Link>
-          </LinkText>
-          , Public API.
+          </LinkText>{' '}
+          &gt; Public API.
         </Text>
       </Step>
       <Step number={5} title="See the result">

@@ -9,8 +9,8 @@ export function MarginsCard() {
       <Stack gap={3}>
         <Heading level={2}>Margins</Heading>
         <Text muted>
-          The margin is the resale price less costs and the price you pay. Below the floor, a price needs the permission
-          and a reason.
+          The margin is the resale price less costs and the price you pay. Prices below the floor require permission and
+          a reason.
         </Text>
         <SettingsForm
           document={marginSettings}

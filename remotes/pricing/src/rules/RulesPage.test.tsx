@@ -58,7 +58,7 @@ test('[pricing-05] what guards mark of rules is confirmed apart from the rest', 
   const guards = [{ guard: 'jump' as const, many: 1, prices: [jump] }];
   fake.on(previewRules, () => ({ data: { seen, difference: { ...difference, guards } } }));
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5 % on Smartphones” up' }));
+  await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5% on Smartphones” up' }));
   await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('Apple iPhone 14, Good: $100.00 → $500.00 (400% more)');
   await user.click(screen.getByRole('button', { name: 'Save rules and prices' }));
@@ -72,7 +72,7 @@ const show = (may: 'pricing.edit' | 'pricing.view' = 'pricing.edit') =>
 
 test('[pricing-05] rules are put in order by keyboard, looked at, and only then saved', async () => {
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5 % on Smartphones” up' }));
+  await user.click(await screen.findByRole('button', { name: 'Move “Plus 2.5% on Smartphones” up' }));
   expect(fake.callsOf(setRules)).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('$100.00 → $110.00');
@@ -108,7 +108,7 @@ test('[pricing-05] what was changed meanwhile is looked at once more', async () 
     throw refuse('price_changed');
   });
   const { user } = show();
-  await user.click(await screen.findByRole('button', { name: 'Remove “Plus 10 % on Smartphones”' }));
+  await user.click(await screen.findByRole('button', { name: 'Remove “Plus 10% on Smartphones”' }));
   await user.click(screen.getByRole('button', { name: 'Preview changes' }));
   await screen.findByText('$100.00 → $110.00');
   fake.on(previewRules, () => looked(8));

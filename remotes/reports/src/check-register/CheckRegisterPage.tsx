@@ -10,6 +10,7 @@ import { MarkPrintedAction } from './MarkPrintedAction.tsx';
 const columns: readonly Column<CheckRow>[] = [
   {
     id: 'number',
+    card: 'title',
     header: 'Check',
     width: 100,
     sortable: true,
@@ -27,14 +28,23 @@ const columns: readonly Column<CheckRow>[] = [
   },
   {
     id: 'state',
+    card: 'end',
     header: 'State',
     width: 100,
     cell: ({ state }) => <StatusDot tone={checkStates[state].tone}>{checkStates[state].label}</StatusDot>,
   },
-  { id: 'payee', header: 'Payee', width: 160, cell: (check) => check.payee },
-  { id: 'amount', header: 'Amount', width: 105, align: 'end', cell: (check) => <Money value={check.amount} /> },
+  { id: 'payee', card: 'line', header: 'Payee', width: 160, cell: (check) => check.payee },
+  {
+    id: 'amount',
+    card: 'sum',
+    header: 'Amount',
+    width: 105,
+    align: 'end',
+    cell: (check) => <Money value={check.amount} />,
+  },
   {
     id: 'order',
+    card: 'foot',
     header: 'Order',
     width: 78,
     cell: ({ kind, order_id, order_number }) => (
@@ -43,10 +53,16 @@ const columns: readonly Column<CheckRow>[] = [
       </LinkText>
     ),
   },
-  { id: 'issued', header: 'Issued', width: 86, cell: (check) => <When at={check.issued_at} /> },
+  { id: 'issued', card: 'foot', header: 'Issued', width: 86, cell: (check) => <When at={check.issued_at} /> },
   { id: 'printed', header: 'Printed', width: 86, cell: (check) => <When at={check.printed_at} /> },
   { id: 'by', header: 'Issued by', width: 120, cell: (check) => check.by },
-  { id: 'reason', header: 'Why void', width: 155, cell: (check) => check.reason ?? '–' },
+  {
+    id: 'reason',
+    header: 'Reason voided',
+    width: 155,
+    cell: (check) => check.reason ?? '–',
+    isEmpty: (check) => check.reason === null,
+  },
 ];
 
 /** Every check number ever used, and what became of it. */

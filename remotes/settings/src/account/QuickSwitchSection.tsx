@@ -34,12 +34,12 @@ const Mark = ({ label, set }: { label: string; set: boolean }) => (
 
 type Which = 'pin' | 'badge';
 const words = {
-  pin: { name: 'PIN', help: '4 to 8 digits.' },
-  badge: { name: 'Badge', help: 'Scan it here. At least 10 characters.' },
+  pin: { name: 'PIN', inside: 'PIN', help: '4 to 8 digits.' },
+  badge: { name: 'Badge', inside: 'badge', help: 'Scan it here. At least 10 characters.' },
 } as const;
 
 function Kind({ kind, has }: { kind: Which; has: boolean }) {
-  const { name } = words[kind];
+  const { inside } = words[kind];
   return (
     <>
       <DialogButton
@@ -47,7 +47,7 @@ function Kind({ kind, has }: { kind: Which; has: boolean }) {
         size="sm"
         dialog={(close) => <QuickDialog kind={kind} remove={false} onClose={close} />}
       >
-        {has ? `Change ${name}` : `Set ${name}`}
+        {has ? `Change ${inside}` : `Set ${inside}`}
       </DialogButton>
       {has && (
         <DialogButton
@@ -56,7 +56,7 @@ function Kind({ kind, has }: { kind: Which; has: boolean }) {
           look="ghost"
           dialog={(close) => <QuickDialog kind={kind} remove onClose={close} />}
         >
-          {`Remove ${name}`}
+          {`Remove ${inside}`}
         </DialogButton>
       )}
     </>
@@ -64,7 +64,7 @@ function Kind({ kind, has }: { kind: Which; has: boolean }) {
 }
 
 function QuickDialog({ kind, remove, onClose }: { kind: Which; remove: boolean; onClose: () => void }) {
-  const { name, help } = words[kind];
+  const { name, inside, help } = words[kind];
   const form = useContractForm(setQuickSwitch, {
     initial: { password: '', pin: '', badge: '' },
     draft: null,
@@ -74,7 +74,7 @@ function QuickDialog({ kind, remove, onClose }: { kind: Which; remove: boolean; 
     },
     onDone: onClose,
   });
-  const title = `${remove ? 'Remove' : 'Set'} ${name}`;
+  const title = `${remove ? 'Remove' : 'Set'} ${inside}`;
   return (
     <FormDialog
       form={form}

@@ -129,7 +129,7 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'minutes',
           label: 'Lock after',
           unit: 'minutes',
-          help: '0 never locks. Everyone sets their PIN or badge under My settings.',
+          help: '0 turns this off. Everyone sets their PIN or badge under My settings.',
         },
       ]}
     />
@@ -309,19 +309,19 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'prices_hours',
           label: 'Keep prices for',
           unit: 'hours',
-          help: 'After this time without a network, prices are deleted and staff can’t work offline. At most 168.',
+          help: 'After this time without a network, prices are deleted and staff can’t work offline. Maximum 168 hours.',
         },
         {
           name: 'order_days',
           label: 'Keep unsent orders for',
           unit: 'days',
-          help: 'After this time, unsent orders are deleted from the device. At most 30.',
+          help: 'After this time, unsent orders are deleted from the device. Maximum 30 days.',
         },
         {
           name: 'most_orders',
           label: 'Unsent orders',
           unit: 'per person',
-          help: 'A device takes no more offline orders until these are sent. At most 500.',
+          help: 'A device with this many unsent orders takes no more until they’re sent. Maximum 500.',
         },
       ]}
     />

@@ -48,6 +48,7 @@ export function SiteSettingsPage() {
             {
               name: 'hours',
               label: 'Hours',
+              hideLabel: true,
               rowName: 'Opening',
               help: 'Also printed on receipts that don’t have their own footer. Add a day twice if you close for a break.',
               fields: [
@@ -81,6 +82,7 @@ export function SiteSettingsPage() {
             {
               name: 'networks',
               label: 'Networks',
+              hideLabel: true,
               rowName: 'Network',
               fields: [{ name: 'name', label: 'Name' }],
             },

@@ -48,7 +48,14 @@ const columns: readonly Column<Franchise>[] = [
     cell: ({ in_widget, direction }) => (in_widget ? (direction === 'out' ? 'Yours' : 'Theirs') : '–'),
   },
   { id: 'created_at', header: 'Requested', width: 130, sortable: true, cell: (row) => <When at={row.created_at} /> },
-  { id: 'more', header: 'Actions', width: 200, hideable: false, cell: (row) => <Answer franchise={row} /> },
+  {
+    id: 'more',
+    header: 'Actions',
+    width: 200,
+    hideable: false,
+    buttons: true,
+    cell: (row) => <Answer franchise={row} />,
+  },
 ];
 
 /** Companies that this one is linked with, and requests between them. */

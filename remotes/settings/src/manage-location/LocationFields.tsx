@@ -59,7 +59,7 @@ export function LocationFields({ type = true, ...props }: { form: FormFields<Loc
         {(field) => <PhoneField {...field} value={field.value ?? ''} autoComplete="off" />}
       </FormField>
       <Switch
-        label="It has its own address"
+        label="Use a different address"
         checked={form.values.address !== null}
         onChange={(on) => form.put('address', on ? blank : null)}
       />

@@ -37,7 +37,13 @@ const columns: readonly Column<User>[] = [
     ),
   },
   { id: 'email', header: 'Email', width: 205, cell: ({ email }) => email },
-  { id: 'job_title', header: 'Job title', width: 110, cell: ({ job_title }) => job_title ?? '–' },
+  {
+    id: 'job_title',
+    header: 'Job title',
+    width: 110,
+    cell: ({ job_title }) => job_title ?? '–',
+    isEmpty: ({ job_title }) => job_title === null,
+  },
   {
     id: 'role',
     header: 'Role',
@@ -52,9 +58,22 @@ const columns: readonly Column<User>[] = [
     width: 125,
     cell: ({ location_names }) => (location_names === null ? <Text muted>All</Text> : location_names.join(', ')),
   },
-  { id: 'last_seen_at', header: 'Last seen', width: 135, cell: (user) => <When at={user.last_seen_at} clock /> },
+  {
+    id: 'last_seen_at',
+    header: 'Last seen',
+    width: 135,
+    cell: (user) => <When at={user.last_seen_at} clock />,
+    isEmpty: (user) => user.last_seen_at === null,
+  },
   { id: 'created_at', header: 'Since', width: 90, sortable: true, cell: (user) => <When at={user.created_at} /> },
-  { id: 'more', header: 'More', width: 60, hideable: false, cell: (user) => <UserMenu user={user} /> },
+  {
+    id: 'more',
+    header: 'Actions',
+    width: 70,
+    hideable: false,
+    buttons: true,
+    cell: (user) => <UserMenu user={user} />,
+  },
 ];
 
 const tabs = [

@@ -76,20 +76,20 @@ function MethodLine({ method, onMove }: { method: Methods[number]; onMove?: (by:
   ];
   return (
     <Inline gap={2} justifyContent="space-between" paddingBlock={2}>
-      <Box>
+      <Box minWidth={0}>
         <Text strong>{label}</Text>
         <Text small muted>
           {words.filter(Boolean).join(', ')}
         </Text>
       </Box>
-      <Inline gap={1}>
+      <Inline gap={1} flexShrink={0}>
+        {method.is_custom && <MethodMenu method={method} />}
         {onMove && (
           <>
             <IconButton size="sm" icon="sort-up" label={`Move ${label} up`} onClick={() => onMove(-1)} />
             <IconButton size="sm" icon="sort-down" label={`Move ${label} down`} onClick={() => onMove(1)} />
           </>
         )}
-        {method.is_custom && <MethodMenu method={method} />}
         <Switch
           label={`Offer ${label}`}
           hideLabel

@@ -96,7 +96,7 @@ export default function PayoutSettingsPage() {
               {
                 name: 'statement',
                 label: 'Statement text',
-                help: 'What customers read of a SEPA transfer. {order_number} and {company_name} are filled in.',
+                help: 'Shown to customers on SEPA transfers. You can use {order_number} and {company_name}.',
               },
             ]}
           />

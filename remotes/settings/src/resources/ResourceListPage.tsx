@@ -33,8 +33,9 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
       ? [
           {
             id: 'change',
-            header: 'Change',
+            header: 'Actions',
             width: 150,
+            buttons: true,
             cell: (item: Item) => <ItemActions calls={calls} item={item} />,
           },
         ]

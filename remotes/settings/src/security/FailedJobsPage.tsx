@@ -29,7 +29,8 @@ const columns: readonly Column<FailedJob>[] = [
   },
   {
     id: 'more',
-    header: 'More',
+    header: 'Actions',
+    buttons: true,
     width: 190,
     hideable: false,
     cell: (job) => (

@@ -21,7 +21,7 @@ export default function CreateLabelPage() {
   return (
     <Page
       narrow
-      title="Add Shipping Label"
+      title="Add shipping label"
       back={{ to: pathTo('shippingLabels', { courierId: 'all' }), label: 'Shipping labels' }}
     >
       {usual.isLoading || made.isLoading ? (

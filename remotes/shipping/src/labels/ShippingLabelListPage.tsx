@@ -53,7 +53,7 @@ export default function ShippingLabelListPage() {
           </ActionButton>
           <IfAllowed endpoint={createAnyLabel}>
             <ButtonLink look="primary">
-              <Link to={pathTo('shippingCreate')}>Add Shipping Label</Link>
+              <Link to={pathTo('shippingCreate')}>Add shipping label</Link>
             </ButtonLink>
           </IfAllowed>
         </>

@@ -80,7 +80,7 @@ export const carrierSystems = {
       client_id: text('Consumer key', { help: 'From your app at developers.usps.com.' }),
       client_secret: secret('Consumer secret', {}),
       crid: text('Customer registration ID', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),
-      mid: text('Mailer id', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits', help: 'MID.' }),
+      mid: text('Mailer ID', { pattern: /^\d{6}(\d{3})?$/, fault: 'must be six or nine digits', help: 'MID.' }),
       manifest_mid: text('Mailer ID for manifests', {
         pattern: /^\d{6}(\d{3})?$/,
         fault: 'must be six or nine digits',

@@ -54,7 +54,7 @@ export const marketingSystems = {
     test: 'Reads your Meta pixel. No event is counted.',
     learnMore: 'https://developers.facebook.com/docs/marketing-api/conversions-api',
     fields: {
-      pixel_id: text('Pixel id', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
+      pixel_id: text('Pixel ID', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
       access_token: secret('Access token', { help: 'From the Conversions API, in Events Manager.' }),
       people: choice(
         'Your customers',
@@ -74,7 +74,7 @@ export const marketingSystems = {
     ports: [],
     test: 'Loads your container from Google. Nothing is counted.',
     fields: {
-      container_id: text('Container id', {
+      container_id: text('Container ID', {
         pattern: /^GTM-[A-Z0-9]{4,10}$/,
         fault: 'must look like GTM-ABC123',
         help: 'Tags only learn which page was viewed. They don’t see its content or its private link.',
@@ -90,7 +90,7 @@ export const marketingSystems = {
     test: 'Reads your HighLevel sub-account. No contact is created.',
     consent: '/add-ons/highlevel-config',
     fields: {
-      client_id: text('Client id', { help: 'From your app in HighLevel’s marketplace.' }),
+      client_id: text('Client ID', { help: 'From your app in HighLevel’s marketplace.' }),
       client_secret: secret('Client secret', {}),
     },
   }),

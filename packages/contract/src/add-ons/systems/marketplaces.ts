@@ -42,9 +42,9 @@ export const marketplaceSystems = {
         pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
         fault: 'must look like your-shop.myshopify.com',
       }),
-      client_id: text('Client id', { help: 'From an app in the Dev Dashboard with access to products and inventory.' }),
+      client_id: text('Client ID', { help: 'From an app in the Dev Dashboard with access to products and inventory.' }),
       client_secret: secret('Client secret', {}),
-      location: text('Location id', {
+      location: text('Location ID', {
         pattern: /^\d{1,20}$/,
         fault: 'must be digits',
         help: 'The location that holds your stock: the number in its page’s address.',
@@ -58,7 +58,7 @@ export const marketplaceSystems = {
         VOIDED: 'available',
         CANCELLED: 'available',
       },
-      place: 'Location id',
+      place: 'Location ID',
       follows:
         'The product’s quantity becomes 0 when you sell, hold, move or write off the device here, and 1 when it is available again. Its price is the device’s price named Shopify, or its price in stock.',
       priced: true,

@@ -4,7 +4,7 @@ import { type IntegrationRow, integration, type PayoutWords } from './row.ts';
 
 /** What Tremendous is asked for, whoever lets us in. */
 const tremendousOrders = {
-  campaign: text('Campaign id', {
+  campaign: text('Campaign ID', {
     optional: true,
     help: 'Determines which gift cards customers can choose. Available once the account is connected.',
   }),
@@ -42,7 +42,7 @@ export const payoutSystems = {
     consent: '/add-ons/tremendous/callback',
     consentFields: {
       account: tremendousAccount,
-      client_id: text('Client id', {
+      client_id: text('Client ID', {
         help: 'From a developer app in Tremendous that has our address as its redirect.',
       }),
       client_secret: secret('Client secret', {}),

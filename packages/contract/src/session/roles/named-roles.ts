@@ -57,7 +57,7 @@ export const namedRoles = {
   },
   accountant: {
     label: 'Accountant',
-    about: 'Looks at orders, payouts, invoices, cost, margin and reports, and downloads them. Changes nothing.',
+    about: 'Views and downloads orders, payouts, invoices, costs, margins and reports. Can’t change anything.',
     permissions: listOf(
       ...dailyWork,
       ...(['invoices.view', 'confidential.view', 'files.export', 'reports.*', 'billing.view'] as const),

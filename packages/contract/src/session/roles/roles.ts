@@ -17,7 +17,7 @@ export function shippedRole(name: ShippedRole): {
 } {
   if (name === 'viewer')
     return {
-      ...{ name: 'Viewer', about: 'Sees all daily work. Changes nothing.' },
+      ...{ name: 'Viewer', about: 'Views all daily work. Can’t change anything.' },
       permissions: rolePermissions.viewer,
     };
   const { label, about, permissions } = namedRoles[name];

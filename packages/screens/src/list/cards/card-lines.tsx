@@ -49,11 +49,14 @@ export function CardLines<Item>({ columns, item, to }: CardLinesProps<Item>) {
   );
 }
 
+/** A name that takes a second line stays beside its initials. */
+const besideInitials = { '& span:has(> [data-initials])': { display: 'inline-flex', alignItems: 'center' } };
+
 /** A line: its start gives way, its end does not. */
 function Line({ start, end }: { start: ReactNode; end?: ReactNode }) {
   return (
     <Box display="flex" alignItems="center" justifyContent="space-between" gap={3} minHeight={6}>
-      <Box minWidth={0} overflowWrap="anywhere">
+      <Box minWidth={0} overflowWrap="anywhere" css={besideInitials}>
         {start}
       </Box>
       {end && (

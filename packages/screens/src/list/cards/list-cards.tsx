@@ -49,16 +49,19 @@ export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) 
             ) : (
               <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(item)}</RowLink> : name.cell(item)}</Box>
             )}
-            {rest.map((column) => (
-              <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
-                <Box color="text.muted" flexShrink={0}>
-                  {column.header}
-                </Box>
-                <Box minWidth={0} overflowWrap="anywhere" data-step={column.steps ? '' : undefined}>
-                  {column.cell(item)}
-                </Box>
-              </Inline>
-            ))}
+            {rest
+              .filter(({ isEmpty }) => !isEmpty?.(item))
+              .map((column) => (
+                <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
+                  {/* The name of a column of buttons would say it twice. */}
+                  <Box color="text.muted" flexShrink={0}>
+                    {!column.buttons && !column.steps && column.header}
+                  </Box>
+                  <Box minWidth={0} overflowWrap="anywhere" data-step={column.steps ? '' : undefined}>
+                    {column.cell(item)}
+                  </Box>
+                </Inline>
+              ))}
           </Stack>
         );
       })}

@@ -80,9 +80,7 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
             <FileDrop
               label={words.drop}
               help={
-                running
-                  ? `Wait for the upload by ${latest?.by} to finish`
-                  : `A ${kinds} file of up to ${sizeText(maxBytes)}`
+                running ? `Wait for the upload by ${latest?.by} to finish` : `${kinds}, up to ${sizeText(maxBytes)}`
               }
               types={extensions}
               maxBytes={maxBytes}

@@ -30,7 +30,7 @@ export function ImportProgress({
       <Inline justifyContent="space-between">
         <Text strong>{label}</Text>
         <Inline gap={3}>
-          <Text muted>{value === null ? '' : `${value} %`}</Text>
+          <Text muted>{value === null ? '' : `${value}%`}</Text>
           {actions}
         </Inline>
       </Inline>

@@ -89,7 +89,7 @@ export function ReportTable(props: ReportTableProps) {
       <Scroller tabIndex={0} role="region" aria-label="Report rows">
         <Box as="table" width="100%" fontSize="sm" css={tableLook}>
           <caption>
-            <VisuallyHidden>{`${title}, ${by}`}</VisuallyHidden>
+            <VisuallyHidden>{title.endsWith(by) ? title : `${title}, ${by}`}</VisuallyHidden>
           </caption>
           <thead>
             {table.getHeaderGroups().map((group) => (

@@ -13,7 +13,7 @@ import { receivingSamples } from './receiving-samples.ts';
 
 const about = `Connect your own programs to your company's account.
 
-**API keys.** Create a key under Add-ons, Public API, and send it as \`X-Api-Key\`. A key reads prices, changes prices or reads orders, whichever it was made for. Every answer to a key says its limit (\`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`); over the limit you get 429 with \`Retry-After\`.
+**API keys.** Create a key under Add-ons > Public API and send it as \`X-Api-Key\`. A key reads prices, changes prices or reads orders, whichever it was made for. Every answer to a key says its limit (\`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`); over the limit you get 429 with \`Retry-After\`.
 
 **Postbacks.** A comparison site sends its orders to the address of its connection. It signs \`timestamp.body\` with the shared secret. Sending an order again is safe: the same order ID stays one order.
 

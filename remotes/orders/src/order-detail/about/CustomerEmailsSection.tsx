@@ -26,7 +26,7 @@ export function CustomerEmailsSection({ order }: { order: Order }) {
         read={useMails(order)}
         skeleton={40}
         isEmpty={({ data, replies }) => data.length === 0 && replies.length === 0}
-        empty={email ? 'No emails yet' : `${first_name} has no email address. Add one to send emails.`}
+        empty={email ? 'No emails yet.' : `${first_name} has no email address. Add one to send emails.`}
       >
         {({ data, replies }) => (
           <Stack gap={3}>

@@ -26,6 +26,13 @@ interface ItemRowProps {
   onInspect?: (() => void) | undefined;
 }
 
+/** On a phone everything stands below the name; a menu alone stands beside it. */
+const places = {
+  '& > :not(:first-child)': { gridColumn: { base: '2 / -1', sm: 'auto' } },
+  '& > :nth-child(2)': { gridColumn: { base: '2', sm: 'auto' } },
+  '& > [data-corner]': { gridColumn: { base: '3', sm: 'auto' }, gridRow: { base: '1', sm: 'auto' } },
+};
+
 /** A device: what was said of it beside what was found. */
 export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowProps) {
   const { quoted, inspected } = item;
@@ -49,7 +56,10 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
       aria-posinset={place}
       aria-setsize={of}
       display="grid"
-      gridTemplateColumns={{ base: '40px 1fr', sm: '40px minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1fr) auto' }}
+      gridTemplateColumns={{
+        base: '40px minmax(0, 1fr) auto',
+        sm: '40px minmax(0, 1.5fr) minmax(0, 1fr) minmax(0, 1fr) auto',
+      }}
       columnGap={3}
       rowGap={2}
       alignItems="start"
@@ -60,7 +70,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
       borderColor="border"
       _first={{ borderTopWidth: 0 }}
       bg={reported ? 'danger.bg' : undefined}
-      css={{ '& > :not(:first-child)': { gridColumn: { base: '2', sm: 'auto' } } }}
+      css={places}
     >
       <DevicePlate category={item.category} />
       <Box minWidth={0}>
@@ -106,7 +116,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
           Not inspected
         </Text>
       )}
-      <Inline gap={1} alignItems="flex-start">
+      <Inline gap={1} alignItems="flex-start" data-corner={onInspect ? undefined : ''}>
         {onInspect && (
           <Button size="sm" onClick={onInspect} aria-label={`Inspect ${item.name}`}>
             {inspected ? 'Inspect again' : 'Inspect'}

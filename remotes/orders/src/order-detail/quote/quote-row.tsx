@@ -39,7 +39,7 @@ export function QuoteRow({ line, total, below, children }: QuoteRowProps) {
         </Box>
       </Box>
       {children}
-      <Box textAlign="end" paddingTop={{ sm: 1.5 }}>
+      <Box textAlign="end" alignSelf={{ base: 'center', sm: 'start' }} paddingTop={{ sm: 1.5 }}>
         <MoneyText strong>{total}</MoneyText>
       </Box>
     </Box>

@@ -39,7 +39,7 @@ export async function labelSeller(tx: Tx, services: Services, asked: LabelPurpos
   ]);
   const isInternational = from !== to;
   if (isInternational && !defaults.is_international_shipping) {
-    const text = `We can’t buy a label: this package would come from ${from}, and international shipping is off. Turn it on under Settings, Shipping.`;
+    const text = `We can’t buy a label: this package would come from ${from}, and international shipping is off. Turn it on under Settings > Shipping.`;
     throw new Refusal('invalid', text, { errors: { label: [text] } });
   }
   const ruled = { value: asked.value, devices: is_enable ? await placed(tx, rules, asked.devices) : [] };

@@ -171,5 +171,5 @@ const sepaAddress = ({ address1, suite, zip, city, country }: Address) => ({
 });
 
 function missing(what: string): Refusal {
-  return new Refusal('transition_refused', `Fill in ${what} (Settings, Payouts).`, { allowed: [] });
+  return new Refusal('transition_refused', `Enter ${what} under Settings > Payout settings.`, { allowed: [] });
 }

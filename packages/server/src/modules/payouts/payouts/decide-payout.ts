@@ -86,7 +86,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
 /** Why a payout is not marked as failed that is not where somebody saw it. */
 const whyNot = {
   waiting: 'It needs approval. Reject it instead.',
-  queued: 'It’s waiting for its file again. Check it once more before you mark it as failed.',
+  queued: 'It’s waiting for its file again. Check it again before you mark it as failed.',
   sending: 'It’s in progress. Wait for the payout service.',
   processing: 'The payout service is processing it. Wait for the result.',
   held: 'The payout service put it on hold. Check it there before you mark it as failed.',

@@ -108,7 +108,7 @@ async function lockTraded(tx: Tx, call: Call<(typeof contract.tradeIns)['takeTra
   if (!order || !atCounter.includes(order.kind)) throw refuse('isn’t a counter order');
   if (order.customer_id !== invoice.customer_id) throw refuse('belongs to a different customer');
   if (order.version !== call.body.version)
-    throw new Refusal('transition_refused', `Order ${order.number} was changed. Check it once more.`, { allowed: [] });
+    throw new Refusal('transition_refused', `Order ${order.number} was changed. Check it again.`, { allowed: [] });
   return order;
 }
 

@@ -98,7 +98,7 @@ export const providerConfigAt = (base: string) => ({
     {
       type: 'oauthbearertoken',
       name: 'OAuth Bearer Token',
-      description: 'A token that an owner makes under Settings, Single sign-on',
+      description: 'A token that an owner makes under Settings > Single sign-on',
       primary: true,
     },
   ],
