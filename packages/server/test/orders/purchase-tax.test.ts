@@ -91,6 +91,8 @@ test('staff give another rate or none until the order is paid; invoices are numb
   const other = await set(5.5, order);
   expect(other.purchase_tax).toMatchObject({ rate: 5_500, given: true, net: usd(9_479), tax: usd(521) });
   expect((await log(order))[0]).toMatchObject({ action: 'Purchase tax changed', to: '5.5%' });
+  // The same again is no change.
+  expect((await set(5.5, other)).version).toBe(other.version);
   const none = await set(0, other);
   expect(none.purchase_tax).toMatchObject({ rate: 0, given: true, net: usd(10_000), tax: usd(0) });
   const usual = await set(null, none);

@@ -190,6 +190,9 @@ test('[orders-17] lines of words find their devices; what is not clear is left t
   });
   expect(data).toMatchObject([{ match: device.id }, { match: null, devices: [] }]);
   expect(price_lists[0]?.conditions[0]).toMatchObject({ term: 'Good', price: usd(10_000) });
+  // It is the only one that is near, but “on” is no word of it.
+  const near = await staff.data(matchQuoteLines, { query: { lines: `${marker} On 128GB` } });
+  expect(near).toMatchObject([{ match: null, devices: [{ id: device.id }] }]);
 });
 
 test('[orders-02] at most 1,000 devices fit into one order, and an IMEI is of one', async () => {

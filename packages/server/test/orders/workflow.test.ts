@@ -115,6 +115,11 @@ test('[settings-01] two change one status at once: the second is told what the f
   });
 });
 
+test('[settings-01] a sub-status of a status that the company doesn’t have isn’t there', async () => {
+  const params = { id: 99_901 };
+  expect((await staff.refused(getOrderStatus, { params, query: { buyback: kind } })).code).toBe('not_found');
+});
+
 test('[settings-01] names are told apart, and a template knows its placeholders only', async () => {
   const twice = await staff.refused(createOrderStatus, { body: ownStatus('delivered') });
   expect(twice.errors).toEqual({ name: ['This name is already used'] });

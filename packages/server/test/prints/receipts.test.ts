@@ -65,7 +65,8 @@ test('[orders-17] a receipt on a roll is one strip of 80 mm that says who served
   const [strip, ...more] = readPdf(printed.rawPayload);
   expect(more).toEqual([]);
   const said = strip?.lines.join('\n');
-  for (const text of [words.greeting, words.terms, 'Served by', 'Paid ', 'Signature']) expect(said).toContain(text);
+  for (const text of [words.greeting, words.terms, 'Served by', 'Paid ', 'Signature', 'Powered by Recoup'])
+    expect(said).toContain(text);
 });
 
 test.each(['page', 'roll'] as const)(

@@ -26,6 +26,7 @@ test('a new company sees what is set up and what is left, told from what is real
   const steps = await stepsOf(nora);
   expect([...steps].flatMap(([step, { done }]) => (done ? [step] : []))).toEqual(['conditions', 'payouts', 'emails']);
   expect(steps.get('prices')?.detail).toMatch(/^0 of [\d,]+ devices priced$/);
+  expect(steps.get('staff')).toEqual({ done: false, detail: '1 user' });
   expect(steps.get('payouts')?.detail).toContain('Not offered until an account is connected');
 });
 
