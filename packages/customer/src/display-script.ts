@@ -1,3 +1,5 @@
+import { wireConsent } from './display-consent.ts';
+import { postJson } from './post-json.ts';
 import { signaturePad } from './signature-pad.ts';
 
 /** What a customer display does in a browser: it shows the ticket at its register, follows its changes and takes a signature. */
@@ -10,15 +12,6 @@ export type Listen = (key: string, heard: () => void) => void;
 const againMs = 10_000;
 /** Without the server for so long, what stands here may be the ticket of somebody who has left. */
 const hiddenAfterMs = 30_000;
-
-function send(path: string, body: object): Promise<Response> {
-  return fetch(path, {
-    method: 'POST',
-    credentials: 'omit',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-}
 
 /** The declaration: what is missing is said at its field, and nothing of it is lost when the network is. */
 function wireSigning(form: HTMLFormElement, key: string, done: () => void): void {
@@ -55,7 +48,7 @@ function wireSigning(form: HTMLFormElement, key: string, done: () => void): void
     button.disabled = true;
     const { sign = '', call = '' } = form.dataset;
     const about = { ...(sign && { order_id: Number(sign) }), ...(owned_since && { owned_since }) };
-    const answer = await send(call, { key, ...about, drawing }).catch(() => null);
+    const answer = await postJson(call, { key, ...about, drawing }).catch(() => null);
     button.disabled = false;
     // Signed before, or no longer asked for: what is shown next says so.
     if (answer?.ok || answer?.status === 409 || answer?.status === 410) return done();
@@ -94,7 +87,7 @@ function run(room: HTMLElement, key: string, listen: Listen): void {
     document.querySelector('[data-ended]')?.removeAttribute('hidden');
   };
   async function read(): Promise<void> {
-    const answer = await send(room.dataset.call ?? '', { key }).catch(() => null);
+    const answer = await postJson(room.dataset.call ?? '', { key }).catch(() => null);
     if (answer?.status === 410) return end();
     offline?.toggleAttribute('hidden', answer?.ok === true);
     if (!answer?.ok) {
@@ -104,7 +97,8 @@ function run(room: HTMLElement, key: string, listen: Listen): void {
     lastSeen = Date.now();
     for (const part of showParts(room, await answer.text(), kept)) {
       const form = part.querySelector<HTMLFormElement>('form');
-      if (form) wireSigning(form, key, () => void ask());
+      if (form?.dataset.agree) wireConsent(form, key);
+      else if (form) wireSigning(form, key, () => void ask());
     }
   }
   /** One question at a time; what changes meanwhile is asked for after it. */

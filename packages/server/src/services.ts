@@ -30,7 +30,9 @@ import { odooAdapter } from './integrations/stock/odoo.ts';
 import { repairDeskAdapter } from './integrations/stock/repair-desk.ts';
 import { shopifyAdapter } from './integrations/stock/shopify.ts';
 import { wholeCellAdapter } from './integrations/stock/whole-cell.ts';
+import { wooCommerceAdapter } from './integrations/stock/woocommerce.ts';
 import { tagManagerAdapter } from './integrations/tag-manager.ts';
+import { textGatewayAdapter } from './integrations/texts/text-gateway.ts';
 import { textMessages } from './integrations/texts/text-messages.ts';
 import { twilioAdapter } from './integrations/texts/twilio.ts';
 import { vonageAdapter } from './integrations/texts/vonage.ts';
@@ -84,6 +86,7 @@ export const adapters = (urls: Config['serviceUrls']) => [
   shopifyAdapter(urls.shopify ? () => urls.shopify ?? '' : undefined),
   simulatorAdapter(),
   tagManagerAdapter(urls.googletagmanager),
+  textGatewayAdapter(urls['text-gateway']),
   tremendousAdapter(
     everywhere(urls.tremendous && `${urls.tremendous}/api/v2`, ['live', 'sandbox']),
     everywhere(urls.tremendous, ['live', 'sandbox']),
@@ -104,6 +107,7 @@ export const adapters = (urls: Config['serviceUrls']) => [
       : undefined,
   ),
   wholeCellAdapter(urls['whole-cell']),
+  wooCommerceAdapter(urls.woocommerce),
 ];
 
 /** The outside world as this deployment reaches it. */

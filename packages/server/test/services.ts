@@ -8,6 +8,7 @@ import { allowInside } from '../src/integrations/inside-hosts.ts';
 import { postmarkAdapter } from '../src/integrations/postmark.ts';
 import { sellCellAdapter } from '../src/integrations/sellcell.ts';
 import { simulatedDeviceChecks } from '../src/integrations/simulator.ts';
+import { wooCommerceAdapter } from '../src/integrations/stock/woocommerce.ts';
 import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/campaign-port.ts';
 import { booksPort } from '../src/modules/exchange/books/book-port.ts';
 import { type Crm, crmPort } from '../src/modules/exchange/crm/crm-port.ts';
@@ -37,7 +38,7 @@ import { secretsOf } from '../src/platform/secrets.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import type { Services } from '../src/platform/services.ts';
 import { type MadeUpBooks, madeUpBooks } from './books-service.ts';
-import { type SentText, twilioAs, vonageAs } from './text-services.ts';
+import { type SentText, textGatewayAs, twilioAs, vonageAs } from './text-services.ts';
 
 type Mail = Parameters<Services['mail']['send']>[0];
 
@@ -198,7 +199,10 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }
         consent: consentOf(slug),
       }),
     ),
-    ...integrationsFor(stockPort.name).map((slug) => made(slug, { provides: [provides(stockPort, () => stock)] })),
+    ...integrationsFor(stockPort.name).map((slug) => {
+      const hook = slug === 'woocommerce' ? wooCommerceAdapter().hook : undefined;
+      return made(slug, { provides: [provides(stockPort, () => stock)], ...(hook && { hook }) });
+    }),
     ...integrationsFor(booksPort.name).map((slug) =>
       made(slug, { provides: [provides(booksPort, () => books)], consent: consentOf(slug) }),
     ),
@@ -206,6 +210,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }
     { ...made('googletagmanager', { provides: [] }), test: async ({ container_id = '' }) => container_id },
     { ...twilioAs(texted), test: made('twilio', { provides: [] }).test },
     { ...postmarkAdapter(), test: made('postmark', { provides: [] }).test },
+    { ...textGatewayAs(texted), test: made('text-gateway', { provides: [] }).test },
     { ...vonageAs(texted), test: made('vonage', { provides: [] }).test },
     made('isbndb', { provides: [provides(bookPort, () => knownBooks)] }),
     made('phonecheck', { provides: [provides(deviceCheckPort, () => deviceChecks)] }),

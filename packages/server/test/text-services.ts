@@ -1,3 +1,4 @@
+import { textGatewayAdapter } from '../src/integrations/texts/text-gateway.ts';
 import { twilioAdapter } from '../src/integrations/texts/twilio.ts';
 import { vonageAdapter } from '../src/integrations/texts/vonage.ts';
 import { type TextService, textPort } from '../src/modules/orders/texts/text-port.ts';
@@ -28,3 +29,4 @@ function remembering(adapter: Adapter, texted: SentText[]): Adapter {
 
 export const twilioAs = (texted: SentText[]) => remembering(twilioAdapter(), texted);
 export const vonageAs = (texted: SentText[]) => remembering(vonageAdapter(), texted);
+export const textGatewayAs = (texted: SentText[]) => remembering(textGatewayAdapter(), texted);

@@ -11,6 +11,7 @@ import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { Sums } from './Sums.tsx';
 import { TextConsents } from './TextConsents.tsx';
+import { tellSite } from './tell-site.ts';
 import { useSending } from './use-sending.ts';
 import { useWords } from './words-context.ts';
 
@@ -59,6 +60,7 @@ export function Details(props: {
         },
       });
       keeper.sent();
+      tellSite(data);
       props.done({ name: person.first_name, number: data.order_number, links: data.links });
     });
   return (

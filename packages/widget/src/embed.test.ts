@@ -53,6 +53,20 @@ test('the height of the frame wins against the !important rules of a theme', asy
   expect(frame?.style.height).toBe('900px');
 });
 
+test('an order is told to the site’s own tags, by our frame alone', async () => {
+  const told: unknown[] = [];
+  document.addEventListener('recoup:order', (event) => told.push((event as CustomEvent).detail), { once: true });
+  const frame = await shownIn(document.body);
+  const source = frame?.contentWindow ?? null;
+  const recoupOrder = { number: '1042', value: 199.5, currency: 'USD' };
+  const evil = { origin: 'https://evil.example', source };
+  window.dispatchEvent(new MessageEvent('message', { ...evil, data: { recoupOrder } }));
+  window.dispatchEvent(new MessageEvent('message', { origin, source: window, data: { recoupOrder } }));
+  expect(told).toEqual([]);
+  window.dispatchEvent(new MessageEvent('message', { origin, source, data: { recoupOrder } }));
+  expect(told).toEqual([recoupOrder]);
+});
+
 test('from the head it goes to its placeholder, or to the end of the page and says so', async () => {
   document.body.innerHTML = '<main data-recoup-widget></main><footer></footer>';
   const frame = await shownIn(document.head);

@@ -81,9 +81,11 @@ function frameIn(site: Site, room: HTMLElement, address: string, title: string):
     border: '0',
     height: `${firstHeight}px`,
   });
-  // Only what our own frame says of its height is believed.
-  site.addEventListener('message', (event: MessageEvent<{ recoupHeight?: unknown } | null>) => {
+  // Only what our own frame says is believed.
+  site.addEventListener('message', (event: MessageEvent<{ recoupHeight?: unknown; recoupOrder?: object } | null>) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const detail = event.data?.recoupOrder;
+    if (detail) room.dispatchEvent(new CustomEvent('recoup:order', { detail, bubbles: true }));
     const height = event.data?.recoupHeight;
     if (typeof height === 'number' && height > 0) hold(frame, { height: `${Math.min(height, mostHeight)}px` });
   });
@@ -92,7 +94,7 @@ function frameIn(site: Site, room: HTMLElement, address: string, title: string):
 
 /**
  * Shows the widget of the script that runs, once somebody comes near it. Until then nothing is fetched; no cookie is set or
- * read, and nothing of the page is looked at.
+ * read, and nothing of the page is looked at. An order is told as the event `recoup:order`: what counts it is the site's.
  */
 export function embed(site: Site, whenSeen: (room: HTMLElement, show: () => Promise<void>) => void): void {
   const script = ownScript(site);

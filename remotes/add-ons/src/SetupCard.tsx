@@ -16,11 +16,13 @@ export function SetupCard({ slug, connected }: { slug: IntegrationSlug; connecte
         <Inline justifyContent="space-between" gap={3} wrap>
           <Heading level={2}>{connected ? 'Setup guide' : 'Before you connect'}</Heading>
           <Inline gap={2}>
-            <ButtonLink size="sm">
-              <a href={setup.signUp} target="_blank" rel="noopener">
-                Sign up at {name}
-              </a>
-            </ButtonLink>
+            {setup.signUp && (
+              <ButtonLink size="sm">
+                <a href={setup.signUp} target="_blank" rel="noopener">
+                  Sign up at {name}
+                </a>
+              </ButtonLink>
+            )}
             {connected && (
               <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
                 {isOpen ? 'Hide steps' : 'Show steps'}
@@ -47,15 +49,17 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
       <Facts
         items={[
           {
-            label: `Cost at ${name}`,
+            label: setup.prices ? `Cost at ${name}` : 'Cost',
             value: (
               <>
                 {setup.cost}{' '}
-                <LinkText asChild textDecoration="underline">
-                  <a href={setup.prices} target="_blank" rel="noopener">
-                    See prices
-                  </a>
-                </LinkText>
+                {setup.prices && (
+                  <LinkText asChild textDecoration="underline">
+                    <a href={setup.prices} target="_blank" rel="noopener">
+                      See prices
+                    </a>
+                  </LinkText>
+                )}
               </>
             ),
           },

@@ -54,6 +54,7 @@ import { setPurchaseTax } from './purchase-tax/order-purchase-tax.ts';
 import { quotesOf } from './quotes.ts';
 import * as referralSources from './referral-sources.ts';
 import { scanStationOf } from './scan-station.ts';
+import { getCustomerTexts, setCustomerTextConsent } from './texts/customer-texts.ts';
 import { orderTextsOf } from './texts/order-texts.ts';
 
 /** All endpoints of a kind of order; a screen takes the group that it needs. */
@@ -96,6 +97,7 @@ export const ordersNouns = {
   orderLinks,
   customerDisplays,
   phoneSignatures: { askStatementOnPhone, askIdSignatureOnPhone, getPhoneSignature, signOnPhone },
+  customerTexts: { getCustomerTexts, setCustomerTextConsent },
   customerSignIn: { askForSignIn, signInCustomer, getCustomerAccount, setCustomerLanguage, signOutCustomer },
   widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
   orderStatusTree,

@@ -72,6 +72,18 @@ export function widgetLine(origin: string, company: string): string {
   return `<script async src="${origin}${widgetScript}" data-company="${company}"></script>`;
 }
 
+/** What a site that advertises adds, so that Google Ads counts orders of the widget; its Google tag is there already. */
+export const conversionLines = `<script>
+  document.addEventListener('recoup:order', ({ detail }) => {
+    gtag('event', 'conversion', {
+      send_to: 'AW-CONVERSION_ID/LABEL',
+      transaction_id: detail.number,
+      value: detail.value,
+      currency: detail.currency,
+    });
+  });
+</script>`;
+
 /** What somebody wants to send. */
 export interface WantedItem {
   readonly category: Category;

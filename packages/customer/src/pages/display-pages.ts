@@ -1,5 +1,5 @@
 import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
-import { signOnDisplay } from '@recoup/contract/orders/counter/customer-displays';
+import { agreeOnDisplay, signOnDisplay } from '@recoup/contract/orders/counter/customer-displays';
 import { pathTo } from '@recoup/contract/route';
 import { plainLocale } from '@recoup/contract/settings/clock';
 import type { Words } from '@recoup/words/words';
@@ -35,11 +35,12 @@ export function displayPage(company: string, { say }: Words): Letter {
 
 /** What stands on the screen: the ticket, and what the customer is asked to sign. Each part is replaced only when it changes. */
 export function displayPiece(shown: DisplayedTicket, words: Words): Html {
-  const { ticket, statement, signed } = shown;
+  const { ticket, statement, texts, signed } = shown;
   return html`<div data-part="ticket" lang="${plainLocale(words.locale)}">${ticket ? ticketPart(ticket, words) : nothing}</div>
 <div data-part="sign" lang="${plainLocale(words.locale)}">${statement ? signPart(statement, words) : nothing}${
     signed && !statement ? html`<p class="notice good" role="status">${words.say('display.signed')}</p>` : nothing
-  }</div>`;
+  }</div>
+<div data-part="texts" lang="${plainLocale(words.locale)}">${texts ? textsPart(texts, shown.company_name, words) : nothing}</div>`;
 }
 
 type Ticket = NonNullable<DisplayedTicket['ticket']>;
@@ -72,4 +73,28 @@ function side(title: string, lines: Ticket['bought'], { say, money }: Words): Ht
 function signPart({ order_id, number, text }: NonNullable<DisplayedTicket['statement']>, words: Words): Html {
   const title = words.say('display.sign.title', { number });
   return signForm({ title, text, since: true, call: signOnDisplay.path, order: String(order_id) }, words);
+}
+
+/** What the customer may agree to be texted about: nothing is ticked, and nothing depends on it. */
+function textsPart(
+  { order_id, asked }: NonNullable<DisplayedTicket['texts']>,
+  company_name: string,
+  { say }: Words,
+): Html {
+  const words = {
+    updates: say('widget.texts.updates', { company_name }),
+    reminders: say('widget.texts.reminders', { company_name }),
+  };
+  return html`<form class="card agree" data-agree="${String(order_id)}" data-call="/api${agreeOnDisplay.path}">
+<h2>${say('widget.texts.title')}</h2>
+${asked.map(
+  (purpose) =>
+    html`<label><input type="checkbox" name="agreed" value="${purpose}"><span>${words[purpose]}</span></label>`,
+)}
+<p class="muted">${say('widget.texts.note')}</p>
+<p class="notice bad" role="alert" data-fault="other" hidden>${say('fault.other')}</p>
+<p class="notice bad" role="alert" data-fault="network" hidden>${say('fault.network')}</p>
+<p class="acts"><button class="button quiet">${say('display.texts.save')}</button></p>
+<p class="notice good" role="status" data-thanks hidden>${say('display.texts.saved')}</p>
+</form>`;
 }

@@ -12,5 +12,10 @@ main:has([data-ticket]) { padding-top: 24px; }
 .sign label { display: grid; gap: 8px; font-weight: 500; }
 .sign canvas { width: 100%; aspect-ratio: 3 / 1; background: #fff; border: 1px solid #8a8f98; border-radius: 12px; touch-action: none; }
 .sign .muted, .sign .fault { margin: -8px 0 0; }
+[data-part]:empty { display: none; }
+.agree { display: grid; gap: 14px; }
+.agree h2 { margin: 0; }
+.agree label { display: flex; gap: 14px; align-items: flex-start; cursor: pointer; }
+.letter .agree input { flex: none; width: 28px; min-height: 28px; height: 28px; padding: 0; margin: 0; }
 .fault { color: var(--bad); font-size: .9375rem; }
 `;

@@ -96,7 +96,7 @@ export const textConsents = tenantTable(
     granted: boolean('granted').notNull(),
     /** What they were asked, or what they wrote. */
     wording: text('wording').notNull(),
-    source: text('source').$type<'widget' | 'staff' | 'text'>().notNull(),
+    source: text('source').$type<'widget' | 'display' | 'staff' | 'text'>().notNull(),
     by_name: text('by_name'),
     created_at: time('created_at').notNull(),
   },

@@ -1,6 +1,8 @@
+import { createHmac } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { connectWholeCell } from '@recoup/contract/add-ons/accounts';
-import { disconnectIntegration } from '@recoup/contract/add-ons/integrations';
+import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { connectIntegration, disconnectIntegration } from '@recoup/contract/add-ons/integrations';
 import { askStockNews, getStockMapping, listStockNews, putStockMapping } from '@recoup/contract/exchange/stock-mapping';
 import { expect, test, vi } from 'vitest';
 import { type ReportedStock, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
@@ -86,6 +88,62 @@ test('what was sold there is sold here, once; what cannot be is kept with the re
   await hear(id, [{ key: 'back', reference, status: 'Returned' }]);
   await until(async () => (await status()) === 0);
   expect((await stranger.ok(listStockNews)).data).toEqual([]);
+});
+
+test('[pitfall-02] one of two orders there is canceled: the device is still the other’s', async () => {
+  const { id } = await connect();
+  const [item] = await query<{ id: number; order_item_id: number }>(
+    'select id, order_item_id from inventory_items where order_item_id is not null and status = 0 limit 1',
+  );
+  const reference = `device-${tenantId}-${item?.order_item_id}`;
+  const isNow = (status: number) =>
+    until(async () => {
+      const [row] = await query<{ status: number }>(`select status from inventory_items where id = ${item?.id}`);
+      return row?.status === status;
+    });
+  await hear(id, [{ key: 'a1', externalId: 'A', reference, status: 'On Hold' }]);
+  await isNow(1);
+  await hear(id, [{ key: 'b1', externalId: 'B', reference }]);
+  await isNow(2);
+  await hear(id, [{ key: 'a2', externalId: 'A', reference, status: 'Returned' }]);
+  const messages = async () => (await said()).map(({ message }) => message);
+  await until(async () => (await messages()).includes('B there still has it'));
+  await isNow(2);
+  await hear(id, [{ key: 'b2', externalId: 'B', reference, status: 'Returned' }]);
+  await isNow(0);
+});
+
+test('[add-ons-05] a webhook of WooCommerce has the shop asked; its ping is answered, and nothing of the buyer is kept', async () => {
+  const values = {
+    url: 'https://shop.example',
+    consumer_key: 'ck',
+    consumer_secret: 'cs',
+    webhook_secret: 'w'.repeat(16),
+  };
+  const { data } = await staff.ok(connectIntegration, {
+    params: { id: integrationOf('woocommerce').id },
+    body: { values, version: 0 },
+  });
+  const post = async (payload: string, secret: string | null) => {
+    const signature = secret && createHmac('sha256', secret).update(payload).digest('base64');
+    const headers = { 'content-type': 'application/json', ...(signature && { 'x-wc-webhook-signature': signature }) };
+    return (await app.with(null).raw({ method: 'POST', url: data.hook_path ?? '', headers, payload })).status;
+  };
+  const kept = () => query<{ body: string }>(`select body from hook_events where connection_id = ${data.id}`);
+  const asked = vi.fn(async () => []);
+  sink().news = asked;
+  expect(await post('webhook_id=5', null)).toBe(200);
+  const order = JSON.stringify({ id: 727, billing: { email: 'john.doe@example.com' } });
+  expect(await post(order, 'somebody else')).toBe(401);
+  expect(await kept()).toEqual([]);
+  expect(await post(order, values.webhook_secret)).toBe(200);
+  expect(await kept()).toEqual([{ body: '' }]);
+  await until(async () => {
+    const [row] = await query<{ heard_at: Date | null }>(`select heard_at from connections where id = ${data.id}`);
+    return row?.heard_at !== null && asked.mock.calls.length > 0;
+  });
+  await staff.ok(disconnectIntegration, { params: { id: data.id } });
+  delete sink().news;
 });
 
 test('every account is asked in turn; one that refuses is said to fail, and asked no more', async () => {

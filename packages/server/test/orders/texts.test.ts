@@ -1,6 +1,14 @@
 import { connectIntegration } from '@recoup/contract/add-ons/integrations';
+import {
+  agreeOnDisplay,
+  enterDisplayCode,
+  getDisplayedTicket,
+  pairCustomerDisplay,
+  showOnCustomerDisplay,
+} from '@recoup/contract/orders/counter/customer-displays';
 import { placeWidgetOrder } from '@recoup/contract/orders/customer-pages/widget-orders';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { getCustomerTexts, setCustomerTextConsent } from '@recoup/contract/orders/texts/customer-texts';
 import { orderTextsOf } from '@recoup/contract/orders/texts/order-texts';
 import { listNotifications } from '@recoup/contract/session/notifications';
 import { getSiteKey } from '@recoup/contract/settings/site';
@@ -209,4 +217,55 @@ test('[orders-03] a visitor of the shop who ticks the box has agreed in the word
   const other = { ...customer, phone: '+44 20 7946 0000' };
   await visitor.ok(placeWidgetOrder, { body: { ...body, customer: other, texts: ['updates', 'reminders'] } });
   expect(await rows()).toHaveLength(1);
+});
+
+test('[orders-03] staff record on the customer’s page what they agreed to; every word of theirs stays in sight', async () => {
+  const phone = nextNumber();
+  const order = await orderWith(phone);
+  const params = { id: order.customer.id };
+  const say = (granted: boolean) =>
+    staff.data(setCustomerTextConsent, { params, body: { purpose: 'reminders', granted } });
+  expect(await staff.data(getCustomerTexts, { params })).toMatchObject({ connected: true, phone, history: [] });
+  expect((await say(true)).consents.reminders).toMatchObject({
+    granted: true,
+    source: 'staff',
+    by: expect.any(String),
+  });
+  expect((await thread(order)).consents.reminders?.granted).toBe(true);
+  const { consents, history } = await say(false);
+  expect(consents.reminders?.granted).toBe(false);
+  expect(history.map(({ purpose, granted, phone: number }) => [purpose, granted, number])).toEqual([
+    ['reminders', false, phone],
+    ['reminders', true, phone],
+  ]);
+  expect(history[1]?.wording).toContain('Company A may text me reminders');
+});
+
+test('[orders-03] a customer display asks once, for what was never asked; what is left out is declined', async () => {
+  const phone = nextNumber();
+  const order = await orderWith(phone);
+  await agree(order, 'reminders', false);
+  const { code } = await staff.data(pairCustomerDisplay, { body: { register: 'Register 1' } });
+  const { key } = await visitor.data(enterDisplayCode, { body: { code } });
+  const shown = async () => (await visitor.data(getDisplayedTicket, { body: { key } })).texts;
+  expect(await shown()).toBeNull();
+  await staff.ok(showOnCustomerDisplay, { body: { show: 'order', order_id: order.id } });
+  expect(await shown()).toMatchObject({ order_id: order.id, asked: ['updates'] });
+  // What they said before isn’t asked, and a screen can’t change it.
+  const body = { key, order_id: order.id, agreed: ['updates' as const, 'reminders' as const] };
+  const other = await orderWith(nextNumber());
+  expect((await visitor.refused(agreeOnDisplay, { body: { ...body, order_id: other.id } })).code).toBe(
+    'transition_refused',
+  );
+  await visitor.ok(agreeOnDisplay, { body });
+  expect(await shown()).toBeNull();
+  expect((await visitor.refused(agreeOnDisplay, { body })).code).toBe('transition_refused');
+  expect((await thread(order)).consents).toMatchObject({
+    updates: { granted: true, source: 'display', wording: expect.stringContaining('Company A may text me') },
+    reminders: { granted: false, source: 'staff' },
+  });
+  expect((await log(order)).map(({ action }) => action)).toContain('Agreed to texts');
+  await staff.ok(showOnCustomerDisplay, { body: { show: 'order', order_id: other.id } });
+  await visitor.ok(agreeOnDisplay, { body: { key, order_id: other.id, agreed: [] } });
+  expect((await thread(other)).consents).toMatchObject({ updates: { granted: false }, reminders: { granted: false } });
 });

@@ -6,6 +6,7 @@ import { ne } from '../../src/platform/db/drizzle.ts';
 import { hashToken, newToken } from '../../src/platform/session.ts';
 import { customerDisplays } from '../../src/schema/cash.ts';
 import type { Company } from '../company.ts';
+import { connectTexts, giveNumber } from './text-sample.ts';
 
 /** A paired display at the register where the company’s staff work, with what stands on it. */
 async function pairedDisplay({ staff, inTenant, tenantId, seeded }: Company, shown: { order_id?: number } = {}) {
@@ -71,6 +72,14 @@ export function displaySamples(company: Company) {
         const order_id = (await at('new', 'in-store')).id;
         const { key } = await pairedDisplay(company, { order_id });
         return { body: { key, order_id, owned_since: 'May 2024', drawing } };
+      },
+      async agreeOnDisplay() {
+        const order = await at('new', 'in-store');
+        await connectTexts(company);
+        // Nobody with this number was asked before.
+        await giveNumber(company, order, `+1503556${String(order.id % 10_000).padStart(4, '0')}`);
+        const { key } = await pairedDisplay(company, { order_id: order.id });
+        return { body: { key, order_id: order.id, agreed: ['updates' as const] } };
       },
     },
   };

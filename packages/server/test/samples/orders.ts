@@ -11,6 +11,7 @@ import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
 import { secondSamples } from './second-inspections.ts';
+import { giveNumber } from './text-sample.ts';
 
 const query = { buyback: 'mail-in' } as const;
 
@@ -112,6 +113,14 @@ export const orders: DomainSamples<'orders'> = {
         async extendPriceLock() {
           const { id, version } = await at('new');
           return { params: { id }, body: { days: 3, reason: 'On holiday', version } };
+        },
+      },
+      customerTexts: {
+        getCustomerTexts: async () => ({ params: { id: (await at('new')).customer.id } }),
+        async setCustomerTextConsent() {
+          const order = await at('new');
+          await giveNumber(company, order);
+          return { params: { id: order.customer.id }, body: { purpose: 'updates' as const, granted: true } };
         },
       },
       orderRisks: {

@@ -96,6 +96,8 @@ export const de: Catalogue = {
   'display.clear': 'Unterschrift löschen',
   'display.agree': 'Unterschreiben und bestätigen',
   'display.signed': 'Danke. Ihre Erklärung ist gespeichert.',
+  'display.texts.save': 'Auswahl speichern',
+  'display.texts.saved': 'Danke. Ihre Auswahl ist gespeichert.',
   'display.again': 'Erneut koppeln',
   'display.ended': 'Dieser Bildschirm ist nicht mehr gekoppelt.',
   'display.offline': 'Keine Verbindung. Wir versuchen es weiter.',

@@ -101,6 +101,8 @@ export const en = {
   'display.clear': 'Clear signature',
   'display.agree': 'Sign and confirm',
   'display.signed': 'Thank you. Your declaration is saved.',
+  'display.texts.save': 'Save my choice',
+  'display.texts.saved': 'Thank you. Your choice is saved.',
   'display.again': 'Pair again',
   'display.ended': 'This screen isn’t paired anymore.',
   'display.offline': 'No connection. We’re trying again.',

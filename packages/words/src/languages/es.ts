@@ -96,6 +96,8 @@ export const es: Catalogue = {
   'display.clear': 'Borrar firma',
   'display.agree': 'Firmar y confirmar',
   'display.signed': 'Gracias. Su declaración se ha guardado.',
+  'display.texts.save': 'Guardar mi elección',
+  'display.texts.saved': 'Gracias. Su elección se ha guardado.',
   'display.again': 'Vincular de nuevo',
   'display.ended': 'Esta pantalla ya no está vinculada.',
   'display.offline': 'Sin conexión. Lo seguimos intentando.',

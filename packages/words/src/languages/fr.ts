@@ -96,6 +96,8 @@ export const fr: Catalogue = {
   'display.clear': 'Effacer la signature',
   'display.agree': 'Signer et confirmer',
   'display.signed': 'Merci. Votre déclaration est enregistrée.',
+  'display.texts.save': 'Enregistrer mon choix',
+  'display.texts.saved': 'Merci. Votre choix est enregistré.',
   'display.again': 'Associer à nouveau',
   'display.ended': 'Cet écran n’est plus associé.',
   'display.offline': 'Pas de connexion. Nouvel essai en cours.',

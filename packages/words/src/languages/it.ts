@@ -95,6 +95,8 @@ export const it: Catalogue = {
   'display.clear': 'Cancella la firma',
   'display.agree': 'Firma e conferma',
   'display.signed': 'Grazie. La Sua dichiarazione è salvata.',
+  'display.texts.save': 'Salva la mia scelta',
+  'display.texts.saved': 'Grazie. La Sua scelta è salvata.',
   'display.again': 'Associa di nuovo',
   'display.ended': 'Questo schermo non è più associato.',
   'display.offline': 'Nessuna connessione. Riproviamo.',

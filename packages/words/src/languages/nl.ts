@@ -95,6 +95,8 @@ export const nl: Catalogue = {
   'display.clear': 'Handtekening wissen',
   'display.agree': 'Tekenen en bevestigen',
   'display.signed': 'Bedankt. Uw verklaring is opgeslagen.',
+  'display.texts.save': 'Mijn keuze opslaan',
+  'display.texts.saved': 'Bedankt. Uw keuze is opgeslagen.',
   'display.again': 'Opnieuw koppelen',
   'display.ended': 'Dit scherm is niet meer gekoppeld.',
   'display.offline': 'Geen verbinding. We proberen het opnieuw.',

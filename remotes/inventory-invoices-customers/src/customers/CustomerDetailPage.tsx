@@ -21,6 +21,7 @@ import { CustomerCreditSection } from './CustomerCreditSection.tsx';
 import { CustomerInvoices } from './CustomerInvoices.tsx';
 import { CustomerOrders } from './CustomerOrders.tsx';
 import { CustomerTax } from './CustomerTax.tsx';
+import { CustomerTexts } from './CustomerTexts.tsx';
 import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
@@ -178,6 +179,7 @@ export default function CustomerDetailPage() {
           <SalesPersonSection customer={customer} />
           {customer.erased_at === null && customer.merged_into_id === null && (
             <>
+              <CustomerTexts customer={customer} />
               <CustomerCreditSection customerId={customer.id} />
               <CustomerTax customer={customer} />
               <PaymentInfoSection customer={customer} />

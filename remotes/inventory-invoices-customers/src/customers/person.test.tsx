@@ -1,4 +1,5 @@
 import { getCustomerRisk } from '@recoup/contract/orders/checks/risk-rules';
+import { getCustomerTexts, setCustomerTextConsent } from '@recoup/contract/orders/texts/customer-texts';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { idSettings, listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { findLikeCustomers, mergeCustomers } from '@recoup/contract/stock/customer-merges';
@@ -10,6 +11,7 @@ import {
   aCustomerRow,
   aPage,
   fakeServer,
+  openDialog,
   pickItem,
   renderScreen,
   screen,
@@ -160,4 +162,33 @@ test('[customers-03] a custom payout is changed by the fields that the company d
       ...{ name: 'Venmo', values: [{ attribute_name: 'Handle', value: '@ada2' }], version: 3 },
     }),
   );
+});
+
+test('[orders-03] a consent to texts is recorded on the customer’s page with the words that are read aloud', async () => {
+  const asked = {
+    connected: true,
+    phone: '+15035550100',
+    stopped: false,
+    wordings: { updates: 'May we?', reminders: '' },
+  };
+  const at = '2026-03-02T15:04:05.000Z';
+  const consent = { granted: true, wording: 'May we?', source: 'staff' as const, by: 'Olga A', at };
+  const none = { updates: null as typeof consent | null, reminders: null };
+  const entry = { ...consent, purpose: 'updates' as const, phone: asked.phone };
+  let known = { ...asked, consents: none, history: [] as (typeof entry)[] };
+  fake.on(getCustomerTexts, () => ({ data: known }));
+  fake.on(setCustomerTextConsent, () => {
+    known = { ...known, consents: { ...none, updates: consent }, history: [entry] };
+    return { success: true as const, message: 'Consent recorded.', data: known };
+  });
+  const { user } = showDetail();
+  await user.click(await screen.findByRole('button', { name: /Record consent\s+to order updates/ }));
+  const dialog = await openDialog('alertdialog');
+  expect(dialog.textContent).toContain('Read this aloud: “May we?”');
+  await user.keyboard('{Control>}{Enter}{/Control}');
+  expect(await screen.findByText(/recorded by Olga A/)).toBeTruthy();
+  expect(fake.callsOf(setCustomerTextConsent)[0]).toMatchObject({ body: { purpose: 'updates', granted: true } });
+  await user.click(screen.getByRole('button', { name: 'Show history' }));
+  const history = within(screen.getByRole('list', { name: 'History of consent' }));
+  expect(history.getByRole('listitem').textContent).toContain('Order updates: agreed');
 });

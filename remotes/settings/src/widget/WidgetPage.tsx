@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { categories, categoryNames } from '@recoup/contract/category';
 import { getSiteKey } from '@recoup/contract/settings/site';
-import { widget, widgetFrame, widgetLine } from '@recoup/contract/settings/widget';
+import { conversionLines, widget, widgetFrame, widgetLine } from '@recoup/contract/settings/widget';
 import { EditPage, RowsField, SettingsControl } from '@recoup/screens/forms';
 import { Box, Heading, LinkText, Stack, Text, TextField } from '@recoup/ui';
 
@@ -113,20 +113,38 @@ function Code() {
         Put this line where customers should see the widget. Add your site to the list below first. If your site only
         allows scripts in its head, put {'<div data-recoup-widget></div>'} where the widget belongs.
       </Text>
-      <Box
-        as="pre"
-        padding={3}
-        borderRadius="md"
-        bg="bg.sunken"
-        fontSize="sm"
-        whiteSpace="pre-wrap"
-        overflowWrap="anywhere"
-      >
-        {widgetLine(window.location.origin, key)}
-      </Box>
+      <Pasted>{widgetLine(window.location.origin, key)}</Pasted>
       <LinkText href={`${widgetFrame}${key}`} target="_blank">
         Try it
       </LinkText>
+      <Heading level={3}>Count orders in Google Ads</Heading>
+      <Text>
+        To see which orders came from an ad, link your ads to a page of your own site with the Google tag and the
+        widget. Add these lines there, with the conversion ID and label from Google Ads. Your Google tag decides by your
+        visitors’ consent what it sends. Set the conversion to count each order once.
+      </Text>
+      <Pasted>{conversionLines}</Pasted>
+      <Text small muted>
+        The value is the quoted price. We tell your page the order number, value and currency, and nothing about the
+        visitor. Google can’t trace ads on your shop page here, because tags don’t see its address.
+      </Text>
     </Stack>
+  );
+}
+
+/** Code to copy into a site. */
+function Pasted({ children }: { children: string }) {
+  return (
+    <Box
+      as="pre"
+      padding={3}
+      borderRadius="md"
+      bg="bg.sunken"
+      fontSize="sm"
+      whiteSpace="pre-wrap"
+      overflowWrap="anywhere"
+    >
+      {children}
+    </Box>
   );
 }

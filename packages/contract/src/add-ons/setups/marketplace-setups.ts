@@ -42,6 +42,28 @@ export const marketplaceSetups = {
       'A device sold or reserved here leaves the shop. A device sold in the shop is sold here.',
     ],
   },
+  woocommerce: {
+    purpose: 'Sell devices in your WordPress shop. Each device is a product of its own, with its grade and IMEI.',
+    cost: 'WooCommerce is free. You pay for hosting and for any paid extensions.',
+    prices: 'https://woocommerce.com/pricing/',
+    signUp: 'https://woocommerce.com/start/',
+    first: [
+      'Use WooCommerce 5.8 or later, with an https:// address.',
+      'In WordPress, open Settings > Permalinks and choose any structure other than Plain.',
+    ],
+    credentials: {
+      url: 'In WordPress, open Settings > General. It’s the WordPress Address.',
+      consumer_key:
+        'In WooCommerce, open Settings > Advanced > REST API and add a key with the permission Read/Write. Choose a user who manages the shop.',
+      consumer_secret: 'On the same page. Both are shown only once.',
+      webhook_secret: 'Make one up. You enter it in WooCommerce with the webhook address.',
+    },
+    after: [
+      'Devices you buy appear in WooCommerce as drafts. Add pictures and publish them.',
+      'A device sold or reserved here goes out of stock in the shop. A device ordered in the shop is held here until it’s paid, then sold.',
+      'The IMEI is saved with the product and isn’t shown to shoppers.',
+    ],
+  },
   'whole-cell': {
     purpose: 'Keep wholesale stock in WholeCell without typing purchases twice.',
     cost: 'WholeCell charges for its plan.',

@@ -8,10 +8,10 @@ export interface Setup<Credential extends string = string> {
   readonly purpose: string;
   /** What the vendor charges; where only the vendor knows the price, who charges for what. */
   readonly cost: string;
-  /** Where the vendor keeps its prices. */
-  readonly prices: Address;
-  /** Where an account is opened. */
-  readonly signUp: Address;
+  /** Where the vendor keeps its prices; null where it may be anyone. */
+  readonly prices: Address | null;
+  /** Where an account is opened; null where it may be anyone. */
+  readonly signUp: Address | null;
   /** What to do at the vendor before there are credentials; `{callback}` is our address that it sends people back to. */
   readonly first: readonly string[];
   /** Where each credential is found, in the order of the form. */

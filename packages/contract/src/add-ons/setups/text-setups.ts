@@ -43,6 +43,23 @@ export const textSetups = {
     },
     after,
   },
+  'text-gateway': {
+    purpose: 'Keep the text service you already have, even if we don’t know it.',
+    cost: 'Your text service charges for each text. Running the program costs you what your hosting costs.',
+    prices: null,
+    signUp: null,
+    first: [
+      'Have a developer put a small program between us and your text service.',
+      'It answers GET with {"name": "…"}, and POST of {"to", "text", "reference", "callback"} with {"id": "…"}.',
+      'It never sends a text twice for the same reference.',
+    ],
+    credentials: {
+      url: 'Where your program runs.',
+      api_key: 'Make one up. We send it as “Authorization: Bearer …”.',
+      webhook_secret: 'Make one up and give it to your program.',
+    },
+    after,
+  },
   postmark: {
     purpose:
       'Answers to your emails no longer get lost in a mailbox. They appear in the order, and staff are notified.',

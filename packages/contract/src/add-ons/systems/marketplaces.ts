@@ -1,5 +1,6 @@
 import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
+import { shopSystems } from './shops.ts';
 
 /** Shops, sites that send orders, and systems that keep stock. */
 export const marketplaceSystems = {
@@ -31,39 +32,7 @@ export const marketplaceSystems = {
       counted: true,
     },
   }),
-  shopify: integration({
-    id: 9,
-    group: 'marketplace',
-    about: 'List graded devices in your shop as draft products.',
-    ports: ['stock'],
-    test: 'Reads your Shopify shop. Nothing is listed.',
-    fields: {
-      shop: text('Shop', {
-        pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
-        fault: 'must look like your-shop.myshopify.com',
-      }),
-      client_id: text('Client ID', { help: 'From an app in the Dev Dashboard with access to products and inventory.' }),
-      client_secret: secret('Client secret', {}),
-      location: text('Location ID', {
-        pattern: /^\d{1,20}$/,
-        fault: 'must be digits',
-        help: 'The location that holds your stock: the number in its page’s address.',
-      }),
-    },
-    stock: {
-      statuses: {
-        PAID: 'sold',
-        PENDING: 'pending',
-        REFUNDED: 'available',
-        VOIDED: 'available',
-        CANCELLED: 'available',
-      },
-      place: 'Location ID',
-      follows:
-        'The product’s quantity becomes 0 when you sell, hold, move or write off the device here, and 1 when it is available again. Its price is the device’s price named Shopify, or its price in stock.',
-      priced: true,
-    },
-  }),
+  ...shopSystems,
   'whole-cell': integration({
     id: 10,
     group: 'marketplace',

@@ -42,6 +42,28 @@ export const textSystems = {
       }),
     },
   }),
+  'text-gateway': integration({
+    id: 33,
+    group: 'texts',
+    about: 'Text customers through any other service, by a small program of your own.',
+    ports: ['texts'],
+    test: 'Asks your service for its name. No text is sent.',
+    webhook:
+      'Give it to your service as the address for replies and delivery reports. Each text we send also carries it, as “callback”. Sign each call: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds.',
+    fields: {
+      url: text('Address', {
+        pattern: /^https:\/\/[^\s#@]+$/,
+        fault: 'must begin with https://',
+        help: 'We send texts here as JSON, with your key as bearer token.',
+      }),
+      api_key: secret('API key', { min: 16 }),
+      webhook_secret: secret('Webhook secret', {
+        optional: true,
+        min: 16,
+        help: 'Your service signs replies and delivery reports with it. Without it we take none.',
+      }),
+    },
+  }),
   postmark: integration({
     id: 29,
     group: 'texts',

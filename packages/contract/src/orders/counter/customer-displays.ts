@@ -5,6 +5,7 @@ import { companyTokenSchema, customerLook } from '../../settings/company-token.t
 import { drawingSchema } from '../../stock/customer-ids.ts';
 import { amountSchema } from '../../stock/inventory-items.ts';
 import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
+import { textPurposeSchema } from '../texts/text-consent.ts';
 
 /** For how many minutes the code of a display can be typed. */
 export const pairingMinutes = 10;
@@ -145,6 +146,13 @@ export const displayedTicketSchema = v.object({
   ),
   /** What the customer is asked to declare, `{since}` in the place of what they say of the time. */
   statement: v.nullable(v.object({ order_id: idSchema, number: v.string(), text: v.string() })),
+  /** What the customer is asked to be texted about: only what they never answered. Null: nothing is asked. */
+  texts: v.nullable(
+    v.object({
+      order_id: idSchema,
+      asked: v.array(textPurposeSchema),
+    }),
+  ),
   /** The order whose declaration was taken on this display last. */
   signed: v.boolean(),
 });
@@ -174,4 +182,19 @@ export const signOnDisplay = endpoint({
   answer: actionAnswer(v.object({ order_id: idSchema })),
   perMinute: 30,
   refuses: ['link_expired', 'transition_refused', 'already_done'],
+});
+
+export const agreeOnDisplay = endpoint({
+  ...open,
+  path: `${publicPath}/texts`,
+  summary: 'Record what a customer agreed to be texted about on a customer display. What they left out they declined.',
+  body: v.object({
+    key: keySchema,
+    /** What was on the screen when the customer chose. */
+    order_id: idSchema,
+    agreed: v.pipe(v.array(textPurposeSchema), v.maxLength(2)),
+  }),
+  answer: actionAnswer(v.object({ order_id: idSchema })),
+  perMinute: 30,
+  refuses: ['link_expired', 'transition_refused'],
 });

@@ -3,7 +3,8 @@ import { endpoint } from '../../endpoint.ts';
 import { type OrderKind, orderKinds } from '../../order-kind.ts';
 import { actionAnswer, idSchema, oneAnswer, requiredText, timeSchema } from '../../wire.ts';
 import { perKind } from '../per-kind.ts';
-import { textPurposeNames, textPurposeSchema } from './text-consent.ts';
+import { consentState } from './consent-state.ts';
+import { textPurposeSchema } from './text-consent.ts';
 
 /** What became of a text. */
 export const textStates = {
@@ -33,37 +34,8 @@ export const orderTextSchema = v.object({
 });
 export type OrderText = v.InferOutput<typeof orderTextSchema>;
 
-/** What a customer agreed to, and how that is known. */
-const consentSchema = v.object({
-  granted: v.boolean(),
-  wording: v.string(),
-  /** Where it was given. */
-  source: v.picklist(['widget', 'staff']),
-  by: v.nullable(v.string()),
-  at: timeSchema,
-});
-
 export const orderTextsSchema = v.object({
-  /** A text service is connected at the order’s location. */
-  connected: v.boolean(),
-  /** The customer’s number as it is texted; null where there is none that can be. */
-  phone: v.nullable(v.string()),
-  /** The number has answered STOP. */
-  stopped: v.boolean(),
-  /** The latest word about each purpose; null: never asked. */
-  consents: v.object(
-    Object.fromEntries(textPurposeNames.map((name) => [name, v.nullable(consentSchema)])) as Record<
-      (typeof textPurposeNames)[number],
-      v.NullableSchema<typeof consentSchema, undefined>
-    >,
-  ),
-  /** What to read to the customer for each purpose. */
-  wordings: v.object(
-    Object.fromEntries(textPurposeNames.map((name) => [name, v.string()])) as Record<
-      (typeof textPurposeNames)[number],
-      v.StringSchema<undefined>
-    >,
-  ),
+  ...consentState,
   texts: v.array(orderTextSchema),
 });
 export type OrderTexts = v.InferOutput<typeof orderTextsSchema>;

@@ -1,3 +1,4 @@
+import type { SentNews } from '../../platform/adapters.ts';
 import type { Domain } from '../../platform/domain.ts';
 import { apiKeyHandlers } from './api-keys/api-keys.ts';
 import { countBooks, countEndedDays } from './books/count-days.ts';
@@ -12,7 +13,7 @@ import { deliver } from './dispatch/deliver.ts';
 import { feedHandlers } from './feed/feed.ts';
 import { postbackHandlers } from './postbacks/take-postback.ts';
 import { publicApiHandlers } from './public-api/public-api.ts';
-import { askForStockNews, askStockNews } from './stock/ask-stock-news.ts';
+import { askForStockNews, askStockNews, takeStockNews } from './stock/ask-stock-news.ts';
 import { stockMappingHandlers } from './stock/stock-mapping.ts';
 import { stockStatusHandlers } from './stock/stock-status.ts';
 import { tellStock } from './stock/tell-stock.ts';
@@ -23,6 +24,7 @@ declare module '../../platform/jobs/jobs.ts' {
     exchange: {
       deliver: { tenantId: number; deliveryId: number };
       'ask-stock-news': { tenantId: number; connectionId: number };
+      'take-stock-news': SentNews;
       'count-books': { tenantId: number; connectionId: number };
       'post-book-entry': { tenantId: number; entryId: number };
     };
@@ -47,6 +49,7 @@ export const exchange: Domain<'exchange'> = {
     'count-books': { title: 'Daily totals for the books', work: countBooks },
     'post-book-entry': { title: 'Journal entry', work: postEntry, atOnce: 4 },
     'ask-stock-news': { title: 'Check for sales elsewhere', work: askStockNews },
+    'take-stock-news': { title: 'Update from a shop', work: takeStockNews },
   },
   listens: [tellOthers, tellStock],
   housekeeping: [

@@ -35,6 +35,7 @@ import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
 import { decideOrderRisk, getOrderRisk, getRiskFigures } from './risk/order-risk.ts';
 import { getCustomerRisk, getItemRisk } from './risk/show-risks.ts';
 import { secondInspectionHandlers } from './second-inspections/mount-second-inspections.ts';
+import { customerTextHandlers } from './texts/customer-texts.ts';
 import { textAboutOrders } from './texts/queue-texts.ts';
 import { sendText, textNotSent } from './texts/send-text.ts';
 import { takeTextNews } from './texts/take-text-news.ts';
@@ -85,6 +86,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderLinks: orderLinkHandlers,
     customerDisplays: customerDisplayHandlers,
     phoneSignatures: phoneSignatureHandlers,
+    customerTexts: customerTextHandlers,
     customerSignIn: customerSignInHandlers,
     widgetOrders: { getWidget, searchWidgetDevices, getWidgetDevice, checkWidgetCoupon, placeWidgetOrder },
     orderStatusTree: orderStatusTreeHandlers,

@@ -1,11 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { type OrderText, type OrderTexts, orderTextsOf, textStates } from '@recoup/contract/orders/texts/order-texts';
-import { type TextPurpose, textPurposeNames, textPurposes } from '@recoup/contract/orders/texts/text-consent';
+import { StoppedBanner, TextConsents } from '@recoup/parts';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, Loaded, Section, When } from '@recoup/screens';
 import { Form, FormField, useContractForm } from '@recoup/screens/forms';
-import { Badge, Banner, Box, Inline, Stack, Text, TextArea, VisuallyHidden } from '@recoup/ui';
+import { Badge, Box, Inline, Stack, Text, TextArea } from '@recoup/ui';
 
 /** Texts with the customer: what they agreed to, what was sent and answered, and a field to answer. */
 export function TextsSection({ order }: { order: Order }) {
@@ -20,16 +20,8 @@ export function TextsSection({ order }: { order: Order }) {
       <Loaded what="Texts" read={read} skeleton={40}>
         {({ data }) => (
           <Stack gap={4}>
-            {data.stopped && (
-              <Banner tone="warning" title="This number answered STOP">
-                No texts are sent until the customer texts START to your number.
-              </Banner>
-            )}
-            {data.phone === null ? (
-              <Text muted>Add a mobile number with its country code to text {order.customer.first_name}.</Text>
-            ) : (
-              <Consents order={order} known={data} may={may} />
-            )}
+            {data.stopped && <StoppedBanner />}
+            <Consents order={order} known={data} may={may} />
             {may && canWrite(data) && <NewText order={order} />}
             {data.texts.length > 0 && (
               <Box as="ul" aria-label="Texts">
@@ -52,57 +44,23 @@ function canWrite({ connected, phone, stopped, consents, texts }: OrderTexts): b
 }
 
 function Consents({ order, known, may }: { order: Order; known: OrderTexts; may: boolean }) {
-  return (
-    <Stack as="ul" gap={2} aria-label="Consent to texts">
-      {textPurposeNames.map((purpose) => (
-        <Consent key={purpose} order={order} known={known} purpose={purpose} may={may} />
-      ))}
-    </Stack>
-  );
-}
-
-interface ConsentProps {
-  order: Order;
-  known: OrderTexts;
-  purpose: TextPurpose;
-  may: boolean;
-}
-
-function Consent({ order, known, purpose, may }: ConsentProps) {
   const { setOrderTextConsent } = orderTextsOf(order.kind);
-  const consent = known.consents[purpose];
-  const granted = consent?.granted ?? false;
-  const label = textPurposes[purpose].label;
-  const asked = `Has ${order.customer.first_name} agreed to ${label.toLowerCase()} by text?`;
   return (
-    <Inline as="li" justifyContent="space-between" gap={3} wrap>
-      <Box minWidth={0}>
-        <Text>{label}</Text>
-        <Text small muted title={consent?.wording}>
-          {consent ? (
-            <>
-              {granted ? 'Agreed' : 'Withdrawn'} <When at={consent.at} clock />
-              {consent.source === 'widget' ? ', on your shop page' : `, recorded by ${consent.by ?? 'staff'}`}
-            </>
-          ) : (
-            'Not asked yet'
-          )}
-        </Text>
-      </Box>
-      {may && (
+    <TextConsents
+      name={order.customer.first_name}
+      known={known}
+      may={may}
+      button={({ body, confirm, label }) => (
         <ActionButton
           endpoint={setOrderTextConsent}
-          input={{ params: { id: order.id }, body: { purpose, granted: !granted } }}
+          input={{ params: { id: order.id }, body }}
           size="sm"
-          {...(!granted && {
-            confirm: { title: asked, text: `Read this aloud: “${known.wordings[purpose]}”`, verb: 'Record consent' },
-          })}
+          {...(confirm && { confirm })}
         >
-          {granted ? 'Withdraw consent' : 'Record consent'}
-          <VisuallyHidden> to {label.toLowerCase()}</VisuallyHidden>
+          {label}
         </ActionButton>
       )}
-    </Inline>
+    />
   );
 }
 

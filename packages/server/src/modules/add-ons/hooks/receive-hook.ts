@@ -8,13 +8,14 @@ export const receiveHook: Handler<typeof endpoint> = async (tx, { session, now, 
   const { tenantId, connectionId, integration, sent } = session;
   const { hook } = services.adapters.of(integration);
   if (!hook?.job) throw new Refusal('not_found');
+  if (hook.isPing?.(sent)) return { success: true };
   const [news] = await tx
     .insert(hookEvents)
     .values({
       tenant_id: tenantId,
       connection_id: connectionId,
       event_id: hook.eventId(sent),
-      body: sent.body,
+      body: hook.kept?.(sent) ?? sent.body,
       received_at: now,
     })
     .onConflictDoNothing()

@@ -85,3 +85,7 @@ export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, con
     });
   }
 };
+
+/** A shop has said that something has changed: it is asked what. */
+export const takeStockNews: Worker<'take-stock-news'> = (db, { tenantId, connectionId }, work) =>
+  askStockNews(db, { tenantId, connectionId }, work);

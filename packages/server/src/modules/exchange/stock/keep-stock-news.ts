@@ -1,20 +1,15 @@
 import { type IntegrationSlug, integrationOf, type StockOutcome } from '@recoup/contract/add-ons/integration';
 import { formatMoney } from '@recoup/contract/money';
 import { pathTo } from '@recoup/contract/route';
-import {
-  type InventoryStatusId,
-  inventoryStatuses,
-  inventoryTransitions,
-} from '@recoup/contract/stock/inventory-status';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, desc, eq, gte, inArray, sql } from '../../../platform/db/drizzle.ts';
+import { and, desc, eq, gte, inArray } from '../../../platform/db/drizzle.ts';
 import { deliveries, stockNews } from '../../../schema/exchange.ts';
 import { inventoryItems } from '../../../schema/inventory.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { notify } from '../../session/notifications/notify.ts';
-import { whyHeld } from '../../stock/inventory-items/held.ts';
-import { changeItem, type StoredItem, subjectOf, whyNot } from '../../stock/inventory-items/item-rows.ts';
+import { changeItem, type StoredItem, subjectOf } from '../../stock/inventory-items/item-rows.ts';
 import type { ReportedStock } from '../sinks/stock-sink.ts';
+import { turnOf } from './turn-of-news.ts';
 
 interface Hearing {
   readonly tenantId: number;
@@ -53,7 +48,8 @@ export async function keepStockNews(
       .returning({ id: stockNews.id });
     if (!kept) return;
     const echo = item !== null && (await isEcho(tx, item, integration, said));
-    const to = item && !echo ? await turnOf(tx, item, outcome, account) : null;
+    const to =
+      item && !echo ? await turnOf(tx, item, outcome, { id: kept.id, integration, externalId: said.externalId }) : null;
     const message = echo
       ? 'Matches what we sent'
       : item
@@ -118,48 +114,4 @@ async function itemOf(tx: Tx, tenantId: number, { reference, imei }: ReportedSto
     .limit(1)
     .for('update');
   return item ?? null;
-}
-
-const statusOf = { sold: 2, pending: 1, available: 0, unavailable: 5 } as const satisfies Partial<
-  Record<StockOutcome, InventoryStatusId>
->;
-
-/** Which status a device gets, or why none; null where there is nothing to do. */
-async function turnOf(
-  tx: Tx,
-  item: StoredItem,
-  outcome: StockOutcome,
-  account: Hearing['account'],
-): Promise<{ readonly status: InventoryStatusId } | { readonly why: string } | null> {
-  if (outcome === 'ignored') return null;
-  const status = statusOf[outcome];
-  if (item.status === status) return null;
-  const held = whyHeld(item);
-  if (held) return { why: held };
-  if (outcome === 'sold') {
-    const why = whyNot('sell', item);
-    return why ? { why } : { status };
-  }
-  // What was sold by an invoice of ours comes back by that; what they have sold, by their word.
-  const isTheirs = item.status === 2 && (await wasSoldBy(tx, item, account));
-  if (isTheirs || inventoryTransitions[item.status].includes(status)) return { status };
-  return {
-    why: `${item.name} is ${inventoryStatuses[item.status].name} and can’t be marked ${inventoryStatuses[status].name}.`,
-  };
-}
-
-async function wasSoldBy(tx: Tx, { id }: StoredItem, { integration }: Hearing['account']): Promise<boolean> {
-  const [sold] = await tx
-    .select({ id: stockNews.id })
-    .from(stockNews)
-    .where(
-      and(
-        eq(stockNews.item_id, id),
-        eq(stockNews.integration, integration),
-        eq(stockNews.outcome, 'sold'),
-        sql`${stockNews.message} is null`,
-      ),
-    )
-    .limit(1);
-  return sold !== undefined;
 }

@@ -1,42 +1,23 @@
 import type { contract } from '@recoup/contract';
-import { type DisplayedTicket, shownMinutes } from '@recoup/contract/orders/counter/customer-displays';
+import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
 import type { Words } from '@recoup/words/words';
-import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
-import type { Effects } from '../../../platform/effects.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/sockets/display-key.ts';
+import type { StoredDisplay } from '../../../platform/sockets/display-key.ts';
 import { customerDisplays } from '../../../schema/cash.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { customerLook } from '../../settings/customer-look/customer-look.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { keepStatement, statementOf, statementRules } from '../../stock/customer-ids/seller-statements.ts';
+import { askedAboutTexts } from './agree-on-display.ts';
+import { atDisplay, isFresh } from './at-display.ts';
 import { orderToSign, textAt, wordsAt } from './display-words.ts';
 import { readTicket } from './read-ticket.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
-
-/** Works in the company of a paired display. What stood on it for too long is gone. */
-async function atDisplay<T>(
-  db: Database,
-  key: string,
-  now: Date,
-  work: (tx: Tx, display: StoredDisplay, effects: Effects) => Promise<T>,
-): Promise<T> {
-  const parts = partsOfKey(key);
-  if (!parts) throw new Refusal('link_expired');
-  return db.inTenant(parts.tenantId, async (tx, effects) => {
-    const [display] = await tx.select().from(customerDisplays).where(displayOf(parts.tokenHash, now));
-    if (!display) throw new Refusal('link_expired');
-    return work(tx, display, effects);
-  });
-}
-
-/** Whether what stands on a display is still meant for who is in front of it. */
-const isFresh = ({ shown_at }: StoredDisplay, now: Date) =>
-  shown_at !== null && now.getTime() - shown_at.getTime() < shownMinutes * 60_000;
 
 async function askedOf(tx: Tx, { asks, order_id }: StoredDisplay, words: Words): Promise<DisplayedTicket['statement']> {
   if (!asks || order_id === null || (await statementOf(tx, order_id))) return null;
@@ -58,6 +39,7 @@ export const getDisplayedTicket: Of['getDisplayedTicket'] = (db, { body, now, se
         register: display.register,
         ticket: shown?.ticket ?? null,
         statement: shown && (await askedOf(tx, display, words)),
+        texts: shown && (await askedAboutTexts(tx, display)),
         signed: shown !== null && display.order_id !== null && display.signed_order_id === display.order_id,
       },
     };

@@ -1,5 +1,6 @@
 import type { contract } from '@recoup/contract';
 import type { Handlers } from '../../../platform/handler.ts';
+import { agreeOnDisplay } from './agree-on-display.ts';
 import { getDisplayedTicket, signOnDisplay } from './displayed-ticket.ts';
 import { enterDisplayCode, pairCustomerDisplay, removeCustomerDisplay } from './pair-display.ts';
 import { getCustomerDisplays, showOnCustomerDisplay } from './show-ticket.ts';
@@ -12,4 +13,5 @@ export const customerDisplayHandlers: Handlers<typeof contract.customerDisplays>
   enterDisplayCode,
   getDisplayedTicket,
   signOnDisplay,
+  agreeOnDisplay,
 };

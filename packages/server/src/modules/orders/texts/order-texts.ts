@@ -1,26 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderTextEndpoints, OrderTexts } from '@recoup/contract/orders/texts/order-texts';
-import {
-  mayText,
-  type TextPurpose,
-  textNumber,
-  textPurposeNames,
-  textPurposes,
-} from '@recoup/contract/orders/texts/text-consent';
+import { mayText, textPurposes } from '@recoup/contract/orders/texts/text-consent';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, desc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderTexts, type textConsents } from '../../../schema/order-notes.ts';
+import { orderTexts } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
-import { readCompany } from '../../session/company/company.ts';
-import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { readOrderRef } from '../order-rows/lock-order.ts';
-import { consentsOf, consentWording, isStopped, recordConsent } from './consents.ts';
+import { readConsents, recordSaid, showConsents } from './consent-state.ts';
+import { isStopped } from './consents.ts';
 
 /** An order with its customer, and what is known of texts to them. */
 async function readThread(tx: Tx, orderId: number) {
@@ -30,33 +23,14 @@ async function readThread(tx: Tx, orderId: number) {
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .where(eq(orders.id, orderId));
   if (!found) throw new Refusal('not_found');
-  const company = await readCompany(tx);
-  const phone = textNumber(found.customer.phone, company.country_code);
-  const all = phone === null ? [] : await consentsOf(tx, phone);
-  const entries = all.filter(({ customer_id }) => customer_id === null || customer_id === found.customer.id);
-  const words = await wordsFor(tx, company, found.customer);
-  return { ...found, company, phone, entries, words };
-}
-
-const byPurpose = <T>(of: (purpose: TextPurpose) => T) =>
-  Object.fromEntries(textPurposeNames.map((purpose) => [purpose, of(purpose)])) as Record<TextPurpose, T>;
-
-function asConsent(entry: typeof textConsents.$inferSelect | undefined) {
-  if (!entry) return null;
-  const { granted, wording, source, by_name, created_at } = entry;
-  const given = source === 'widget' ? ('widget' as const) : ('staff' as const);
-  return { granted, wording, source: given, by: by_name, at: created_at.toISOString() };
+  return { ...found, known: await readConsents(tx, found.customer) };
 }
 
 async function showThread(tx: Tx, orderId: number): Promise<OrderTexts> {
-  const { order, company, phone, entries, words } = await readThread(tx, orderId);
+  const { order, known } = await readThread(tx, orderId);
   const texts = await tx.select().from(orderTexts).where(eq(orderTexts.order_id, orderId)).orderBy(desc(orderTexts.id));
   return {
-    connected: (await connectedPorts(tx, order.location_id)).has('texts'),
-    phone,
-    stopped: isStopped(entries),
-    consents: byPurpose((purpose) => asConsent(entries.findLast((entry) => entry.purpose === purpose))),
-    wordings: byPurpose((purpose) => consentWording(words, purpose, company.name)),
+    ...(await showConsents(tx, known, order.location_id)),
     texts: texts.map((text) => ({
       ...{ id: text.id, direction: text.direction, phone: text.phone, text: text.text, state: text.state },
       ...{ reason: text.reason, by: text.by_name, at: text.changed_at.toISOString() },
@@ -74,13 +48,9 @@ export const setOrderTextConsent: Handler<OrderTextEndpoints['setOrderTextConsen
   { kind, session, params, body, now, effects },
 ) => {
   const ref = await readOrderRef(tx, kind, params.id);
-  const { customer, company, phone, words } = await readThread(tx, ref.id);
-  if (phone === null) throw new Refusal('invalid', 'Add a mobile number with its country code first.');
+  const { customer } = await readThread(tx, ref.id);
   const { purpose, granted } = body;
-  await recordConsent(tx, {
-    ...{ tenant_id: session.tenantId, customer_id: customer.id, phone, purpose, granted, source: 'staff' },
-    ...{ wording: consentWording(words, purpose, company.name), by_name: session.userName, created_at: now },
-  });
+  await recordSaid(tx, customer, { purpose, granted, source: 'staff', by: session.userName, now });
   const action = granted ? 'Agreed to texts' : 'No longer agrees to texts';
   const about = { entity: 'order', entityId: ref.id, subject: subjectOf(ref), action };
   await audit(tx, session, [{ ...about, field: 'texts', to: textPurposes[purpose].label }]);
@@ -95,7 +65,8 @@ export const sendOrderText: Handler<OrderTextEndpoints['sendOrderText']> = async
   { kind, session, params, body, now, effects },
 ) => {
   const ref = await readOrderRef(tx, kind, params.id);
-  const { order, phone, entries } = await readThread(tx, ref.id);
+  const { order, known } = await readThread(tx, ref.id);
+  const { phone, entries } = known;
   const { tenantId } = session;
   if (!(await connectedPorts(tx, order.location_id)).has('texts'))
     throw new Refusal('not_connected', 'Connect a text service under Add-ons first.');

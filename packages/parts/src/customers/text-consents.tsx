@@ -1,0 +1,102 @@
+import type { ConsentSource, ConsentState } from '@recoup/contract/orders/texts/consent-state';
+import { type TextPurpose, textPurposeNames, textPurposes } from '@recoup/contract/orders/texts/text-consent';
+import { When } from '@recoup/screens';
+import { Banner, Box, Inline, Stack, Text, VisuallyHidden } from '@recoup/ui';
+import type { ReactNode } from 'react';
+
+/** What a button does that records a consent, or that it was withdrawn. */
+interface ConsentAct {
+  readonly body: { readonly purpose: TextPurpose; readonly granted: boolean };
+  /** What is read aloud first; nothing where it is withdrawn. */
+  readonly confirm?: { readonly title: string; readonly text: string; readonly verb: string };
+  readonly label: ReactNode;
+}
+
+interface Props {
+  /** The customer’s first name. */
+  name: string;
+  known: ConsentState;
+  /** Whether the user may record anything. */
+  may: boolean;
+  /** The button of the screen: its endpoint is of an order or of a customer. */
+  button: (act: ConsentAct) => ReactNode;
+}
+
+/** What a customer agreed to be texted about, and the buttons by which staff record it. */
+export function TextConsents({ name, known, may, button }: Props) {
+  if (known.phone === null) return <Text muted>Add a mobile number with its country code to text {name}.</Text>;
+  return (
+    <Stack as="ul" gap={2} aria-label="Consent to texts">
+      {textPurposeNames.map((purpose) => (
+        <Consent key={purpose} known={known} purpose={purpose}>
+          {may && button(actOf(name, known, purpose))}
+        </Consent>
+      ))}
+    </Stack>
+  );
+}
+
+/** A number that has ended all texts. */
+export function StoppedBanner() {
+  return (
+    <Banner tone="warning" title="This number answered STOP">
+      No texts are sent until the customer texts START to your number.
+    </Banner>
+  );
+}
+
+function actOf(name: string, { consents, wordings }: ConsentState, purpose: TextPurpose): ConsentAct {
+  const granted = consents[purpose]?.granted ?? false;
+  const about = textPurposes[purpose].label.toLowerCase();
+  return {
+    body: { purpose, granted: !granted },
+    ...(!granted && {
+      confirm: {
+        title: `Has ${name} agreed to ${about} by text?`,
+        text: `Read this aloud: “${wordings[purpose]}”`,
+        verb: 'Record consent',
+      },
+    }),
+    label: (
+      <>
+        {granted ? 'Withdraw consent' : 'Record consent'}
+        <VisuallyHidden> to {about}</VisuallyHidden>
+      </>
+    ),
+  };
+}
+
+/** Where a customer said it, as it goes on after its time. */
+export function saidWhere(source: ConsentSource | 'text', by: string | null): string {
+  if (source === 'widget') return ', on your shop page';
+  if (source === 'display') return ', on the customer display';
+  return source === 'text' ? ', by text' : `, recorded by ${by ?? 'staff'}`;
+}
+
+/** On the display they are asked once, and may say no. */
+export const consentWord = ({ granted, source }: { granted: boolean; source: ConsentSource | 'text' }): string =>
+  granted ? 'Agreed' : source === 'display' ? 'Declined' : 'Withdrawn';
+
+type ConsentProps = { known: ConsentState; purpose: TextPurpose; children: ReactNode };
+
+function Consent({ known, purpose, children }: ConsentProps) {
+  const consent = known.consents[purpose];
+  return (
+    <Inline as="li" justifyContent="space-between" gap={3} wrap>
+      <Box minWidth={0}>
+        <Text>{textPurposes[purpose].label}</Text>
+        <Text small muted title={consent?.wording}>
+          {consent ? (
+            <>
+              {consentWord(consent)} <When at={consent.at} clock />
+              {saidWhere(consent.source, consent.by)}
+            </>
+          ) : (
+            'Not asked yet'
+          )}
+        </Text>
+      </Box>
+      {children}
+    </Inline>
+  );
+}

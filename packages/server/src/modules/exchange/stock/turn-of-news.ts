@@ -1,0 +1,68 @@
+import type { IntegrationSlug, StockOutcome } from '@recoup/contract/add-ons/integration';
+import {
+  type InventoryStatusId,
+  inventoryStatuses,
+  inventoryTransitions,
+} from '@recoup/contract/stock/inventory-status';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, inArray, isNull, ne } from '../../../platform/db/drizzle.ts';
+import { stockNews } from '../../../schema/exchange.ts';
+import { whyHeld } from '../../stock/inventory-items/held.ts';
+import { type StoredItem, whyNot } from '../../stock/inventory-items/item-rows.ts';
+
+const statusOf = { sold: 2, pending: 1, available: 0, unavailable: 5 } as const satisfies Partial<
+  Record<StockOutcome, InventoryStatusId>
+>;
+
+/** News of a system about a device, as they are kept. */
+interface News {
+  readonly id: number;
+  readonly integration: IntegrationSlug;
+  /** The order, or whatever else it is there. */
+  readonly externalId: string;
+}
+
+type Turn = { readonly status: InventoryStatusId } | { readonly why: string } | null;
+
+/** Which status a device gets, or why none; null where there is nothing to do. */
+export async function turnOf(tx: Tx, item: StoredItem, outcome: StockOutcome, news: News): Promise<Turn> {
+  if (outcome === 'ignored') return null;
+  const status = statusOf[outcome];
+  if (item.status === status) return null;
+  const held = whyHeld(item);
+  if (held) return { why: held };
+  if (outcome === 'sold') {
+    const why = whyNot('sell', item);
+    return why ? { why } : { status };
+  }
+  const before = await lastTurn(tx, item, news);
+  const hasIt = before?.outcome === 'sold' || before?.outcome === 'pending';
+  // One of two orders there is canceled: the device is still the other’s.
+  if (outcome === 'available' && hasIt && before.external_id !== news.externalId)
+    return { why: `${before.external_id} there still has it` };
+  // What was sold by an invoice of ours comes back by that; what they have sold, by their word.
+  const isTheirs = item.status === 2 && before?.outcome === 'sold';
+  if (isTheirs || inventoryTransitions[item.status].includes(status)) return { status };
+  return {
+    why: `${item.name} is ${inventoryStatuses[item.status].name} and can’t be marked ${inventoryStatuses[status].name}.`,
+  };
+}
+
+/** What the system’s word last did to the device. */
+async function lastTurn(tx: Tx, item: StoredItem, { id, integration }: News) {
+  const [last] = await tx
+    .select({ outcome: stockNews.outcome, external_id: stockNews.external_id })
+    .from(stockNews)
+    .where(
+      and(
+        eq(stockNews.item_id, item.id),
+        eq(stockNews.integration, integration),
+        inArray(stockNews.outcome, ['sold', 'pending', 'available']),
+        isNull(stockNews.message),
+        ne(stockNews.id, id),
+      ),
+    )
+    .orderBy(desc(stockNews.id))
+    .limit(1);
+  return last;
+}

@@ -1,0 +1,61 @@
+import type { contract } from '@recoup/contract';
+import type { DisplayedTicket } from '@recoup/contract/orders/counter/customer-displays';
+import { textPurposeNames, textPurposes } from '@recoup/contract/orders/texts/text-consent';
+import { audit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, eq } from '../../../platform/db/drizzle.ts';
+import type { Handlers } from '../../../platform/handler.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { StoredDisplay } from '../../../platform/sockets/display-key.ts';
+import { customers } from '../../../schema/customers.ts';
+import { orders } from '../../../schema/orders.ts';
+import { subjectOf } from '../history/order-changes.ts';
+import { isThere } from '../order-rows/lock-order.ts';
+import { readConsents, recordSaid, showConsents } from '../texts/consent-state.ts';
+import { atDisplay, isFresh } from './at-display.ts';
+
+type Of = Handlers<typeof contract.customerDisplays>;
+
+/** The order on a display with its customer, and what they were never asked about texts; null where nothing is to ask. */
+async function openQuestion(tx: Tx, { order_id }: StoredDisplay) {
+  if (order_id === null) return null;
+  const [found] = await tx
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customer_id))
+    .where(and(eq(orders.id, order_id), isThere));
+  if (!found) return null;
+  const known = await showConsents(tx, await readConsents(tx, found.customer), found.order.location_id);
+  const purposes = textPurposeNames.filter((purpose) => known.consents[purpose] === null);
+  const mayAsk = known.connected && known.phone !== null && !known.stopped && purposes.length > 0;
+  return mayAsk ? { ...found, purposes } : null;
+}
+
+/** What a display asks about texts. Nothing is asked twice. */
+export async function askedAboutTexts(tx: Tx, display: StoredDisplay): Promise<DisplayedTicket['texts']> {
+  const open = await openQuestion(tx, display);
+  return open && { order_id: open.order.id, asked: open.purposes };
+}
+
+export const agreeOnDisplay: Of['agreeOnDisplay'] = (db, { body, now }) =>
+  atDisplay(db, body.key, now, async (tx, display, effects) => {
+    const isShown = isFresh(display, now) && display.order_id === body.order_id;
+    const open = isShown ? await openQuestion(tx, display) : null;
+    if (!open) throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
+    const { order, customer, purposes } = open;
+    const said = purposes.map((purpose) => ({ purpose, granted: body.agreed.includes(purpose) }));
+    for (const one of said)
+      await recordSaid(tx, customer, { ...one, source: 'display', by: display.shown_by_name, now });
+    const about = { entity: 'order', entityId: order.id, subject: subjectOf(order), why: 'Customer display' };
+    await audit(
+      tx,
+      { tenantId: display.tenant_id, actor: 'system' },
+      said.map(({ purpose, granted }) => ({
+        ...{ ...about, action: granted ? 'Agreed to texts' : 'Declined texts' },
+        ...{ field: 'texts', to: textPurposes[purpose].label },
+      })),
+    );
+    effects.emit('resource.changed', { resource: 'order', id: order.id });
+    effects.emit('resource.changed', { resource: 'customer', id: customer.id });
+    return { success: true, message: 'Choice saved', data: { order_id: order.id } };
+  });

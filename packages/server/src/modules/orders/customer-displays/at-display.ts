@@ -1,0 +1,26 @@
+import { shownMinutes } from '@recoup/contract/orders/counter/customer-displays';
+import type { Database, Tx } from '../../../platform/db/db.ts';
+import type { Effects } from '../../../platform/effects.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { displayOf, partsOfKey, type StoredDisplay } from '../../../platform/sockets/display-key.ts';
+import { customerDisplays } from '../../../schema/cash.ts';
+
+/** Works in the company of a paired display. What stood on it for too long is gone. */
+export async function atDisplay<T>(
+  db: Database,
+  key: string,
+  now: Date,
+  work: (tx: Tx, display: StoredDisplay, effects: Effects) => Promise<T>,
+): Promise<T> {
+  const parts = partsOfKey(key);
+  if (!parts) throw new Refusal('link_expired');
+  return db.inTenant(parts.tenantId, async (tx, effects) => {
+    const [display] = await tx.select().from(customerDisplays).where(displayOf(parts.tokenHash, now));
+    if (!display) throw new Refusal('link_expired');
+    return work(tx, display, effects);
+  });
+}
+
+/** Whether what stands on a display is still meant for who is in front of it. */
+export const isFresh = ({ shown_at }: StoredDisplay, now: Date) =>
+  shown_at !== null && now.getTime() - shown_at.getTime() < shownMinutes * 60_000;

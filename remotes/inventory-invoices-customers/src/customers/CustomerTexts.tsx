@@ -1,0 +1,80 @@
+import { useEndpoint } from '@recoup/api';
+import {
+  type ConsentHistoryEntry,
+  getCustomerTexts,
+  setCustomerTextConsent,
+} from '@recoup/contract/orders/texts/customer-texts';
+import { textPurposes } from '@recoup/contract/orders/texts/text-consent';
+import type { Customer } from '@recoup/contract/stock/customers';
+import { consentWord, StoppedBanner, saidWhere, TextConsents } from '@recoup/parts';
+import { useMay } from '@recoup/remote-kit';
+import { ActionButton, PhoneText, Section, When } from '@recoup/screens';
+import { Button, Stack } from '@recoup/ui';
+import { useState } from 'react';
+import { Row, Rows } from '../rows.tsx';
+
+/** What a customer agreed to be texted about; staff record it here, and see how it is known. */
+export function CustomerTexts({ customer: { id, first_name } }: { customer: Customer }) {
+  const read = useEndpoint(getCustomerTexts, { params: { id } });
+  const may = useMay(setCustomerTextConsent);
+  const [isOpen, setOpen] = useState(false);
+  const known = read.data?.data;
+  // Who has no text service has nothing to look at here.
+  if (!known || (!known.connected && known.history.length === 0)) return null;
+  const { stopped, history } = known;
+  return (
+    <Section id="customer.texts" title="Text messages">
+      <Stack gap={4}>
+        {stopped && <StoppedBanner />}
+        <TextConsents
+          name={first_name}
+          known={known}
+          may={may}
+          button={({ body, confirm, label }) => (
+            <ActionButton
+              endpoint={setCustomerTextConsent}
+              input={{ params: { id }, body }}
+              size="sm"
+              {...(confirm && { confirm })}
+            >
+              {label}
+            </ActionButton>
+          )}
+        />
+        {history.length > 0 && (
+          <div>
+            <Button size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+              {isOpen ? 'Hide history' : 'Show history'}
+            </Button>
+          </div>
+        )}
+        {isOpen && (
+          <Rows label="History of consent">
+            {history.map((entry) => (
+              <Entry key={`${entry.at} ${entry.purpose}`} entry={entry} />
+            ))}
+          </Rows>
+        )}
+      </Stack>
+    </Section>
+  );
+}
+
+function Entry({ entry }: { entry: ConsentHistoryEntry }) {
+  const { purpose, granted, phone, wording, source, by, at } = entry;
+  const said = `${textPurposes[purpose === 'all' ? 'updates' : purpose].label}: ${consentWord(entry).toLowerCase()}`;
+  const title = purpose === 'all' ? (granted ? 'START' : 'STOP') : said;
+  return (
+    <Row
+      title={title}
+      about={[
+        <span key="at">
+          <When at={at} clock />
+          {saidWhere(source, by)}
+        </span>,
+        <PhoneText key="phone" value={phone} />,
+        purpose !== 'all' && granted && `“${wording}”`,
+      ]}
+    />
+  );
+}
