@@ -1,52 +1,12 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { priceGuardNames } from '@recoup/contract/pricing/price-guards';
 import { newOrder, newPerson } from '../demo-orders.ts';
 import { type Api, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
-
-/** A browser of a person in which the app may be installed, and which fetches ahead. */
-async function installed(context: BrowserContext, { token, sessionKey }: Api): Promise<Page> {
-  await context.addInitScript(
-    ([given, key]) => {
-      if (localStorage.getItem('recoup.e2e')) return;
-      localStorage.setItem('recoup.e2e', '1');
-      localStorage.setItem('recoup.token', given ?? '');
-      localStorage.setItem('recoup.session_key', key ?? '');
-      localStorage.setItem('recoup.login_time', String(Date.now()));
-    },
-    [token, sessionKey],
-  );
-  return context.newPage();
-}
-
-/** The app, who is signed in, and prices are on the device. */
-async function kept(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const shell = await (await caches.open('recoup-release')).match('/');
-        // Asked for before it is there it would be made, without its tables.
-        if (!(await indexedDB.databases()).some((one) => one.name === 'recoup-offline')) return '';
-        const db = await new Promise<IDBDatabase>((resolve, reject) => {
-          const asked = indexedDB.open('recoup-offline');
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
-        });
-        const rows = db.objectStoreNames.contains('kept')
-          ? db.transaction('kept').objectStore('kept').getAllKeys()
-          : null;
-        const names = await new Promise<unknown[]>((resolve) => {
-          if (!rows) return resolve([]);
-          rows.onsuccess = () => resolve(rows.result.map((key) => (key as string[])[1]));
-        });
-        db.close();
-        return [shell !== undefined, ...names].join(' ');
-      }),
-    )
-    .toMatch(/true .*me.*prices/);
-}
+import { installed, kept } from '../offline-device.ts';
+import { countBin, scanPackage, stockedBin } from '../offline-warehouse.ts';
 
 /** Takes an order with the keyboard alone; answers its receipt number. */
 async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
@@ -80,11 +40,13 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
 const found = (api: Api, receipt: string) =>
   api.get<{ data: OrderRow[] }>(`/v2/pos/local-order?category=all&search=${receipt}`);
 
-test('[offline-02] a counter goes on without a network, and settles what changed meanwhile with its staff', async ({
+test('[offline-02] [offline-06] [offline-07] counter and warehouse go on without a network, and settle what changed meanwhile with their staff', async ({
   browser,
   address,
 }) => {
   const api = await signIn(address, 'owner');
+  const bin = await stockedBin(api);
+  const mailed = await newOrder(api, { kind: 'mail-in', customer: newPerson() });
   const context = await browser.newContext({ baseURL: address, serviceWorkers: 'allow' });
   let page = await installed(context, api);
   await page.goto('/order-local/active/all');
@@ -94,7 +56,7 @@ test('[offline-02] a counter goes on without a network, and settles what changed
   await page.close();
   page = await context.newPage();
   await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Offline orders', level: 1 })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Offline work', level: 1 })).toBeVisible();
   await expect(page.getByText('You’re offline', { exact: true })).toBeVisible();
   await page.goto('/offline/new');
   await page.getByRole('button', { name: 'Save offline order' }).click();
@@ -103,8 +65,9 @@ test('[offline-02] a counter goes on without a network, and settles what changed
   const [first, second] = [newImei(), newImei()];
   const name = `Offline${Date.now()}`;
   const receipts = [await takeOrder(page, name, first), await takeOrder(page, `${name}b`, second)];
-  await page.goto('/offline');
-  await expect(page.getByText('You’re offline — 2 orders waiting')).toBeVisible();
+  await scanPackage(page, mailed.number, newImei());
+  const count = await countBin(page, bin);
+  await expect(page.getByText('You’re offline — 2 orders, 1 stock count and 1 package waiting')).toBeVisible();
   await expectAccessible(page);
   // Meanwhile another device takes the second phone, and the price of both changes.
   const other = await newOrder(api, { kind: 'in-store', customer: newPerson() });
@@ -122,7 +85,16 @@ test('[offline-02] a counter goes on without a network, and settles what changed
   await change(prices.data.conditions[0], 100);
   await context.setOffline(false);
   await expect(page.getByText('A price has changed')).toHaveCount(2);
-  // The answer to the first is made, and lost on its way back: it is sent again, and made once.
+  // The count says what differs, and changes it once somebody has seen it.
+  await page.getByRole('button', { name: `Answer for ${count}` }).click();
+  const differs = page.getByRole('dialog', { name: 'Some items aren’t where the count says' });
+  await expect(differs.getByText(/Not scanned, leaves the bin: Fairphone 5/)).toBeVisible();
+  await differs.getByRole('radio', { name: /Commit the stock count/ }).press('Space');
+  expect([await bin.binOf(bin.inside), await bin.binOf(bin.outside)]).toEqual([bin.name, null]);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Committed', { exact: true })).toBeVisible();
+  expect([await bin.binOf(bin.inside), await bin.binOf(bin.outside)]).toEqual([null, bin.name]);
+  // The answer to the first order is made, and lost on its way back: it is sent again, and made once.
   let lost = 0;
   await page.route('**/api/v1/pos/local-order', async (route) => {
     if (lost++ > 0) return route.fallback();
@@ -140,6 +112,11 @@ test('[offline-02] a counter goes on without a network, and settles what changed
   expect(lost).toBeGreaterThan(2);
   expect((await found(api, receipts[0] ?? '')).data).toHaveLength(1);
   expect((await found(api, receipts[1] ?? '')).data).toHaveLength(0);
+  // The scans of the package are reviewed at the station of its order.
+  await page.getByRole('link', { name: `Review scans of order ${mailed.number}` }).click();
+  await page.getByRole('button', { name: 'Commit 1 device' }).click();
+  await expect(page.getByText('1 device was scanned in.').first()).toBeVisible();
+  await page.goto('/offline');
   // Signing out would delete what wasn’t sent: it is asked first, and then nothing is left.
   const signOut = async () => {
     await page.getByRole('button', { name: /: account$/ }).click();

@@ -3,10 +3,9 @@ import { listOfflinePrices, type OfflinePrices } from '@recoup/contract/pricing/
 import type { Me } from '@recoup/contract/session/auth';
 import { getDefaultStore } from 'jotai';
 import { meName } from './kept-me.ts';
-import { openOrdersAtom, tellChanged, vaultAtom } from './offline-state.ts';
-import { countOpen } from './outbox/order-entry.ts';
-import { settleOrders } from './outbox/settle-orders.ts';
-import { keepLimits } from './vault/device-store.ts';
+import { openWorkAtom, tellChanged, vaultAtom } from './offline-state.ts';
+import { settleWork } from './outbox/settle-work.ts';
+import { countOpen } from './outbox/work-entry.ts';
 import { eraseOld } from './vault/erase.ts';
 import { keep, kept, openVault, ownerOf, type Vault } from './vault/vault.ts';
 
@@ -20,30 +19,29 @@ export async function keptPrices(vault: Vault): Promise<OfflinePrices | null> {
   return (await kept<OfflinePrices>(vault, pricesName, Date.now()))?.value ?? null;
 }
 
-/** Opens what this device keeps for who is signed in, and makes it new: who they are, and prices once an hour. */
-export async function keepDevice(me: Me): Promise<Vault | null> {
+/** Opens what this device keeps for who is signed in, and makes it new: who they are, and once an hour prices, if they quote. */
+export async function keepDevice(me: Me, quotes: boolean): Promise<Vault | null> {
   const now = Date.now();
   await eraseOld(now);
   const vault = await openVault(ownerOf(me));
   store.set(vaultAtom, vault);
   if (!vault) return null;
   await keep(vault, meName, me, now);
-  if ((await kept(vault, pricesName, now, 1)) === null) {
+  if (quotes && (await kept(vault, pricesName, now, 1)) === null) {
     const { data } = await call(listOfflinePrices, {});
     await keep(vault, pricesName, data, new Date(data.as_of).getTime());
-    if (data.limits) await keepLimits(vault.owner, data.limits);
   }
   return vault;
 }
 
 /** Counts again what waits on this device. */
-export async function countOrders({ owner }: Pick<Vault, 'owner'>): Promise<void> {
-  store.set(openOrdersAtom, await countOpen(owner));
+export async function countWork({ owner }: Pick<Vault, 'owner'>): Promise<void> {
+  store.set(openWorkAtom, await countOpen(owner));
 }
 
 /** Sends what waits. Whoever looks at it, in any tab, sees each step. */
 export async function sendWaiting(vault: Vault): Promise<boolean> {
-  return settleOrders(vault, tellChanged);
+  return settleWork(vault, tellChanged);
 }
 
 /** So often this device looks for news while it has a network. */

@@ -1,18 +1,19 @@
 import type { Me } from '@recoup/contract/session/auth';
 import { getDefaultStore } from 'jotai';
 import { leavingAtom } from './offline-state.ts';
-import { countOpen } from './outbox/order-entry.ts';
+import { countOpen } from './outbox/work-entry.ts';
 import { eraseOwner } from './vault/device-store.ts';
 import { ownerOf } from './vault/vault.ts';
 
 /** Whether somebody may sign out: nothing of theirs waits here, or they agree that it is deleted. */
 async function mayLeave(me: Me): Promise<boolean> {
-  const { waiting, asking } = await countOpen(ownerOf(me));
+  const { waiting, asking, text } = await countOpen(ownerOf(me));
   const count = waiting + asking;
   if (count === 0) return true;
   const store = getDefaultStore();
   return new Promise((resolve) => {
     store.set(leavingAtom, {
+      text: text.open,
       count,
       done: (leave) => {
         store.set(leavingAtom, null);
@@ -22,7 +23,7 @@ async function mayLeave(me: Me): Promise<boolean> {
   });
 }
 
-/** Erases all that this device keeps of somebody who signs out; false: orders of theirs wait, and they stay. */
+/** Erases all that this device keeps of somebody who signs out; false: work of theirs waits, and they stay. */
 export async function leaveDevice(me: Me): Promise<boolean> {
   if (!(await mayLeave(me))) return false;
   await eraseOwner(ownerOf(me));

@@ -1,18 +1,22 @@
 import { useParams } from '@recoup/remote-kit';
 import OfflineOrderPage from './counter/OfflineOrderPage.tsx';
-import OfflineOrdersPage from './counter/OfflineOrdersPage.tsx';
 import ReceiptPage from './counter/ReceiptPage.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
+import PackagePage from './packages/PackagePage.tsx';
+import CountPage from './stock/CountPage.tsx';
 import { useOffline } from './use-offline.ts';
+import OfflineWorkPage from './work/OfflineWorkPage.tsx';
 
 export { keptMe } from './kept-me.ts';
 export { leaveDevice } from './leave-device.ts';
 
-/** What was taken without a network, a new order, or the receipt of one. */
+/** What was done without a network, a new order, count or package, or the receipt of an order. */
 export function OfflinePage() {
   const { part } = useParams();
   if (part === 'new') return <OfflineOrderPage />;
-  return part === 'receipt' ? <ReceiptPage /> : <OfflineOrdersPage />;
+  if (part === 'count') return <CountPage />;
+  if (part === 'package') return <PackagePage />;
+  return part === 'receipt' ? <ReceiptPage /> : <OfflineWorkPage />;
 }
 
 /** What goes on beside every page: this device is kept ready, and what waits is sent. */

@@ -1,17 +1,27 @@
 import { atom, getDefaultStore } from 'jotai';
+import type { OpenWork } from './outbox/work-entry.ts';
 import type { Vault } from './vault/vault.ts';
 
 /** What this device keeps, opened for who is signed in; undefined until that is known, null where it keeps nothing. */
 export const vaultAtom = atom<Vault | null | undefined>(undefined);
 
-/** Orders that wait on this device, by what they wait for. */
-export const openOrdersAtom = atom({ waiting: 0, asking: 0, others: 0 });
+/** Work that waits on this device, by what it waits for. */
+export const openWorkAtom = atom<OpenWork>({
+  waiting: 0,
+  asking: 0,
+  others: 0,
+  text: { open: '', asking: '', others: '' },
+});
 
 /** Goes up whenever an entry has changed, in this tab or another. */
 export const entriesChangedAtom = atom(0);
 
-/** Somebody signs out while orders wait: how many, and what is done with the answer. */
-export const leavingAtom = atom<{ readonly count: number; readonly done: (leave: boolean) => void } | null>(null);
+/** Somebody signs out while work waits: how much of what, and what is done with the answer. */
+export const leavingAtom = atom<{
+  readonly text: string;
+  readonly count: number;
+  readonly done: (leave: boolean) => void;
+} | null>(null);
 
 const channel = () => new BroadcastChannel('recoup.offline');
 

@@ -1,5 +1,3 @@
-import { orderKinds } from '@recoup/contract/order-kind';
-import { ordersOf } from '@recoup/contract/orders/orders';
 import { listOfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { useDeployment, useMayCall, useMe } from '@recoup/remote-kit';
 import { toast } from '@recoup/ui/overlays';
@@ -7,30 +5,38 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { fetchAhead } from '../shell/when-quiet.ts';
 import { installWorker } from './install-worker.ts';
-import { countOrders, keepDevice, keepEvery, sendWaiting } from './keep-device.ts';
-import { entriesChangedAtom, hearChanged, openOrdersAtom, vaultAtom } from './offline-state.ts';
+import { countWork, keepDevice, keepEvery, sendWaiting } from './keep-device.ts';
+import { entriesChangedAtom, hearChanged, openWorkAtom, vaultAtom } from './offline-state.ts';
+import { workEnds } from './outbox/send-body.ts';
+import type { WorkKind } from './outbox/work.ts';
 
 /** So often what waits is tried again while this page is open. */
 const tryEvery = 60_000;
 
-/** Whether somebody takes in-store orders here, and this deployment does so without a network. */
-export function useMayTakeOffline(): boolean {
+/** Which kinds of work somebody may do, if this deployment does any without a network. */
+export function useOfflineKinds(): readonly WorkKind[] {
   const may = useMayCall();
   const { features } = useDeployment();
-  return features.offline !== false && may(ordersOf('in-store').createOrder) && may(listOfflinePrices);
+  if (features.offline === false) return [];
+  const kinds = Object.keys(workEnds) as WorkKind[];
+  return kinds.filter((kind) => may(workEnds[kind]) && (kind !== 'order' || may(listOfflinePrices)));
 }
 
-/** Keeps on this device what the counter needs without a network, and sends what was taken without one. */
+/** Keeps on this device what is needed without a network, and sends what was done without one. */
 export function useOffline(): void {
   const deployment = useDeployment();
   const me = useMe();
-  const may = useMayTakeOffline();
+  const kinds = useOfflineKinds();
+  const may = kinds.length > 0;
+  const quotes = kinds.includes('order');
   const vault = useAtomValue(vaultAtom);
   const changed = useAtomValue(entriesChangedAtom);
-  const { waiting } = useAtomValue(openOrdersAtom);
+  const { waiting } = useAtomValue(openWorkAtom);
   const opened = useEffectEvent(async () => {
     // What this device keeps of them stays where the network is away, or the browser keeps nothing at all.
-    await keepDevice(me).catch((error: unknown) => console.info('This device keeps nothing for work offline', error));
+    await keepDevice(me, quotes).catch((error: unknown) =>
+      console.info('This device keeps nothing for work offline', error),
+    );
   });
   useEffect(() => fetchAhead(() => void installWorker(deployment).catch(() => undefined)), [deployment]);
   useEffect(() => {
@@ -41,10 +47,10 @@ export function useOffline(): void {
       stop();
       clearInterval(timer);
     };
-  }, [may, me.id, me.tenant_id]);
+  }, [may, quotes, me.id, me.tenant_id]);
   useEffect(() => hearChanged(), []);
   useEffect(() => {
-    if (vault && changed >= 0) void countOrders(vault).catch(() => undefined);
+    if (vault && changed >= 0) void countWork(vault).catch(() => undefined);
   }, [vault, changed]);
   useSending(waiting > 0);
 }
@@ -55,7 +61,7 @@ function useSending(waits: boolean): void {
   const send = useEffectEvent(async () => {
     if (!vault || !navigator.onLine) return;
     const sent = await sendWaiting(vault).catch(() => false);
-    if (sent) toast({ title: `Offline ${orderKinds['in-store'].many.toLowerCase()} sent`, tone: 'success' });
+    if (sent) toast({ title: 'Offline work sent', tone: 'success' });
   });
   useEffect(() => {
     if (!waits) return undefined;

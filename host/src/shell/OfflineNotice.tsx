@@ -4,8 +4,7 @@ import { Link, useDeployment } from '@recoup/remote-kit';
 import { Banner, Box, ButtonLink } from '@recoup/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { openOrdersAtom, vaultAtom } from '../offline/offline-state.ts';
-import { ordersText } from '../offline/orders-text.ts';
+import { openWorkAtom, vaultAtom } from '../offline/offline-state.ts';
 import { socketLostAtom } from './live/socket-lost.ts';
 import { untilReachable } from './reachable.ts';
 
@@ -31,10 +30,9 @@ export function OfflineNotice() {
       if (reachable) void queryClient.invalidateQueries();
     });
   }, [lost, offline, away, api]);
-  const { waiting, asking } = useAtomValue(openOrdersAtom);
-  const open = waiting + asking;
-  if (!away) return asking > 0 ? <Asking count={asking} /> : null;
-  const title = `${offline ? 'You’re offline' : 'We can’t reach the server'}${open > 0 ? ` — ${ordersText(open)} waiting` : ''}`;
+  const { asking, text } = useAtomValue(openWorkAtom);
+  if (!away) return asking > 0 ? <Asking count={asking} text={text.asking} /> : null;
+  const title = `${offline ? 'You’re offline' : 'We can’t reach the server'}${text.open && ` — ${text.open} waiting`}`;
   return (
     <Box padding={2} data-screen-only>
       <Banner tone="warning" live title={title} action={<WorkOffline />}>
@@ -58,13 +56,13 @@ function WorkOffline() {
   return useAtomValue(vaultAtom) ? <ToOrders>Work offline</ToOrders> : null;
 }
 
-function Asking({ count }: { count: number }) {
+function Asking({ count, text }: { count: number; text: string }) {
   return (
     <Box padding={2}>
       <Banner
         tone="warning"
         live
-        title={`${ordersText(count)} taken offline ${count === 1 ? 'needs' : 'need'} an answer`}
+        title={`${text} saved offline ${count === 1 ? 'needs' : 'need'} an answer`}
         action={<ToOrders>Review</ToOrders>}
       />
     </Box>

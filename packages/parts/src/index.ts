@@ -1,5 +1,6 @@
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
+export { CodeField, codesIn } from './code-field.tsx';
 export { ConditionPicker } from './condition-picker.tsx';
 export { CustomFieldInputs } from './custom-field-inputs.tsx';
 export {
@@ -29,6 +30,7 @@ export { idCameras } from './id-pictures.ts';
 export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
 export { MarkedName } from './marked-name.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
+export { forgetScans, leaveScans, waitingScans } from './offline-scans.ts';
 export { OrderStatus } from './order-status.tsx';
 export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-head.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';

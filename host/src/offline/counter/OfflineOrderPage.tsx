@@ -20,23 +20,33 @@ import {
 } from '@recoup/ui';
 import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
-import { addOrder, TooManyOrders } from '../outbox/add-order.ts';
+import { addWork, TooMuchWork } from '../outbox/add-work.ts';
 import type { Vault } from '../vault/vault.ts';
+import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
+import { useKept, useVault } from '../work/use-vault.ts';
 import { DeviceCard } from './DeviceCard.tsx';
 import { DeviceFinder } from './DeviceFinder.tsx';
-import { bodyOf, type DraftDevice, type DraftOrder, faultsOf, knownIn, newDevice, totalOf } from './draft-order.ts';
-import { keptDraft, useDraftName, useKeptDraft } from './use-kept-draft.ts';
-import { useKept, useVault } from './use-vault.ts';
+import {
+  bodyOf,
+  type DraftDevice,
+  type DraftOrder,
+  emptyDraft,
+  faultsOf,
+  knownIn,
+  newDevice,
+  orderWork,
+  totalOf,
+} from './draft-order.ts';
 
 /** An in-store order without a network, from the prices this device keeps. */
 export default function OfflineOrderPage() {
   const vault = useVault();
-  const name = useDraftName();
+  const name = useDraftName('draft');
   const found = useKept(
     vault && name
       ? async () => ({
           prices: await keptPrices(vault),
-          draft: await keptDraft(vault, name),
+          draft: await keptDraft(vault, name, emptyDraft),
         })
       : null,
     vault,
@@ -45,7 +55,7 @@ export default function OfflineOrderPage() {
   if (vault === undefined || (vault && !found)) return null;
   if (!vault || !name || !found?.prices)
     return (
-      <Page title="New offline order" back={{ to: pathTo('offline'), label: 'Offline orders' }}>
+      <Page title="New offline order" back={{ to: pathTo('offline'), label: 'Offline work' }}>
         <EmptyState title="No prices on this device">
           Connect to a network once. The prices are then kept for the next time it fails.
         </EmptyState>
@@ -81,8 +91,8 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
     // It is kept below, encrypted.
     draft: null,
     keep: async (values) => {
-      const entry = await addOrder(vault, prices, values, me).catch((error: unknown) => {
-        if (error instanceof TooManyOrders) throw error;
+      const entry = await addWork(vault, me, (now) => orderWork(prices, values, now)).catch((error: unknown) => {
+        if (error instanceof TooMuchWork) throw error;
         throw new Error('This browser couldn’t store the order. Free up space on the device and try again.');
       });
       await forgetDraft();
@@ -97,7 +107,7 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
   const change = (key: string, to: Partial<DraftDevice>) =>
     setDevices(form.latest().devices.map((one) => (one.key === key ? { ...one, ...to } : one)));
   return (
-    <Page narrow title="New offline order" back={{ to: pathTo('offline'), label: 'Offline orders' }}>
+    <Page narrow title="New offline order" back={{ to: pathTo('offline'), label: 'Offline work' }}>
       <Form form={form} submitLabel="Save offline order" labels={labels}>
         <Banner
           tone="info"

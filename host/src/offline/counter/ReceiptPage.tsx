@@ -3,7 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { Link, useMe, useParams } from '@recoup/remote-kit';
 import { When } from '@recoup/screens';
 import { Box, Button, ButtonLink, EmptyState, Heading, Inline, Stack, Text } from '@recoup/ui';
-import { useEntries, useVault } from './use-vault.ts';
+import { useEntries, useVault } from '../work/use-vault.ts';
 
 /** Pages are printed small; this one is read at arm’s length. */
 const onPaper = { '@media print': { zoom: 1.6 } };
@@ -16,7 +16,7 @@ export default function ReceiptPage() {
   const { company_name } = useMe();
   const entry = entries?.find((one) => one.id === id);
   if (vault === undefined || (vault && entries === undefined)) return null;
-  if (!entry?.body)
+  if (!entry?.body || entry.kind !== 'order')
     return (
       <EmptyState level={1} title="This receipt was erased from this device">
         Once an order is created, print its receipt from the order.

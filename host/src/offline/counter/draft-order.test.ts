@@ -2,7 +2,17 @@ import { orderBody } from '@recoup/contract/orders/order-schema';
 import { aMe } from '@recoup/testing';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { bodyOf, conditionsOf, devicesCalled, entryOf, faultsOf, newDevice, quoteOf, totalOf } from './draft-order.ts';
+import { newEntry } from '../outbox/add-work.ts';
+import {
+  bodyOf,
+  conditionsOf,
+  devicesCalled,
+  faultsOf,
+  newDevice,
+  orderWork,
+  quoteOf,
+  totalOf,
+} from './draft-order.ts';
 import { draft, imei, prices } from './fixtures.ts';
 
 const [phone] = draft.devices;
@@ -45,7 +55,7 @@ test('[offline-05] what the call would refuse is said before the order is kept',
 
 test('[offline-02] an entry is an order the server takes, under a receipt number and a key of its own', () => {
   const now = new Date('2026-11-26T10:00:00Z');
-  const made = () => entryOf(prices, draft, aMe(), 1, now);
+  const made = () => newEntry(orderWork(prices, draft, now), aMe(), 1, now);
   const [one, other] = [made(), made()];
   expect(v.parse(orderBody, one.body)).toMatchObject({
     customer: { first_name: 'Ines', phone: '503 555 0123' },

@@ -1,13 +1,12 @@
 import { normaliseImei } from '@recoup/contract/identifiers/imei';
 import type { Currency, Money } from '@recoup/contract/money';
-import { offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
-import { receiptNumber } from '@recoup/contract/offline/receipt-number';
+import { offlineNumber } from '@recoup/contract/offline/receipt-number';
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import { type ConditionPrice, needsImei } from '@recoup/contract/pricing/catalogue';
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
-import type { Me } from '@recoup/contract/session/auth';
-import type { OrderBody, OrderEntry } from '../outbox/order-entry.ts';
+import type { NewWork } from '../outbox/add-work.ts';
+import type { OrderBody } from '../outbox/work.ts';
 
 export type OfflineDevice = OfflinePrices['devices'][number];
 
@@ -121,10 +120,9 @@ export function bodyOf(prices: OfflinePrices, { customer, devices, lead }: Draft
 
 const nameOf = ({ first_name, last_name }: DraftOrder['customer']) => `${first_name} ${last_name}`.trim();
 
-/** The entry of the queue that a draft becomes. */
-export function entryOf(prices: OfflinePrices, draft: DraftOrder, me: Me, place: number, now: Date): OrderEntry {
-  const id = crypto.randomUUID();
-  const receipt = receiptNumber(crypto.getRandomValues(new Uint8Array(6)));
+/** What of a draft enters the queue. */
+export function orderWork(prices: OfflinePrices, draft: DraftOrder, now: Date): NewWork<'order'> {
+  const receipt = offlineNumber('P', crypto.getRandomValues(new Uint8Array(6)));
   const body = { ...bodyOf(prices, draft), taken_offline: { receipt, at: now.toISOString() } };
   const quotes = draft.devices.flatMap((one) => {
     const quote = quoteOf(prices, one);
@@ -133,13 +131,11 @@ export function entryOf(prices: OfflinePrices, draft: DraftOrder, me: Me, place:
   const { customer } = draft;
   const contact = [customer.phone, customer.email].map((text) => text.trim().toLowerCase()).filter(Boolean);
   return {
-    ...{ id, key: `${offlineKeyPrefix}${id}`, place, at: now.getTime(), state: 'waiting', body },
+    ...{ kind: 'order', body },
     about: [
       ...quotes.flatMap(({ imei }) => (imei ? [`imei ${imei}`] : [])),
       ...contact.map((one) => `customer ${one}`),
     ],
-    ...{ question: null, outcome: null, uncertain: false },
-    location: { id: me.location.id, name: me.location.name },
     shown: {
       receipt,
       customer: nameOf(customer),

@@ -2,9 +2,10 @@ import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { listCustomers } from '@recoup/contract/stock/customers';
 import { aCustomerRow, aMe, fakeServer } from '@recoup/testing';
 import { afterAll, expect, test } from 'vitest';
-import type { OrderBody, OrderEntry } from '../outbox/order-entry.ts';
+import { newEntry } from '../outbox/add-work.ts';
 import type { Question, QuestionKind } from '../outbox/questions.ts';
-import { conditionsOf, entryOf, newDevice } from './draft-order.ts';
+import type { OrderBody, OrderEntry } from '../outbox/work.ts';
+import { conditionsOf, newDevice, orderWork } from './draft-order.ts';
 import { draft, prices } from './fixtures.ts';
 import { choicesOf } from './replies.ts';
 
@@ -19,7 +20,8 @@ function asked(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
     ...{ kind, message: 'Refused' },
     fields: Object.fromEntries(fields.map((name) => [name, ['is wrong']])),
   };
-  return { ...entryOf(prices, twoDevices, aMe(), 1, new Date()), state: 'asking', question };
+  const now = new Date();
+  return { ...newEntry(orderWork(prices, twoDevices, now), aMe(), 1, now), state: 'asking', question };
 }
 
 /** The order that a choice sends, by its label. */

@@ -4,18 +4,11 @@ import { offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import { listCustomers } from '@recoup/contract/stock/customers';
-import type { OrderBody, OrderEntry } from '../outbox/order-entry.ts';
-import type { Reply } from '../outbox/outbox.ts';
 import { linesOf, type Question } from '../outbox/questions.ts';
+import type { OrderBody, OrderEntry } from '../outbox/work.ts';
+import type { Choice as AnyChoice } from '../work/choice.ts';
 
-/** Something staff can answer to a question. */
-export interface Choice {
-  readonly id: string;
-  readonly label: string;
-  /** What it does. */
-  readonly help: string;
-  readonly reply: Reply<OrderBody | null>;
-}
+type Choice = AnyChoice<OrderBody | null>;
 
 const send = (body: OrderBody): Choice['reply'] => ({ kind: 'send', body });
 
@@ -130,6 +123,7 @@ export async function choicesOf(entry: OrderEntry): Promise<Choice[]> {
       return [...(await customerChoices(body)), again, dropped];
     case 'sent':
       return renewed();
+    case 'differs':
     case 'refused':
       return [again, dropped];
   }

@@ -3,28 +3,55 @@ import { expect, test } from 'vitest';
 import { begin, type Entry, isOpen, mayDrop, nextOf, reply, revive, settle, type Verdict } from './outbox.ts';
 import type { Question, QuestionKind } from './questions.ts';
 
-/** An order of one device, as far as the queue is concerned. */
-interface Body {
-  readonly imei: string;
-  readonly customer: string;
-  readonly price: number;
-}
+/** An order of one device, a stock count, or a package, as far as the queue is concerned. */
+type Body =
+  | { readonly imei: string; readonly customer: string; readonly price: number }
+  | { readonly place: string; readonly confirmed: number }
+  | { readonly label: string };
 type Work = Entry<Body>;
 
-/** A server as the contract promises it: one answer per key, one open order per IMEI, and its own price. */
+/**
+ * A server as the contract promises it: one answer per key, one open order per IMEI, its own price, and counts that change
+ * what somebody has seen.
+ */
 class Server {
   price = 100;
+  /** Whether orders of packages are found; the scans of those that were wait at their stations. */
+  isKnown = true;
+  readonly stations = new Set<string>();
+  /** How many items aren’t where a count says. */
+  astray = 0;
   readonly made: { key: string; body: Body }[] = [];
+  /** Keys of all that was done, in its order. */
+  readonly done: string[] = [];
 
   take({ key, body }: Work): Verdict {
+    if ('label' in body) {
+      if (!this.isKnown) return asked('refused');
+      if (!this.stations.has(key)) this.done.push(key);
+      this.stations.add(key);
+      return this.#is(0);
+    }
     const known = this.made.findIndex((order) => order.key === key);
     const said = JSON.stringify(body);
     if (known >= 0 && JSON.stringify(this.made[known]?.body) === said) return this.#is(known);
     if (known >= 0) return asked('sent');
+    if ('place' in body) {
+      if (body.confirmed !== this.astray) return asked('differs');
+      this.astray = 0;
+      return this.#make({ key, body });
+    }
     if (body.price !== this.price) return asked('price');
-    if (this.made.some((order) => order.body.imei === body.imei)) return asked('device');
-    return this.#is(this.made.push({ key, body }) - 1);
+    if (this.imeis().includes(body.imei)) return asked('device');
+    return this.#make({ key, body });
   }
+
+  #make(one: { key: string; body: Body }): Verdict {
+    this.done.push(one.key);
+    return this.#is(this.made.push(one) - 1);
+  }
+
+  imeis = () => this.made.flatMap(({ body }) => ('imei' in body ? [body.imei] : []));
 
   #is = (at: number): Verdict => ({ kind: 'made', outcome: { id: at, number: at } });
 }
@@ -37,6 +64,8 @@ const fates = ['answered', 'answered', 'answered', 'dies before', 'lost before',
 /** A device with what it has on its disk; all else is gone when it dies. */
 class Device {
   readonly sent: string[] = [];
+  /** What staff last saw of a count that asked. */
+  readonly seen = new Map<string, number>();
   disk: Work[] = [];
   readonly #server: Server;
 
@@ -45,7 +74,10 @@ class Device {
   }
 
   write(id: string, body: Body): void {
-    const about = [`imei ${body.imei}`, `customer ${body.customer}`];
+    const about =
+      'imei' in body
+        ? [`imei ${body.imei}`, `customer ${body.customer}`]
+        : ['place' in body ? `count ${body.place}` : `package ${body.label}`];
     const fresh = { state: 'waiting', question: null, outcome: null, uncertain: false } as const;
     this.disk.push({ id, key: id, place: this.disk.length, about, body, ...fresh });
   }
@@ -66,19 +98,30 @@ class Device {
     else this.#keep(settle(going, fate === 'answered' && verdict ? verdict : { kind: 'later' }));
   }
 
-  /** Staff take today’s price for it, and give up a device that is somebody else’s. */
+  #today(body: Body): Body {
+    if ('imei' in body) return { ...body, price: this.#server.price };
+    return 'place' in body ? { ...body, confirmed: this.#server.astray } : body;
+  }
+
+  /** Staff take today’s price, confirm what differs from a count, and give up a device that is somebody else’s. */
   answer(): void {
     for (const entry of this.disk) {
       if (entry.state !== 'asking') continue;
       const { kind } = entry.question as Question;
-      const body = { ...entry.body, price: this.#server.price };
-      this.#keep(reply<Body, Work>(entry, kind === 'price' ? { kind: 'send', body } : { kind: 'drop' }));
+      const body = this.#today(entry.body);
+      if ('confirmed' in body) this.seen.set(entry.key, body.confirmed);
+      const isOver = kind === 'device' || kind === 'refused';
+      this.#keep(reply<Body, Work>(entry, isOver ? { kind: 'drop' } : { kind: 'send', body }));
     }
   }
 }
 
 const step = fc.oneof(
   fc.record({ what: fc.constant('write' as const), device: fc.nat(1), imei: fc.nat(6), customer: fc.nat(2) }),
+  fc.record({ what: fc.constant('count' as const), device: fc.nat(1), place: fc.nat(1) }),
+  fc.record({ what: fc.constant('package' as const), device: fc.nat(1), label: fc.nat(3) }),
+  fc.record({ what: fc.constant('orders' as const), isKnown: fc.boolean() }),
+  fc.record({ what: fc.constant('astray' as const), items: fc.nat(2) }),
   fc.record({ what: fc.constant('send' as const), device: fc.nat(1), fate: fc.constantFrom(...fates) }),
   fc.record({ what: fc.constant('answer' as const), device: fc.nat(1) }),
   fc.record({ what: fc.constant('price' as const), price: fc.integer({ min: 99, max: 101 }) }),
@@ -90,12 +133,19 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
   const devices = [new Device(server), new Device(server)] as const;
   const at = (n: number) => devices[n === 0 ? 0 : 1];
   for (const [n, one] of steps.entries()) {
+    const id = `${'device' in one ? one.device : ''}-${n}`;
     if (one.what === 'price') server.price = one.price;
+    else if (one.what === 'astray') server.astray = one.items;
+    else if (one.what === 'orders') server.isKnown = one.isKnown;
+    else if (one.what === 'package') at(one.device).write(id, { label: `${one.label}` });
     else if (one.what === 'answer') at(one.device).answer();
     else if (one.what === 'send') at(one.device).send(one.fate);
-    else at(one.device).write(`${one.device}-${n}`, { imei: `${one.imei}`, customer: `${one.customer}`, price: 100 });
+    else if (one.what === 'count') at(one.device).write(id, { place: `${one.place}`, confirmed: 0 });
+    else at(one.device).write(id, { imei: `${one.imei}`, customer: `${one.customer}`, price: 100 });
   }
-  const written = steps.flatMap((one, n) => (one.what === 'write' ? [`${one.device}-${n}`] : []));
+  const written = steps.flatMap((one, n) =>
+    one.what === 'write' || one.what === 'count' || one.what === 'package' ? [`${one.device}-${n}`] : [],
+  );
   for (const device of devices)
     while (device.disk.some(isOpen)) {
       device.send('answered');
@@ -104,7 +154,7 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
   return { server, devices, written };
 }
 
-test('[offline-02] whatever dies, is lost or changes meanwhile: every order is made once, or given up and not made', () => {
+test('[offline-02] [offline-06] [offline-07] whatever dies, is lost or changes meanwhile: all work is done once, or given up and not done', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices, written } = play(steps);
@@ -112,14 +162,19 @@ test('[offline-02] whatever dies, is lost or changes meanwhile: every order is m
       expect(all.map(({ id }) => id).toSorted()).toEqual(written.toSorted());
       const made = server.made.map(({ key }) => key);
       expect(new Set(made).size).toBe(made.length);
-      for (const { id, key, state } of all) expect([id, made.includes(key)]).toEqual([id, state === 'done']);
-      expect(new Set(server.made.map(({ body }) => body.imei)).size).toBe(made.length);
+      for (const { id, key, state, body } of all)
+        if (!('label' in body)) expect([id, made.includes(key)]).toEqual([id, state === 'done']);
+        // Scans may wait for an order that is gone by the time somebody gives them up; none is lost.
+        else if (state === 'done') expect([id, server.stations.has(key)]).toEqual([id, true]);
+      expect(new Set(server.imeis()).size).toBe(server.imeis().length);
+      const seen = new Map(devices.flatMap((device) => [...device.seen]));
+      for (const { key, body } of server.made) if ('place' in body) expect(body.confirmed).toBe(seen.get(key) ?? 0);
     }),
     { numRuns: 500 },
   );
 });
 
-test('[offline-02] orders of a customer are made in the order in which they were taken', () => {
+test('[offline-02] [offline-06] orders of a customer, and counts of a place, are sent in the order in which they were taken', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices } = play(steps);
@@ -129,7 +184,7 @@ test('[offline-02] orders of a customer are made in the order in which they were
           const ofOne = (thing: string) => same.filter((entry) => entry.about.includes(thing)).map(({ key }) => key);
           for (const thing of about) {
             const keys = ofOne(thing);
-            expect(server.made.map(({ key }) => key).filter((key) => keys.includes(key))).toEqual(keys);
+            expect(server.done.filter((key) => keys.includes(key))).toEqual(keys);
           }
         }
     }),

@@ -1,13 +1,13 @@
+import type { OrderKind } from '@recoup/contract/order-kind';
 import type { Question } from './questions.ts';
 
 /** `asking` waits for staff; `done` and `dropped` are its ends. */
 export type EntryState = 'waiting' | 'sending' | 'asking' | 'done' | 'dropped';
 
-/** What became of an order: its number, and where it is. */
-export interface Outcome {
-  readonly id: number;
-  readonly number: number;
-}
+/** What became of it: an order with its number, of a kind that isn’t said of in-store orders; or what the server says. */
+export type Outcome =
+  | { readonly id: number; readonly number: number; readonly kind?: OrderKind }
+  | { readonly message: string };
 
 /** One piece of work that was done without a network and is sent when there is one. */
 export interface Entry<Body> {

@@ -1,6 +1,7 @@
 import { type DeviceLimits, usualLimits } from '@recoup/contract/offline/offline-limits';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { EntryState } from '../outbox/outbox.ts';
+import type { WorkKind } from '../outbox/work.ts';
 
 /** Bytes that only their key makes readable. */
 export interface Sealed {
@@ -29,10 +30,12 @@ export interface KeptRow {
   readonly sealed: Sealed;
 }
 
-/** An entry of the queue. Of it only its place and state can be read without the key. */
+/** An entry of the queue. Of it only its kind, place and state can be read without the key. */
 export interface EntryRow {
   readonly id: string;
   readonly owner: Owner;
+  /** Left out by releases that took orders alone. */
+  readonly kind?: WorkKind;
   readonly place: number;
   readonly state: EntryState;
   readonly at: number;

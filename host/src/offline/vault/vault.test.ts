@@ -4,9 +4,11 @@ import { offlineLimits } from '@recoup/contract/offline/offline-limits';
 import { openOfflineKey } from '@recoup/contract/session/offline-key';
 import { aMe, fakeServer } from '@recoup/testing';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { orderWork } from '../counter/draft-order.ts';
 import { draft, prices } from '../counter/fixtures.ts';
-import { addOrder } from '../outbox/add-order.ts';
-import { keepEntry } from '../outbox/order-entry.ts';
+import { addWork } from '../outbox/add-work.ts';
+import { countOpen, keepEntry, readEntries } from '../outbox/work-entry.ts';
+import { packageWork } from '../packages/draft-package.ts';
 import { deviceStore, eraseOwner, keepLimits } from './device-store.ts';
 import { eraseOld } from './erase.ts';
 import { keep, kept, openHere, openVault } from './vault.ts';
@@ -37,6 +39,9 @@ async function everything(): Promise<string> {
     value instanceof ArrayBuffer ? String.fromCharCode(...new Uint8Array(value)) : value,
   );
 }
+
+const request = (_name: string, work: () => unknown) => Promise.resolve(work());
+Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
 
 beforeEach(async () => {
   for (const owner of Object.keys(keys)) await eraseOwner(owner);
@@ -113,15 +118,28 @@ test('[offline-04] a company’s own limits hold for what is kept already, and s
 });
 
 test('[offline-04] a device takes no more orders than the company allows, until those that wait are over', async () => {
-  const request = (_name: string, work: () => unknown) => Promise.resolve(work());
-  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');
   await keepLimits('1.1', { prices_hours: 2, order_days: 1, most_orders: 1 });
-  const add = () => addOrder(vault, prices, draft, aMe());
+  const add = () => addWork(vault, aMe(), (now) => orderWork(prices, draft, now));
   const first = await add();
-  await expect(add()).rejects.toThrow('This device holds at most 1 unsent order');
+  await expect(add()).rejects.toThrow('This device holds at most 1 unsent order, count or package');
   await keepEntry(vault, { ...first, state: 'dropped' });
   await add();
+});
+
+test('[offline-02] entries of a release that took orders alone are orders, whatever waits beside them', async () => {
+  signedIn('1.1', 'first');
+  const vault = await openVault('1.1');
+  if (!vault) throw new Error('There is no vault');
+  const { id } = await addWork(vault, aMe(), (now) => orderWork(prices, draft, now));
+  await addWork(vault, aMe(), () => packageWork({ label: '1Z999', codes: ['A', 'B'] }));
+  const db = await deviceStore();
+  const row = await db.get('entries', id);
+  if (!row) throw new Error('The order isn’t kept');
+  const { kind: _, ...older } = row;
+  await db.put('entries', older);
+  expect((await readEntries(vault)).map(({ kind }) => kind)).toEqual(['order', 'package']);
+  expect((await countOpen('1.1')).text.open).toBe('1 order and 1 package');
 });

@@ -48,13 +48,13 @@ export async function openVault(owner: Owner): Promise<Vault | null> {
     if (error instanceof ApiError && error.code === 'network') return known ? inSession(known) : null;
     throw error;
   }
-  const { key, sealed, is_new } = answer.data;
+  const { key, sealed, is_new, limits = known?.limits } = answer.data;
   if (known && is_new) await eraseOwner(owner);
   const [bytes, salt] = [bytesOf(key), randomBytes(16)];
   const wrapped = await sealBytes(await sessionKey(token, salt), bytes, keyContext(owner));
   await (await deviceStore()).put('holders', {
     ...{ owner, sealed, salt, inSession: wrapped },
-    ...(known?.limits && { limits: known.limits }),
+    ...(limits && { limits }),
   });
   return { owner, key: await keyOf(bytes) };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { currencyCodes } from '../money.ts';
+import { deviceLimitsSchema } from '../offline/device-limits.ts';
 import { idSchema, oneAnswer, timeSchema } from '../wire.ts';
 import { categoryNames } from './catalogue.ts';
 
@@ -12,7 +13,7 @@ export const offlinePricesSchema = v.object({
   /** There are more devices with a price than are kept. */
   is_cut: v.boolean(),
   /** How long a device keeps them, and orders that wait, and how many of those. */
-  limits: v.optional(v.object({ prices_hours: v.number(), order_days: v.number(), most_orders: v.number() })),
+  limits: v.optional(deviceLimitsSchema),
   conditions: v.array(
     v.object({
       id: idSchema,

@@ -22,7 +22,7 @@ export const hostRoutes = {
   endTrial: route('session', '/end-trial', 'Update Plan & Billing'),
   welcome: route('session', '/welcome', 'Welcome'),
   notifications: route('session', '/notification', 'Notifications'),
-  offline: route('session', '/offline/:part?/:entry?', 'Offline orders'),
+  offline: route('session', '/offline/:part?/:entry?', 'Offline work'),
   error: route('public', '/error/:code', 'Error'),
   home: redirect('/', '/dashboard'),
   unknown: { ...redirect('*', '/'), access: 'any' },

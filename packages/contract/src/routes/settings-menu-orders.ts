@@ -179,7 +179,15 @@ export const orderSettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes>[
     route: 'offlineSettings',
     permission: 'settings.view',
     about: 'How long devices keep prices and orders without a network.',
-    fields: ['Keep prices for', 'Keep unsent orders for', 'Unsent orders', 'Offline orders', 'No network'],
+    fields: [
+      'Keep prices for',
+      'Keep unsent orders for',
+      'Unsent orders',
+      'Offline orders',
+      'Offline stock counts',
+      'Offline packages',
+      'No network',
+    ],
   },
   {
     id: 102,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { deviceLimitsSchema } from '../offline/device-limits.ts';
 import { oneAnswer } from '../wire.ts';
 
 const base64url = (most: number) => v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]+$/), v.maxLength(most));
@@ -25,6 +26,8 @@ export const openOfflineKey = endpoint({
       sealed,
       /** The key is new: what the device kept under another one can’t be read any more. */
       is_new: v.boolean(),
+      /** How long the device keeps prices and unsent work, and how much of it. */
+      limits: v.optional(deviceLimitsSchema),
     }),
   ),
   perMinute: 60,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
+import { countNumberSchema } from '../offline/receipt-number.ts';
 import {
   actionAnswer,
   bulkAnswer,
@@ -199,6 +200,8 @@ export const stockTakeSchema = v.object({
   surplus: v.array(scannedItemSchema),
   /** Codes that are none of our items. */
   unknown: v.array(v.string()),
+  /** Of a count taken offline: what moved after it began. It’s neither missing nor surplus, and stays as it is. */
+  moved: v.optional(v.array(scannedItemSchema)),
   committed: v.boolean(),
 });
 export type StockTake = v.InferOutput<typeof stockTakeSchema>;
@@ -218,6 +221,53 @@ export const matchStock = endpoint({
     commit: v.optional(v.boolean(), false),
   }),
   answer: actionAnswer(stockTakeSchema),
+});
+
+/** A count that was taken without a network. */
+const offlineCount = {
+  location_id: idSchema,
+  bin_id: v.optional(v.nullable(idSchema), null),
+  codes: v.pipe(v.array(v.pipe(v.string(), v.trim(), v.maxLength(200))), v.maxLength(mostScans)),
+  /** When its first code was scanned. */
+  since: timeSchema,
+};
+
+export const compareOfflineCount = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/offline/stock-count/compare',
+  access: 'inventory.edit',
+  summary: 'Compare a stock count saved offline. Items that moved after it began are neither missing nor surplus.',
+  body: v.object(offlineCount),
+  answer: oneAnswer(stockTakeSchema),
+});
+
+export const commitOfflineCount = endpoint({
+  ...pictures,
+  method: 'POST',
+  path: '/v1/pos/offline/stock-count',
+  access: 'inventory.edit',
+  summary:
+    'Commit a stock count saved offline, as `data-match` does. Items that moved after it began stay as they are. Refused unless `confirmed` are all missing and surplus items.',
+  body: v.object({
+    ...offlineCount,
+    /** It is in the history of the items that change. */
+    number: countNumberSchema,
+    /** The missing and surplus items that somebody has seen. */
+    confirmed: v.pipe(v.array(idSchema), v.maxLength(2 * mostScans)),
+  }),
+  answer: actionAnswer(
+    v.object({
+      expected: v.number(),
+      found: v.number(),
+      missing: v.number(),
+      surplus: v.number(),
+      unknown: v.number(),
+      moved: v.number(),
+    }),
+  ),
+  idempotent: true,
+  refuses: ['transition_refused'],
 });
 
 export const scanStock = endpoint({

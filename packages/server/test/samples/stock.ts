@@ -3,7 +3,7 @@ import { createBins } from '@recoup/contract/stock/bins/bins';
 import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
-import { createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/inventory-records';
+import { compareOfflineCount, createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
 import { changeItems } from '@recoup/contract/stock/item-changes';
 import { placePoliceHold } from '@recoup/contract/stock/item-holds';
@@ -101,6 +101,10 @@ export const stock: DomainSamples<'stock'> = {
       const body = { ...golfClub, ...(await placed()), cost: 5_000 };
       return { id: (await staff.data(createInventoryItem, { body })).id };
     };
+    const countOf = async () => ({
+      ...{ location_id: elsewhere(), codes: [tagCode((await item()).id)] },
+      since: new Date().toISOString(),
+    });
     const line = async () => ({ inventory_id: (await item()).id, price: 8_000 });
     const invoice = async () => {
       const body = { customer_id: null, lines: [await line(), await line()] };
@@ -234,6 +238,13 @@ export const stock: DomainSamples<'stock'> = {
         },
         createItemTags: async () => ({ body: { ids: [(await item()).id] as [number] } }),
         scanStock: async () => ({ query: { location_id: elsewhere(), code: `INV${(await item()).id}` } }),
+        compareOfflineCount: async () => ({ body: await countOf() }),
+        commitOfflineCount: async () => {
+          const body = await countOf();
+          const { missing, surplus } = await staff.data(compareOfflineCount, { body });
+          const confirmed = [...missing, ...surplus].map(({ id }) => id);
+          return { body: { ...body, number: 'C-7K4M2X', confirmed } };
+        },
         matchStock: async () => ({ body: { location_id: elsewhere(), codes: [`INV${(await item()).id}`] } }),
       },
       itemLabels: {

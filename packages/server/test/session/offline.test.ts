@@ -2,12 +2,14 @@ import { listOfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { setPrice } from '@recoup/contract/pricing/prices';
 import { openOfflineKey } from '@recoup/contract/session/offline-key';
 import { offlineSettings } from '@recoup/contract/settings/offline-settings';
+import { createInventoryItem, deleteInventoryItem, getInventoryItem } from '@recoup/contract/stock/inventory-items';
+import { commitOfflineCount, compareOfflineCount, matchStock, tagCode } from '@recoup/contract/stock/inventory-records';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { confirmed } from '../pricing/confirmed.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, as, device, of, log } = useCompany();
+const { staff, as, device, of, log, seeded } = useCompany();
 const { createOrder, listOrders } = of;
 const others = [as('viewer'), as('owner', 'b')];
 
@@ -46,6 +48,7 @@ test('[offline-04] a company sets how long its devices keep prices and orders, a
   const { version } = await staff.data(offlineSettings.get);
   await staff.ok(offlineSettings.put, { body: { ...own, version } });
   expect((await staff.data(listOfflinePrices)).limits).toEqual(own);
+  expect((await staff.data(openOfflineKey, { body: { sealed: null } })).limits).toEqual(own);
   expect((await others[1]?.data(listOfflinePrices))?.limits).toEqual(usual);
 });
 
@@ -60,4 +63,39 @@ test('[offline-02] an order taken offline is found by its receipt, tells when it
   expect(await log(order)).toEqual(
     expect.arrayContaining([expect.objectContaining({ action: 'Taken offline', field: 'receipt', to: 'P-7K4M2X' })]),
   );
+});
+
+/** A device that came into stock by hand, at the company’s second location. */
+const takeIn = () =>
+  staff.data(createInventoryItem, {
+    body: {
+      ...{ device_id: null, name: 'Fairphone 5', category: 'smartphones', imei: null, condition: 'Good' },
+      ...{ attributes: {}, price: null, cost: 100, location_id: seeded.locations[1]?.id ?? 0 },
+    },
+  });
+
+test('[offline-06] a count taken offline changes what somebody has seen, once, and nothing that moved since it began', async () => {
+  const location_id = seeded.locations[1]?.id ?? 0;
+  const there = { location_id, codes: [] };
+  for (const { id } of (await staff.data(matchStock, { body: there })).missing)
+    await staff.ok(deleteInventoryItem, { params: { id } });
+  const [found, missing] = [await takeIn(), await takeIn()];
+  const since = new Date().toISOString();
+  const later = await takeIn();
+  const counted = { location_id, codes: [tagCode(found.id)], since };
+  const count = (confirmed: readonly number[]) => ({
+    body: { ...counted, number: 'C-7K4M2X', confirmed: [...confirmed] },
+    headers: { 'idempotency-key': 'offline-0002' },
+  });
+  expect((await staff.refused(commitOfflineCount, count([]))).errors).toHaveProperty('confirmed');
+  const tooMany = await staff.refused(commitOfflineCount, count([missing.id, later.id]));
+  expect(tooMany.code).toBe('transition_refused');
+  const seen = await staff.data(compareOfflineCount, { body: counted });
+  expect([seen.missing, seen.moved ?? []].map((list) => list.map(({ id }) => id))).toEqual([[missing.id], [later.id]]);
+  const commit = () => staff.ok(commitOfflineCount, count([missing.id]));
+  const [first, again] = [await commit(), await commit()];
+  expect(again).toEqual(first);
+  expect(first.data).toEqual({ expected: 3, found: 1, missing: 1, surplus: 0, unknown: 0, moved: 1 });
+  const statusOf = async ({ id }: { id: number }) => (await staff.data(getInventoryItem, { params: { id } })).status;
+  expect([await statusOf(found), await statusOf(missing), await statusOf(later)]).toEqual([0, 5, 0]);
 });

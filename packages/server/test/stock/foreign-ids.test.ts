@@ -45,6 +45,10 @@ async function thingsOf(caller: typeof staff, company: typeof seeded, sold: type
 }
 type Things = Awaited<ReturnType<typeof thingsOf>>;
 
+/** What was taken in before moved meanwhile: nothing of it has to be seen. */
+const counted = { codes: [], since: '2020-01-01T00:00:00.000Z' };
+const unseen = { number: 'C-7K4M2X', confirmed: [] };
+
 /** A call about our own things with theirs in one field; each succeeds with one of ours instead. */
 const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>> = {
   'createInventoryItem device_id': ({ location_id }, { device: id }) => ({
@@ -80,6 +84,12 @@ const calls: Readonly<Record<string, (ours: Things, theirs: Things) => AnyParts>
   'downloadInventory bin_id': (_, { bin }) => ({ query: { bin_id: bin } }),
   'matchStock bin_id': ({ location_id }, { bin }) => ({ body: { location_id, bin_id: bin, codes: [], commit: true } }),
   'scanStock bin_id': ({ item, location_id }, { bin }) => ({ query: { location_id, bin_id: bin, code: `INV${item}` } }),
+  'compareOfflineCount location_id': (_, { location_id }) => ({ body: { ...counted, location_id } }),
+  'compareOfflineCount bin_id': ({ location_id }, { bin }) => ({ body: { ...counted, location_id, bin_id: bin } }),
+  'commitOfflineCount location_id': (_, { location_id }) => ({ body: { ...counted, ...unseen, location_id } }),
+  'commitOfflineCount bin_id': ({ location_id }, { bin }) => ({
+    body: { ...counted, ...unseen, location_id, bin_id: bin },
+  }),
   'startRefurbishing ids': (_, { item }) => ({ body: { ids: [item], reason: 'New screen' } }),
   'finishRefurbishing ids': (_, { item }) => ({ body: { ids: [item] } }),
   'listCommissions user_id': (_, { user }) => ({ query: { user_id: user } }),

@@ -1,7 +1,7 @@
 import { createBins } from '@recoup/contract/stock/bins/bins';
+import { codesIn } from '@recoup/parts';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { TextArea } from '@recoup/ui';
-import { codesIn } from '../code-field.tsx';
 
 /** Adds bins to a location, many at once. */
 export function AddBinsDialog({ location, onClose }: { location: number; onClose: () => void }) {

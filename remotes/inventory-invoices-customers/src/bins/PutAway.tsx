@@ -1,11 +1,11 @@
 import { useWrite } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { type Bin, idOfBin, putAway } from '@recoup/contract/stock/bins/bins';
+import { CodeField } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { attempt } from '@recoup/screens';
 import { announce, Banner, Box, Card, Heading, LinkText, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { CodeField } from '../code-field.tsx';
 import { Row, Rows } from '../rows.tsx';
 
 interface Placed {

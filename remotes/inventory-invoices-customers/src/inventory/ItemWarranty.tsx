@@ -5,12 +5,11 @@ import type { ChosenMethod, ReturnOutcome } from '@recoup/contract/stock/invoice
 import { returnOutcomes } from '@recoup/contract/stock/invoice-status';
 import { claimWarranty, getItemWarranty, type ItemWarranty } from '@recoup/contract/stock/warranties';
 import { type ClaimKind, claimKindNames, claimKinds } from '@recoup/contract/stock/warranty-kinds';
-import { kickDrawer } from '@recoup/parts';
+import { CodeField, kickDrawer } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { DialogButton, Loaded, Money, Section, When } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, LinkText, SelectField, StatusDot, Text, TextArea } from '@recoup/ui';
-import { CodeField } from '../code-field.tsx';
 import { methodOptions } from '../method-options.ts';
 import { Row, Rows } from '../rows.tsx';
 import { useSellable } from '../use-sellable.ts';

@@ -1,12 +1,12 @@
 import { call, useWrite } from '@recoup/api';
 import { cancelMoves, moveItems, receiveItems, scanStock } from '@recoup/contract/stock/inventory-records';
+import { CodeField } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { attempt } from '@recoup/screens';
 import { announce, SelectField, Stack, Text } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
 import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
-import { CodeField } from '../code-field.tsx';
 import { Row, Rows } from '../rows.tsx';
 
 /** What a scan does to a device. */

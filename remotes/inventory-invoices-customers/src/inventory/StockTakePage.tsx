@@ -8,11 +8,11 @@ import {
   scanParts,
   scanStock,
 } from '@recoup/contract/stock/inventory-records';
+import { CodeField } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { ActionButton, attempt, Page, useAction, useStored } from '@recoup/screens';
 import { announce, Box, Button, Card, Grid, Inline, SelectField, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
-import { CodeField } from '../code-field.tsx';
 import { Result, Scans } from './StockTakeParts.tsx';
 
 interface Taking {

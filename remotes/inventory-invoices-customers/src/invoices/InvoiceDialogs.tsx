@@ -8,12 +8,11 @@ import {
   recordInvoicePayment,
   sendInvoice,
 } from '@recoup/contract/stock/invoices';
-import { kickDrawer } from '@recoup/parts';
+import { CodeField, kickDrawer } from '@recoup/parts';
 import { DialogButton } from '@recoup/screens';
 import { AmountField, FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, SelectField, Text, TextField } from '@recoup/ui';
 import { type Buyer, BuyerSearch } from '../buyer-search.tsx';
-import { CodeField } from '../code-field.tsx';
 import { CreditHint, useCredit } from '../credit-hint.tsx';
 import { methodOptions } from '../method-options.ts';
 import { useSellable } from '../use-sellable.ts';

@@ -4,7 +4,8 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { getConditionPrices, needsImei, searchDevices } from '@recoup/contract/pricing/catalogue';
-import { fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
+import { leaveScans, waitingScans } from '@recoup/parts';
+import { aMe, fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, anOrder, conditions } from '../fixtures.ts';
 import ScanStationPage from './ScanStationPage.tsx';
@@ -246,6 +247,15 @@ test('[orders-07] another device that came is added by keyboard with the IMEI th
       { item_id: 9, imei: second },
     ],
   });
+});
+
+test('[offline-07] what was scanned of a package without a network is reviewed and committed here', async () => {
+  leaveScans(aMe().id, order.id, [first]);
+  const { user } = show();
+  await user.click(await screen.findByRole('button', { name: 'Commit 1 device' }));
+  await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
+  expect(fake.callsOf(station.finishScanIn)[0]?.body).toMatchObject({ matches: [{ imei: first }] });
+  expect(waitingScans(aMe().id, order.id)).toEqual([]);
 });
 
 test('[orders-03] what a device is locked to is said where it is scanned, and its scans stay', async () => {

@@ -1,6 +1,7 @@
 import { call, errorText } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
+import { forgetScans, waitingScans } from '@recoup/parts';
 import { attempt, useStored } from '@recoup/screens';
 import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
@@ -49,6 +50,15 @@ export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play
       setSession((now) => ({ ...now, scans: withAnswers(now.scans, asked, answer.data) }));
     });
   });
+
+  // What was scanned of its packages without a network.
+  useEffect(() => {
+    const codes = waitingScans(userId, order.id);
+    if (codes.length === 0) return;
+    const fresh = (scans: readonly Scan[]) => codes.filter((code) => !scans.some((scan) => scan.code === code));
+    setSession((now) => ({ ...now, scans: withCodes(now.scans, fresh(now.scans)) }));
+    forgetScans(userId, order.id);
+  }, [userId, order.id, setSession]);
 
   const add = (codes: readonly string[]) => {
     if (codes.length === 0) return;

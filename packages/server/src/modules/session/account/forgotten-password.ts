@@ -12,8 +12,8 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { accounts, quickPins, sessions, users } from '../../../schema/core.ts';
+import { hashNewPassword } from '../auth/common-passwords.ts';
 import { attemptsKey } from '../auth/login.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { readCompany } from '../company/company.ts';
 import { checkLink, holderOf, linkKey } from '../links/links.ts';
 import { checkLinks, staffLink } from '../links/staff-link.ts';
@@ -55,7 +55,7 @@ export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body,
 
 export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, now, services }) => {
   const { tenantId, userId } = holderOf(body.token);
-  const kept = await hashPassword(body.password);
+  const kept = await hashNewPassword(body.password, 'password');
   const { email, ended } = await db.asPlatform(async (tx) => {
     const person = await personOf(tx, and(eq(users.tenant_id, tenantId), eq(users.id, userId)));
     checkLink(services.secrets, 'new password', body.token, person?.hash ?? '', now);

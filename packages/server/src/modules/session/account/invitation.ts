@@ -11,8 +11,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { accounts, auditEntries, companies, users } from '../../../schema/core.ts';
 import { beginSession } from '../auth/begin-session.ts';
+import { hashNewPassword } from '../auth/common-passwords.ts';
 import { attemptsKey } from '../auth/login.ts';
-import { hashPassword, isPassword } from '../auth/passwords.ts';
+import { isPassword } from '../auth/passwords.ts';
 import { checkLink, holderOf } from '../links/links.ts';
 import { invitationState } from '../users/invite-user.ts';
 
@@ -65,7 +66,7 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
       });
     await forgetAttempts(db, `invitation ${attemptsKey(email)}`);
   }
-  const kept = before.hash ?? (await hashPassword(password));
+  const kept = before.hash ?? (await hashNewPassword(password, 'password'));
   await db.asPlatform(async (tx) => {
     const { user } = await invitedBy(tx, services.secrets, token, now);
     const version = user.version + 1;

@@ -16,8 +16,9 @@ import { and, desc, eq, ne, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations, phoneCodes, sessions, users } from '../../../schema/core.ts';
+import { hashNewPassword } from '../auth/common-passwords.ts';
 import { endSessions } from '../auth/end-sessions.ts';
-import { checkOwnPassword, hashPassword, isOwnPassword } from '../auth/passwords.ts';
+import { checkOwnPassword, isOwnPassword } from '../auth/passwords.ts';
 import { countTry, sendCode, takeCode } from '../auth/phone-codes.ts';
 import { lockUser, nameOf } from '../users/read-users.ts';
 import { tellAccountChange } from '../users/tell-account-change.ts';
@@ -70,7 +71,7 @@ const others = ({ userId, tokenHash }: Session) =>
 
 export const updatePassword: Handler<typeof passwordEndpoint> = async (tx, { session, body, now, effects }) => {
   await checkOwnPassword(tx, session.userId, body.current_password, 'current_password');
-  const hash = await hashPassword(body.new_password);
+  const hash = await hashNewPassword(body.new_password, 'new_password');
   await tx.execute(sql`SELECT change_password(${session.userId}, ${hash})`);
   await endSessions(tx, effects, await tx.select().from(sessions).where(others(session)));
   const about = { entity: 'user', entityId: session.userId, subject: session.userName };

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Contract } from '@recoup/contract';
+import { offlineSettings } from '@recoup/contract/settings/offline-settings';
+import { readDocument } from '../../../platform/frames/documents.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 
 /**
@@ -7,14 +9,16 @@ import type { Handlers } from '../../../platform/handler.ts';
  * key sealed by the server's, so another person, or somebody without a session, cannot open it.
  */
 export const openOfflineKey: Handlers<Contract['offlineKey']>['openOfflineKey'] = async (
-  _tx,
+  tx,
   { session: { tenantId, userId }, body, services: { secrets } },
 ) => {
   const context = `offline ${tenantId} ${userId}`;
   const known = body.sealed === null ? null : opened(() => secrets.open(body.sealed ?? '', context));
   const key = known ?? randomBytes(32).toString('base64url');
   // Sealed anew, so that a server key that is on its way out isn't needed for long.
-  return { data: { key, sealed: secrets.seal(key, context), is_new: known === null } };
+  const { prices_hours, order_days, most_orders } = await readDocument(tx, offlineSettings);
+  const limits = { prices_hours, order_days, most_orders };
+  return { data: { key, sealed: secrets.seal(key, context), is_new: known === null, limits } };
 };
 
 function opened(open: () => string): string | null {

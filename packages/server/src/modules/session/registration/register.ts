@@ -21,7 +21,7 @@ import type { Services } from '../../../platform/services.ts';
 import { hashToken } from '../../../platform/session.ts';
 import { companies, locations, tenants, users } from '../../../schema/core.ts';
 import { beginSession } from '../auth/begin-session.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashNewPassword } from '../auth/common-passwords.ts';
 import { companyOfKey } from '../company/company-key.ts';
 import { checkLink, noCompany } from '../links/links.ts';
 import { billLocations } from '../locations/cost.ts';
@@ -67,7 +67,7 @@ export async function registerCompany(
   given: Omit<NewCompany, 'billed' | 'source_id'> & { readonly password: string; readonly source?: string | undefined },
 ) {
   await countMail(db, given.email, address);
-  const hash = await hashPassword(given.password);
+  const hash = await hashNewPassword(given.password, 'password');
   const { tenantId, user } = await db.asPlatform(async (tx) => {
     if (first && !(await isFirst(tx)))
       throw new Refusal('link_expired', 'The first company has been registered already.');

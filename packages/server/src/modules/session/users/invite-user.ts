@@ -13,7 +13,7 @@ import { writeMail } from '../../../platform/frames/write-mail.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { users } from '../../../schema/core.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashNewPassword } from '../auth/common-passwords.ts';
 import { readCompany } from '../company/company.ts';
 import { linkKey } from '../links/links.ts';
 import { staffLink } from '../links/staff-link.ts';
@@ -105,7 +105,7 @@ export const inviteUser: Handler<typeof inviteEndpoint> = async (tx, { session, 
 export const createUser: Handler<typeof createEndpoint> = async (tx, { session, body, now, effects }) => {
   const { password, ...given } = body;
   const user = await writeUser(tx, session, given, 1, now);
-  const hash = await hashPassword(password);
+  const hash = await hashNewPassword(password, 'password');
   const { rows } = await tx.execute<{ opened: boolean }>(sql`SELECT open_account(${user.id}, ${hash}) AS opened`);
   if (!rows[0]?.opened) {
     const message = 'This email already has an account. Invite them instead.';

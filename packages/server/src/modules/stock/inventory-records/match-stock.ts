@@ -13,6 +13,7 @@ import { bins, inventoryItems } from '../../../schema/inventory.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { changeItem, type ItemAct, lockItem, type StoredItem } from '../inventory-items/item-rows.ts';
 import { receive } from './move-items.ts';
+import { type Counted, movedSince } from './moved-since.ts';
 import { isInHouse, type Placed, placed, scannedItem, scannedItems } from './scanned-items.ts';
 
 /** What is held stays as it is, whatever a count says of it. */
@@ -52,11 +53,15 @@ async function takeIntoBin(
     await changeItem(tx, act, now, 'Found in a stock count', { bin_id });
 }
 
-export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'] = async (tx, call) => {
-  const { location_id, bin_id, commit } = call.body;
+export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'] = (tx, call) =>
+  countStock(tx, call, call.body);
+
+/** Compares what was scanned with what should be there, and on commit acts on it. */
+export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
+  const { location_id, bin_id, commit, since, reason } = counted;
   const place = await placeName(tx, location_id);
   const name = bin_id === null ? place : await binName(tx, bin_id, location_id);
-  const codes = [...new Set(call.body.codes.filter(Boolean))];
+  const codes = [...new Set(counted.codes.filter(Boolean))];
   const here = placed(tx)
     .where(
       and(
@@ -70,21 +75,25 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
   const { scanned, unknown } = await scannedItems(tx, codes);
   const isExpected = new Set(expected.map(({ item }) => item.id));
   const found = expected.filter(({ item }) => scanned.has(item.id));
-  const missing = expected.filter(({ item }) => !scanned.has(item.id));
-  const surplus = [...scanned.values()].filter(({ item }) => !isExpected.has(item.id));
+  const absent = expected.filter(({ item }) => !scanned.has(item.id));
+  const extra = [...scanned.values()].filter(({ item }) => !isExpected.has(item.id));
+  const moved = await movedSince(tx, [...absent, ...extra], since);
+  const stayed = ({ item }: Placed) => !moved.has(item.id);
+  const [missing, surplus] = [absent.filter(stayed), extra.filter(stayed)];
   const kept = bin_id === null ? [...missing, ...surplus].filter((one) => !isFree(one)).length : 0;
   if (commit && bin_id === null) {
     for (const { item } of missing.filter(isFree))
-      await changeItem(tx, call, item, 'Missing in a stock count', { status: 5 });
+      await changeItem(tx, call, item, 'Missing in a stock count', { status: 5 }, reason);
     for (const { item } of surplus.filter(isFree)) await takeIn(tx, call, item, location_id);
   } else if (commit) {
-    for (const { item } of missing) await changeItem(tx, call, item, `Missing in a count of ${name}`, { bin_id: null });
+    for (const { item } of missing)
+      await changeItem(tx, call, item, `Missing in a count of ${name}`, { bin_id: null }, reason);
     for (const { item } of surplus) await takeIntoBin(tx, call, item, { location_id, bin_id });
   }
-  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && kept > 0 ? ` Held and left as they were: ${kept}.` : ''}`;
+  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && kept > 0 ? ` Held and left as they were: ${kept}.` : ''}${moved.size > 0 ? ` Moved since and left as they are: ${moved.size}.` : ''}`;
   const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(scannedItem));
   return {
-    success: true,
+    success: true as const,
     message,
     data: {
       expected: expected.length,
@@ -92,10 +101,11 @@ export const matchStock: Handlers<typeof contract.inventoryRecords>['matchStock'
       missing: missingItems ?? [],
       surplus: surplusItems ?? [],
       unknown,
+      ...(since && { moved: [...absent, ...extra].filter((one) => !stayed(one)).map(scannedItem) }),
       committed: commit,
     },
   };
-};
+}
 
 /** What a scan asks for, and no more: a station asks for it all the time. */
 const scanQuery = perConnection((tx) => {

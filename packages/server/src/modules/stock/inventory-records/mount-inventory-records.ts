@@ -7,6 +7,7 @@ import { createItemNote, listItemNotes } from './item-notes.ts';
 import { createItemPicture, deleteItemPicture, getItemPicture, listItemPictures } from './item-pictures.ts';
 import { matchStock, scanStock } from './match-stock.ts';
 import { cancelMoves, moveItems, receiveItems } from './move-items.ts';
+import { commitOfflineCount, compareOfflineCount } from './settle-offline-count.ts';
 
 export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords> = {
   listItemPictures,
@@ -32,5 +33,7 @@ export const inventoryRecordHandlers: Handlers<typeof contract.inventoryRecords>
   cancelMoves,
   createItemTags,
   matchStock,
+  compareOfflineCount,
+  commitOfflineCount,
   scanStock,
 };

@@ -5,18 +5,20 @@ import { Dialog } from '@recoup/ui/overlays';
 import { useState } from 'react';
 import { sendWaiting } from '../keep-device.ts';
 import { tellChanged } from '../offline-state.ts';
-import type { OrderEntry } from '../outbox/order-entry.ts';
 import { reply } from '../outbox/outbox.ts';
-import { changeEntry } from '../outbox/settle-orders.ts';
+import { changeEntry } from '../outbox/settle-work.ts';
+import type { WorkEntry } from '../outbox/work.ts';
+import { workText } from '../outbox/work-text.ts';
 import type { Vault } from '../vault/vault.ts';
-import { questionTitles } from './entry-look.ts';
-import { type Choice, choicesOf } from './replies.ts';
+import type { Choice } from './choice.ts';
+import { choicesOf } from './choices-of.ts';
+import { questionTitle } from './entry-look.ts';
 import { useKept } from './use-vault.ts';
 
 type Found = { readonly choices: readonly Choice[] } | { readonly failure: string };
 
-/** Asks what becomes of an order that wasn’t created as it was taken. Nothing is chosen for anybody. */
-export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry: OrderEntry; onClose: () => void }) {
+/** Asks what becomes of work that wasn’t done as it was taken. Nothing is chosen for anybody. */
+export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry: WorkEntry; onClose: () => void }) {
   const [chosen, setChosen] = useState('');
   const read = (): Promise<Found> =>
     choicesOf(entry).then(
@@ -25,6 +27,8 @@ export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry:
     );
   const found = useKept(read, entry.id, entry.question?.kind);
   const { question, shown } = entry;
+  // "1 stock count" without its number.
+  const noun = workText([entry]).slice(2);
   const choices = found && 'choices' in found ? found.choices : [];
   const choice = choices.find(({ id }) => id === chosen) ?? (choices.length === 1 ? choices[0] : undefined);
   const answer = async () => {
@@ -42,13 +46,13 @@ export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry:
       size="md"
       onClose={onClose}
       onConfirm={() => void answer()}
-      title={question ? questionTitles[question.kind] : `Delete ${shown.receipt}?`}
+      title={question ? questionTitle(entry) : `Delete ${shown.receipt}?`}
       description={`${shown.receipt} for ${shown.customer}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look={question ? 'primary' : 'danger'} disabled={!choice} onClick={() => void answer()}>
-            {question ? 'Confirm' : 'Delete order'}
+            {question ? 'Confirm' : `Delete ${noun}`}
           </Button>
         </>
       }

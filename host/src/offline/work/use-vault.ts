@@ -2,7 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { keptMe } from '../kept-me.ts';
 import { entriesChangedAtom, vaultAtom } from '../offline-state.ts';
-import { type OrderEntry, readEntries } from '../outbox/order-entry.ts';
+import type { WorkEntry } from '../outbox/work.ts';
+import { readEntries } from '../outbox/work-entry.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What this device keeps for who is signed in; undefined while it is being opened, null where there is nothing. */
@@ -30,7 +31,7 @@ export function useKept<T>(read: (() => Promise<T>) | null, ...on: readonly unkn
 }
 
 /** The entries of a vault, as they change. */
-export function useEntries(vault: Vault | null | undefined): readonly OrderEntry[] | undefined {
+export function useEntries(vault: Vault | null | undefined): readonly WorkEntry[] | undefined {
   const changed = useAtomValue(entriesChangedAtom);
   return useKept(vault ? () => readEntries(vault) : null, vault, changed);
 }

@@ -23,17 +23,22 @@ export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limi
                 'None on this device. It needs a network to get them.'
               ),
             },
-            { label: 'Works', value: 'Quotes, in-store orders, IMEI check digits and provisional receipts.' },
+            {
+              label: 'Works',
+              value:
+                'Quotes, in-store orders, IMEI check digits, provisional receipts, stock counts and scanning packages.',
+            },
             {
               label: 'Waits',
-              value: 'Payouts, device checks, IDs, labels and emails. Do these once the order is created.',
+              value:
+                'Payouts, device checks, IDs, labels and emails. Do these once the order is created. When you’re back online, we compare stock counts and find the orders of packages.',
             },
           ]}
         />
         <Text small muted>
           Everything here is encrypted for you. Prices are deleted after {limits.prices_hours} hours without a network,
-          unsent orders after {limits.order_days} days, and everything when you sign out. This device holds up to{' '}
-          {limits.most_orders} unsent orders.
+          unsent work after {limits.order_days} days, and everything when you sign out. This device holds up to{' '}
+          {limits.most_orders} unsent orders, counts and packages.
         </Text>
       </Stack>
     </Card>

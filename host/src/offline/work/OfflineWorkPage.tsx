@@ -6,19 +6,20 @@ import { Banner, ButtonLink, Card, EmptyState, Skeleton, Text } from '@recoup/ui
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
-import { openOrdersAtom } from '../offline-state.ts';
-import { ordersText } from '../orders-text.ts';
+import { openWorkAtom } from '../offline-state.ts';
+import { useOfflineKinds } from '../use-offline.ts';
 import { columnsOf } from './entry-columns.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { useEntries, useKept, useVault } from './use-vault.ts';
 import { WhatWaits } from './WhatWaits.tsx';
 
-/** What was taken without a network, and what became of it. */
-export default function OfflineOrdersPage() {
+/** What was done without a network, and what became of it. */
+export default function OfflineWorkPage() {
   const vault = useVault();
   const entries = useEntries(vault);
   const prices = useKept(vault ? () => keptPrices(vault) : null, vault);
-  const { others } = useAtomValue(openOrdersAtom);
+  const { others, text } = useAtomValue(openWorkAtom);
+  const kinds = useOfflineKinds();
   const { location } = useMe();
   const [asked, setAsked] = useState<string | null>(null);
   const question = entries?.find(({ id }) => id === asked);
@@ -26,36 +27,42 @@ export default function OfflineOrdersPage() {
   const columns = columnsOf(location.id, setAsked);
   return (
     <Page
-      title="Offline orders"
-      subtitle="Orders taken on this device without a network. They’re sent in order when it’s back online."
+      title="Offline work"
+      subtitle="Orders, stock counts and packages saved on this device without a network. They’re sent in order when it’s back online."
       actions={
-        prices && (
-          <ButtonLink look="primary">
-            <Link to={pathTo('offline', { part: 'new' })}>New offline order</Link>
-          </ButtonLink>
-        )
+        <>
+          {kinds.includes('package') && (
+            <ButtonLink>
+              <Link to={pathTo('offline', { part: 'package' })}>Receive packages</Link>
+            </ButtonLink>
+          )}
+          {kinds.includes('count') && (
+            <ButtonLink look={prices ? 'secondary' : 'primary'}>
+              <Link to={pathTo('offline', { part: 'count' })}>New stock count</Link>
+            </ButtonLink>
+          )}
+          {prices && kinds.includes('order') && (
+            <ButtonLink look="primary">
+              <Link to={pathTo('offline', { part: 'new' })}>New offline order</Link>
+            </ButtonLink>
+          )}
+        </>
       }
     >
       {entries === undefined && <Skeleton height={10} />}
       {entries?.length === 0 && (
-        <EmptyState title="No offline orders">
-          Orders you take on this device while it’s offline appear here.
+        <EmptyState title="No offline work">
+          Orders, stock counts and packages you save on this device while it’s offline appear here.
         </EmptyState>
       )}
       {entries && entries.length > 0 && (
         <Card flush paddingBlock={2}>
-          <DataTable
-            label="Offline orders"
-            inset
-            columns={columns}
-            items={entries.toReversed()}
-            idOf={({ id }) => id}
-          />
+          <DataTable label="Offline work" inset columns={columns} items={entries.toReversed()} idOf={({ id }) => id} />
         </Card>
       )}
       {others > 0 && (
-        <Banner tone="info" title={`${ordersText(others)} from other people on this device`}>
-          They’re sent when the person who took them signs in here.
+        <Banner tone="info" title={`${text.others} from other people on this device`}>
+          They’re sent when the person who saved them signs in here.
         </Banner>
       )}
       <WhatWaits pricesAt={prices?.as_of ?? null} isCut={prices?.is_cut ?? false} limits={prices?.limits} />
@@ -67,7 +74,7 @@ export default function OfflineOrdersPage() {
 /** Where this device keeps nothing of who is signed in. */
 function NotReady() {
   return (
-    <Page title="Offline orders">
+    <Page title="Offline work">
       <EmptyState title="This device isn’t ready to work offline">
         Open any page here while you’re online and leave it open for a minute. Prices and the app are then kept on this
         device.

@@ -1,0 +1,44 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { type Api, expect } from './fixtures.ts';
+
+/** A browser of a person in which the app may be installed, and which fetches ahead. */
+export async function installed(context: BrowserContext, { token, sessionKey }: Api): Promise<Page> {
+  await context.addInitScript(
+    ([given, key]) => {
+      if (localStorage.getItem('recoup.e2e')) return;
+      localStorage.setItem('recoup.e2e', '1');
+      localStorage.setItem('recoup.token', given ?? '');
+      localStorage.setItem('recoup.session_key', key ?? '');
+      localStorage.setItem('recoup.login_time', String(Date.now()));
+    },
+    [token, sessionKey],
+  );
+  return context.newPage();
+}
+
+/** The app, who is signed in, and prices are on the device. */
+export async function kept(page: Page): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const shell = await (await caches.open('recoup-release')).match('/');
+        // Asked for before it is there it would be made, without its tables.
+        if (!(await indexedDB.databases()).some((one) => one.name === 'recoup-offline')) return '';
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const asked = indexedDB.open('recoup-offline');
+          asked.onsuccess = () => resolve(asked.result);
+          asked.onerror = () => reject(asked.error);
+        });
+        const rows = db.objectStoreNames.contains('kept')
+          ? db.transaction('kept').objectStore('kept').getAllKeys()
+          : null;
+        const names = await new Promise<unknown[]>((resolve) => {
+          if (!rows) return resolve([]);
+          rows.onsuccess = () => resolve(rows.result.map((key) => (key as string[])[1]));
+        });
+        db.close();
+        return [shell !== undefined, ...names].join(' ');
+      }),
+    )
+    .toMatch(/true .*me.*prices/);
+}

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import type { Me } from '@recoup/contract/session/auth';
+import { binCode } from '@recoup/contract/stock/bins/bins';
+import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
+import { tagCode } from '@recoup/contract/stock/inventory-records';
+import { type Api, expect, expectAccessible } from './fixtures.ts';
+
+/** A bin with a device in it, and a device that is in none. */
+export async function stockedBin(api: Api) {
+  const { data: me } = await api.get<{ data: Me }>('/v1/pos/me');
+  const location_id = me.location.id;
+  const bins = { location_id, names: [`Offline ${Date.now()}`] };
+  const [bin] = (await api.post<{ data: { id: number; name: string }[] }>('/v1/pos/inventory/bins', bins)).data;
+  const take = async () => {
+    const item = { device_id: null, name: 'Fairphone 5', category: 'smartphones', imei: null, condition: 'Good' };
+    const rest = { attributes: {}, price: null, cost: 100, location_id };
+    return (await api.post<{ data: InventoryItem }>('/v1/pos/inventory', { ...item, ...rest })).data.id;
+  };
+  const [inside, outside, id] = [await take(), await take(), bin?.id ?? 0];
+  await api.post(`/v1/pos/inventory/bins/${id}/put-away`, { codes: [tagCode(inside)] });
+  const binOf = async (item: number) =>
+    (await api.get<{ data: InventoryItem }>(`/v1/pos/inventory/show/${item}`)).data.bin;
+  return { id, name: bin?.name, inside, outside, binOf };
+}
+
+/** Counts a bin by scans alone, and finds the device that is in none; answers the number of the count. */
+export async function countBin(page: Page, bin: { id: number; outside: number }): Promise<string> {
+  await page.goto('/offline/count');
+  await expect(page.getByRole('textbox', { name: 'Scan' })).toBeFocused();
+  for (const code of [binCode(bin.id), tagCode(bin.outside)]) {
+    await page.keyboard.type(code);
+    await page.keyboard.press('Enter');
+  }
+  await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem')).toHaveCount(1);
+  // The device dies in the middle of the count.
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Scan' }).press('Control+Enter');
+  return (await page.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
+}
+
+/** Scans a package with one device by its order number; answers the number under which it waits. */
+export async function scanPackage(page: Page, order: number, imei: string): Promise<string> {
+  await page.goto('/offline/package');
+  await expect(page.getByRole('textbox', { name: 'Scan the package’s label' })).toBeFocused();
+  await page.keyboard.type(`${order}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Scan its devices' })).toBeFocused();
+  await page.keyboard.type(imei);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Control+Enter');
+  const saved = page.getByText(/saved as S-[2-9A-Z]{6}/).first();
+  return /S-[2-9A-Z]{6}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
+}

@@ -1,2 +1,0 @@
-/** "1 order", "12 orders". */
-export const ordersText = (count: number) => `${count} ${count === 1 ? 'order' : 'orders'}`;

@@ -1,0 +1,58 @@
+import { deviceStore, type EntryRow, type Owner, writeEntry } from '../vault/device-store.ts';
+import { open, seal } from '../vault/seal.ts';
+import type { Vault } from '../vault/vault.ts';
+import type { WorkEntry } from './work.ts';
+import { workText } from './work-text.ts';
+
+type Hidden = Omit<WorkEntry, 'id' | 'kind' | 'place' | 'state' | 'at'>;
+
+const contextOf = (owner: string, id: string) => `entry ${owner} ${id}`;
+
+/** What was sent, and whose it was, is not kept once it is over. */
+function withoutPerson<E extends WorkEntry>(entry: E): E {
+  if (entry.state !== 'done' && entry.state !== 'dropped') return entry;
+  const devices = entry.shown.devices.map((device) => ({ ...device, imei: null }));
+  const customer = entry.kind === 'order' ? '' : entry.shown.customer;
+  return { ...entry, body: null, about: [], shown: { ...entry.shown, customer, devices } };
+}
+
+export async function keepEntry<E extends WorkEntry>({ owner, key }: Vault, entry: E): Promise<E> {
+  const stripped = withoutPerson(entry);
+  const { id, kind, place, state, at, ...hidden } = stripped;
+  await writeEntry({ id, owner, kind, place, state, at, sealed: await seal(key, hidden, contextOf(owner, id)) });
+  return stripped;
+}
+
+/** All entries of a person, in the order in which they were written. */
+export async function readEntries({ owner, key }: Vault): Promise<WorkEntry[]> {
+  const rows = await (await deviceStore()).getAllFromIndex('entries', 'owner', owner);
+  const entries = await Promise.all(rows.map((row) => opened(key, row)));
+  return entries.toSorted((a, b) => a.place - b.place);
+}
+
+async function opened(key: CryptoKey, row: EntryRow): Promise<WorkEntry> {
+  const { id, owner, place, state, at, sealed } = row;
+  return { ...(await open<Hidden>(key, sealed, contextOf(owner, id))), id, kind: kindOf(row), place, state, at };
+}
+
+/** Entries that say no kind are of releases that took orders alone. */
+const kindOf = ({ kind }: EntryRow) => kind ?? 'order';
+
+/** What waits on this device, in numbers and in words. */
+export interface OpenWork {
+  readonly waiting: number;
+  readonly asking: number;
+  readonly others: number;
+  readonly text: { readonly open: string; readonly asking: string; readonly others: string };
+}
+
+/** What waits on this device, of this person and of others, which only they can send. */
+export async function countOpen(owner: Owner): Promise<OpenWork> {
+  const rows = (await (await deviceStore()).getAll('entries')).map((row) => ({ ...row, kind: kindOf(row) }));
+  const isOpen = rows.filter(({ state }) => state !== 'done' && state !== 'dropped');
+  const own = isOpen.filter((row) => row.owner === owner);
+  const asking = own.filter(({ state }) => state === 'asking');
+  const others = isOpen.filter((row) => row.owner !== owner);
+  const text = { open: workText(own), asking: workText(asking), others: workText(others) };
+  return { waiting: own.length - asking.length, asking: asking.length, others: others.length, text };
+}

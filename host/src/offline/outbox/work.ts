@@ -1,0 +1,46 @@
+import type { BodyInput } from '@recoup/contract';
+import type { Money } from '@recoup/contract/money';
+import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import type { commitOfflineCount } from '@recoup/contract/stock/inventory-records';
+import type { Entry } from './outbox.ts';
+
+export type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
+export type CountBody = BodyInput<typeof commitOfflineCount>;
+
+/** A package with the codes of its devices. Which order it is of is looked up when there is a network. */
+export interface PackageBody {
+  readonly code: string;
+  readonly codes: readonly string[];
+}
+
+/** What each kind of work sends: one call with one key, so that the queue is the same for all of them. */
+export interface WorkBodies {
+  readonly order: OrderBody;
+  readonly count: CountBody;
+  readonly package: PackageBody;
+}
+export type WorkKind = keyof WorkBodies;
+
+/** What staff read of work that waits. Of an order that was sent nothing of its customer is left. */
+export interface Shown {
+  /** Its number. */
+  readonly receipt: string;
+  /** Whose order it is, or what was counted or scanned in. */
+  readonly customer: string;
+  readonly devices: readonly { readonly name: string; readonly condition: string; readonly imei: string | null }[];
+  readonly total: Money;
+  /** Codes that were scanned. */
+  readonly scans?: number;
+}
+
+/** Work that was done without a network. */
+export interface WorkEntry<K extends WorkKind = WorkKind> extends Entry<WorkBodies[K] | null> {
+  readonly kind: K;
+  /** When it was done. */
+  readonly at: number;
+  /** Where: it is sent while its writer works there again. */
+  readonly location: { readonly id: number; readonly name: string };
+  readonly shown: Shown;
+}
+export type OrderEntry = WorkEntry<'order'>;
+export type CountEntry = WorkEntry<'count'>;

@@ -1,0 +1,98 @@
+import { pathTo } from '@recoup/contract/route';
+import { CodeField } from '@recoup/parts';
+import { useMe } from '@recoup/remote-kit';
+import { attempt, Page } from '@recoup/screens';
+import { announce, Banner, Box, Button, Card, EmptyState, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+import { addWork, TooMuchWork } from '../outbox/add-work.ts';
+import type { Vault } from '../vault/vault.ts';
+import { ScannedCodes } from '../work/ScannedCodes.tsx';
+import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
+import { useKept, useVault } from '../work/use-vault.ts';
+import { type DraftPackage, emptyPackage, packageWork, withScans } from './draft-package.ts';
+
+const title = 'Receive packages offline';
+const back = { to: pathTo('offline'), label: 'Offline work' };
+
+/** Packages that arrive without a network: label and devices are scanned now, and matched with their order later. */
+export default function PackagePage() {
+  const vault = useVault();
+  const name = useDraftName('package');
+  const draft = useKept(vault && name ? () => keptDraft(vault, name, emptyPackage) : null, vault, name);
+  if (vault === null)
+    return (
+      <Page title={title} back={back}>
+        <EmptyState title="This device isn’t ready to work offline">
+          Open any page here while you’re online and leave it open for a minute.
+        </EmptyState>
+      </Page>
+    );
+  if (!vault || !name || !draft) return null;
+  return <Receiving vault={vault} name={name} initial={draft} />;
+}
+
+function Receiving({ vault, name, initial }: { vault: Vault; name: string; initial: DraftPackage }) {
+  const me = useMe();
+  const [draft, setDraft] = useState(initial);
+  const [said, setSaid] = useState('');
+  useKeptDraft(vault, name, draft);
+  const { label, codes } = draft;
+  const tell = (text: string) => {
+    setSaid(text);
+    announce(text);
+  };
+  const scan = (scanned: readonly string[]) => {
+    const next = withScans(draft, scanned);
+    setDraft(next);
+    tell(label === null ? `Package ${next.label}` : next.codes.length > codes.length ? '' : 'Already scanned.');
+  };
+  const save = async () => {
+    if (label === null || codes.length === 0) return;
+    const failure = (error: unknown) =>
+      error instanceof TooMuchWork ? error.message : 'This browser couldn’t store the package. Free up space on it.';
+    const entry = await attempt(
+      () => addWork(vault, me, () => packageWork(draft)),
+      (error) => tell(failure(error)),
+    );
+    if (!entry) return;
+    setDraft(emptyPackage);
+    tell(`Package ${label} saved as ${entry.shown.receipt}. Scan the next one.`);
+  };
+  return (
+    <Page narrow title={title} subtitle={me.location.name} back={back}>
+      <Banner tone="info" title="Nothing is received yet">
+        When you’re back online, we find each package’s order. Its scans then wait for you at its scan station.
+      </Banner>
+      <Card>
+        <Stack gap={3}>
+          {label !== null && <Heading level={2}>Package {label}</Heading>}
+          <Box
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+            }}
+          >
+            <CodeField
+              label={label === null ? 'Scan the package’s label' : 'Scan its devices'}
+              help={label === null ? 'Its tracking number or order number.' : 'Then save the package with Ctrl+Enter.'}
+              onCodes={scan}
+            />
+          </Box>
+          {said && <Text>{said}</Text>}
+          <Inline gap={3} wrap>
+            <Button look="primary" disabled={label === null || codes.length === 0} onClick={() => void save()}>
+              Save package
+            </Button>
+            <Button disabled={label === null} onClick={() => setDraft(emptyPackage)}>
+              Start again
+            </Button>
+            <Text muted>{codes.length === 1 ? '1 device' : `${codes.length} devices`}</Text>
+          </Inline>
+        </Stack>
+      </Card>
+      <ScannedCodes
+        codes={codes}
+        onRemove={(code) => setDraft({ label, codes: codes.filter((one) => one !== code) })}
+      />
+    </Page>
+  );
+}

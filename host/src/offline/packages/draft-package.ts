@@ -1,0 +1,41 @@
+import { imeiFault, normaliseImei } from '@recoup/contract/identifiers/imei';
+import { offlineNumber } from '@recoup/contract/offline/receipt-number';
+import { mostScans } from '@recoup/contract/orders/scan-station';
+import type { NewWork } from '../outbox/add-work.ts';
+
+/** A package as it is scanned without a network. */
+export interface DraftPackage {
+  /** What its label says, or its order number; null until it was scanned. */
+  readonly label: string | null;
+  /** Codes of the devices in it, each once. */
+  readonly codes: readonly string[];
+}
+
+export const emptyPackage: DraftPackage = { label: null, codes: [] };
+
+/** A draft with more codes: the first one is of the package, the others of its devices. */
+export function withScans({ label, codes }: DraftPackage, scanned: readonly string[]): DraftPackage {
+  const [first, ...rest] = scanned;
+  if (first === undefined) return { label, codes };
+  const devices = label === null ? rest : scanned;
+  const known = label ?? first.slice(0, 100);
+  const all = [...new Set([...codes, ...devices])].filter((code) => code !== known);
+  return { label: known, codes: all.slice(0, mostScans) };
+}
+
+/** What of a package enters the queue. */
+export function packageWork({ label, codes }: DraftPackage): NewWork<'package'> {
+  const code = label ?? '';
+  const imeis = codes.filter((one) => imeiFault(one) === null).map(normaliseImei);
+  return {
+    kind: 'package',
+    body: { code, codes: [...codes] },
+    about: [`package ${code}`, ...imeis.map((imei) => `imei ${imei}`)],
+    shown: {
+      receipt: offlineNumber('S', crypto.getRandomValues(new Uint8Array(6))),
+      ...{ customer: `Package ${code}`, scans: codes.length },
+      // A device that goes back to an older release lists it among its orders.
+      ...{ devices: [], total: { amount: 0, currency: 'USD' } },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { scanParcel } from '@recoup/contract/reports/search';
+import { waitingScans } from '@recoup/parts';
+import { aMe, fakeServer } from '@recoup/testing';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { newEntry } from '../outbox/add-work.ts';
+import { sendBody } from '../outbox/send-body.ts';
+import { emptyPackage, packageWork, withScans } from './draft-package.ts';
+import { packageChoices } from './package-replies.ts';
+
+const fake = fakeServer();
+afterAll(fake.start());
+beforeEach(() => localStorage.clear());
+
+const imei = '356938035643809';
+const label = '1Z999AA10123456784';
+const draft = withScans(withScans(emptyPackage, [label]), [imei, 'INV7', imei, label]);
+
+test('[offline-07] the first scan is the package’s label, the others are its devices, each once', () => {
+  expect(draft).toEqual({ label, codes: [imei, 'INV7'] });
+  expect(withScans(emptyPackage, [label, imei])).toEqual({ label, codes: [imei] });
+  expect(packageWork(draft)).toMatchObject({
+    body: { code: label, codes: [imei, 'INV7'] },
+    about: [`package ${label}`, `imei ${imei}`],
+  });
+});
+
+test('[offline-07] its scans wait at the scan station of its order, once, however often it is sent', async () => {
+  fake.on(scanParcel, () => ({ data: { id: 44, number: 1044, kind: 'mail-in' as const, box_id: null } }));
+  const body = { code: label, codes: [imei, 'INV7'] };
+  const send = () => sendBody('package', body, { idempotencyKey: 'offline-1', userId: 1 });
+  expect([await send(), await send()]).toEqual(Array(2).fill({ id: 44, number: 1044, kind: 'mail-in' }));
+  expect(fake.callsOf(scanParcel)[0]?.body).toEqual({ code: label });
+  expect(waitingScans(1, 44)).toEqual([imei, 'INV7']);
+});
+
+test('[offline-03] [offline-07] a package without an order is never guessed at: its scans are shown before they go', async () => {
+  const now = new Date();
+  const entry = newEntry(packageWork(draft), aMe(), 1, now);
+  const question = { kind: 'refused', message: 'No order matches.', fields: {} } as const;
+  const [again, drop] = await packageChoices({ ...entry, state: 'asking', question });
+  expect(again?.help).toContain(`${label}: ${imei}, INV7.`);
+  expect([again?.reply.kind, drop?.reply.kind]).toEqual(['send', 'drop']);
+});

@@ -1,0 +1,106 @@
+import { pathTo } from '@recoup/contract/route';
+import { mostScans } from '@recoup/contract/stock/inventory-records';
+import { CodeField } from '@recoup/parts';
+import { useMe, useNavigate } from '@recoup/remote-kit';
+import { attempt, Page } from '@recoup/screens';
+import { announce, Banner, Box, Button, Card, EmptyState, Inline, Stack, Text } from '@recoup/ui';
+import { useState } from 'react';
+import { addWork, TooMuchWork } from '../outbox/add-work.ts';
+import type { Vault } from '../vault/vault.ts';
+import { isMisread } from '../work/misread.ts';
+import { ScannedCodes } from '../work/ScannedCodes.tsx';
+import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
+import { useKept, useVault } from '../work/use-vault.ts';
+import { countWork, type DraftCount, emptyCount, placeText, withCodes, withoutCode } from './draft-count.ts';
+
+const title = 'New offline stock count';
+const back = { to: pathTo('offline'), label: 'Offline work' };
+
+/** A stock count without a network: codes are scanned now, and compared when it is back. */
+export default function CountPage() {
+  const vault = useVault();
+  const name = useDraftName('count');
+  const draft = useKept(vault && name ? () => keptDraft(vault, name, emptyCount) : null, vault, name);
+  if (vault === null)
+    return (
+      <Page title={title} back={back}>
+        <EmptyState title="This device isn’t ready to work offline">
+          Open any page here while you’re online and leave it open for a minute.
+        </EmptyState>
+      </Page>
+    );
+  if (!vault || !name || !draft) return null;
+  return <Counting vault={vault} name={name} initial={draft} />;
+}
+
+function Counting({ vault, name, initial }: { vault: Vault; name: string; initial: DraftCount }) {
+  const me = useMe();
+  const navigate = useNavigate();
+  const [count, setCount] = useState(initial);
+  const [last, setLast] = useState<string | null>(null);
+  const forgetDraft = useKeptDraft(vault, name, count);
+  const { codes, bin } = count;
+  const scan = (scanned: readonly string[]) => {
+    const next = withCodes(count, scanned, new Date());
+    const fresh = next.codes.length - codes.length;
+    const said = fresh > 0 || next.bin !== bin ? null : 'Already scanned. It’s counted once.';
+    setLast(said);
+    announce(said ?? (next.bin === bin ? `${next.codes.length} scanned` : placeText(me.location.name, next.bin)));
+    setCount(next);
+  };
+  const save = async () => {
+    if (codes.length === 0) return;
+    const work = () => addWork(vault, me, (now) => countWork(count, me, now));
+    const say = (error: unknown) =>
+      error instanceof TooMuchWork
+        ? error.message
+        : 'This browser couldn’t store the stock count. Free up space on the device and try again.';
+    const entry = await attempt(work, (error) => setLast(say(error)));
+    if (!entry) return;
+    await forgetDraft();
+    void navigate(pathTo('offline'));
+  };
+  const misread = codes.filter(isMisread).length;
+  return (
+    <Page narrow title={title} subtitle={placeText(me.location.name, bin)} back={back}>
+      <Banner tone="info" title="Nothing changes in inventory yet">
+        When you’re back online, we compare the count and ask you before items change. What moves after your first scan
+        stays as it is.
+      </Banner>
+      <Card>
+        <Stack gap={3}>
+          <Box
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+            }}
+          >
+            <CodeField
+              label="Scan"
+              help="Scan devices one after the other, or paste a list. Scan a bin first to count only that bin."
+              onCodes={scan}
+            />
+          </Box>
+          {last && <Text>{last}</Text>}
+          {misread > 0 && (
+            <Text small>
+              {misread === 1 ? '1 IMEI has' : `${misread} IMEIs have`} a wrong check digit. Remove and scan again.
+            </Text>
+          )}
+          {codes.length >= mostScans && (
+            <Text small>A count takes {mostScans.toLocaleString('en-US')} scans at most.</Text>
+          )}
+          <Inline gap={3} wrap>
+            <Button look="primary" disabled={codes.length === 0} onClick={() => void save()}>
+              Save stock count
+            </Button>
+            <Button disabled={codes.length === 0 && bin === null} onClick={() => setCount(emptyCount)}>
+              Start again
+            </Button>
+            <Text muted>{codes.length} scanned</Text>
+          </Inline>
+        </Stack>
+      </Card>
+      <ScannedCodes codes={codes} onRemove={(code) => setCount(withoutCode(count, code))} />
+    </Page>
+  );
+}

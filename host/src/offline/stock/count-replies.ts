@@ -1,0 +1,74 @@
+import { call } from '@recoup/api';
+import { offlineKeyPrefix } from '@recoup/contract/offline/offline-limits';
+import { compareOfflineCount, type StockTake, tagCode } from '@recoup/contract/stock/inventory-records';
+import type { CountBody, CountEntry } from '../outbox/work.ts';
+import type { Choice } from '../work/choice.ts';
+
+/** So many names are said of each list; the others are counted. */
+const named = 5;
+
+function listText(names: readonly string[]): string {
+  const more = names.length - named;
+  return `${names.slice(0, named).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** What a commit makes of the differences, each list with its names. */
+export function consequencesOf({ missing, surplus, unknown, moved = [] }: StockTake, ofBin: boolean): string {
+  const namesOf = (list: StockTake['missing']) =>
+    listText(list.map(({ id, name, imei, serial }) => `${name} ${imei ?? serial ?? tagCode(id)}`));
+  const lost = ofBin ? 'leaves the bin' : 'becomes Not Available';
+  const parts = [
+    missing.length > 0 && `Not scanned, ${lost}: ${namesOf(missing)}.`,
+    surplus.length > 0 && `Not expected here, moved here by the commit: ${namesOf(surplus)}.`,
+    moved.length > 0 && `Moved after the count began, left as it is now: ${namesOf(moved)}.`,
+    unknown.length > 0 && `Not in inventory: ${listText(unknown)}.`,
+  ];
+  return parts.filter(Boolean).join(' ') || 'Everything is where it should be.';
+}
+
+async function commitChoice(body: CountBody): Promise<Choice[]> {
+  const { number: _, confirmed: _seen, ...counted } = body;
+  const { data } = await call(compareOfflineCount, { body: counted });
+  const confirmed = [...data.missing, ...data.surplus].map(({ id }) => id);
+  return [
+    {
+      id: 'commit',
+      label: 'Commit the stock count',
+      help: consequencesOf(data, (body.bin_id ?? null) !== null),
+      reply: { kind: 'send', body: { ...body, confirmed } },
+    },
+  ];
+}
+
+const renewed = (): Choice[] => [
+  {
+    id: 'exists',
+    label: 'The count was committed',
+    help: 'You found it in the history of its items. Nothing is sent again.',
+    reply: { kind: 'exists' },
+  },
+  {
+    id: 'renew',
+    label: 'The count wasn’t committed',
+    help: 'It’s compared again, and you confirm what differs.',
+    reply: { kind: 'renew', key: `${offlineKeyPrefix}${crypto.randomUUID()}` },
+  },
+];
+
+const dropped: Choice = {
+  id: 'drop',
+  label: 'Don’t commit it',
+  help: 'Deletes the count from this device. Nothing changes in inventory.',
+  reply: { kind: 'drop' },
+};
+
+/** What can be answered to the question of a count, by what holds now. Without a question it can only be deleted. */
+export async function countChoices({ question, body }: CountEntry): Promise<Choice[]> {
+  if (!question || !body) return [dropped];
+  if (question.kind === 'sent') return renewed();
+  if (question.kind === 'differs') return [...(await commitChoice(body)), dropped];
+  return [
+    { id: 'again', label: 'Try again', help: 'Sends it again as it is.', reply: { kind: 'send', body } },
+    dropped,
+  ];
+}

@@ -1,0 +1,41 @@
+import { Box, Card, IconButton, Inline, StatusDot, Text } from '@recoup/ui';
+import { isMisread } from './misread.ts';
+
+/** So many of the newest scans are shown: a count has thousands. */
+const shown = 100;
+
+/** What was scanned, the newest first. */
+export function ScannedCodes({ codes, onRemove }: { codes: readonly string[]; onRemove: (code: string) => void }) {
+  if (codes.length === 0) return null;
+  const newest = codes.slice(-shown).toReversed();
+  return (
+    <Card flush>
+      <Box as="ul" aria-label="Scans">
+        {newest.map((code, place) => (
+          <Inline
+            as="li"
+            key={code}
+            gap={3}
+            paddingInline={4}
+            paddingBlock={2}
+            borderTopWidth={place === 0 ? 0 : '1px'}
+            borderColor="border"
+          >
+            <Box flex={1} minWidth={0}>
+              <Text fontVariantNumeric="tabular-nums" overflowWrap="anywhere">
+                {code}
+              </Text>
+              {isMisread(code) && <StatusDot tone="warning">Wrong check digit</StatusDot>}
+            </Box>
+            <IconButton icon="delete" size="sm" label={`Remove ${code}`} onClick={() => onRemove(code)} />
+          </Inline>
+        ))}
+      </Box>
+      {codes.length > shown && (
+        <Text small muted padding={3}>
+          The newest {shown} of {codes.length.toLocaleString('en-US')} scans are shown.
+        </Text>
+      )}
+    </Card>
+  );
+}

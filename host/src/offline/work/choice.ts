@@ -1,0 +1,11 @@
+import type { Reply } from '../outbox/outbox.ts';
+import type { WorkEntry } from '../outbox/work.ts';
+
+/** Something staff can answer to a question. */
+export interface Choice<Body = WorkEntry['body']> {
+  readonly id: string;
+  readonly label: string;
+  /** What it does. */
+  readonly help: string;
+  readonly reply: Reply<Body>;
+}

@@ -1,0 +1,14 @@
+import { choicesOf as orderChoices } from '../counter/replies.ts';
+import type { WorkEntry, WorkKind } from '../outbox/work.ts';
+import { packageChoices } from '../packages/package-replies.ts';
+import { countChoices } from '../stock/count-replies.ts';
+import type { Choice } from './choice.ts';
+
+const replies: { readonly [K in WorkKind]: (entry: WorkEntry<K>) => Promise<Choice[]> } = {
+  order: orderChoices,
+  count: countChoices,
+  package: packageChoices,
+};
+
+/** What can be answered to the question of an entry, by what holds now. */
+export const choicesOf = <K extends WorkKind>(entry: WorkEntry<K>) => replies[entry.kind](entry);
