@@ -10,7 +10,7 @@ export const schedulePrices = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/schedule',
   access: 'pricing.edit',
-  summary: 'Schedule custom prices to go live at a later time, all or none.',
+  summary: 'Set custom prices that go live at a later time, all or none.',
   resource: 'import',
   body: v.object({
     prices: v.pipe(

@@ -1,7 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { listScheduledPrices, type ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
 import { toast } from '@recoup/ui/overlays';
-import { type ReactNode, type RefObject, useMemo, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import type { LiveChoice } from './GridTools.tsx';
 import { type LiveMoment, ScheduleCellsDialog } from './ScheduleCellsDialog.tsx';
 import type { EditedCell } from './use-price-saving.ts';
@@ -32,12 +32,15 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
     () => new Map(data?.data.map((price) => [waitingKey(price.leaf_id, price.condition_id), price])),
     [data],
   );
+  const isOpen = cells.length > 0;
+  // The cell that was typed in is gone by then: the keyboard goes on in the sheet.
+  useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
   const close = () => setCells([]);
   const ask = (asked: readonly EditedCell[]) => {
     if (asked.every(({ price }) => price !== null)) return setCells(asked);
     toast({ title: 'Only new prices can be scheduled', detail: 'Remove custom prices now instead.', tone: 'warning' });
   };
-  const dialog = cells.length > 0 && (
+  const dialog = isOpen && (
     <ScheduleCellsDialog
       cells={cells}
       initial={moment}
