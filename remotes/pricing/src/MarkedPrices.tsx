@@ -63,6 +63,14 @@ const isBelowFloor = (marked: readonly Pick<MarkedLines, 'guard'>[]) => marked.s
 export const isConfirmed = (marked: readonly Pick<MarkedLines, 'guard'>[], checked: boolean, reason: string) =>
   marked.length === 0 || (checked && (!isBelowFloor(marked) || reason.trim() !== ''));
 
+/** The same as faults of a form that holds the tick as `checked` and the reason as `floor_reason`. */
+export function confirmationFaults(
+  marked: readonly Pick<MarkedLines, 'guard'>[],
+  { checked, floor_reason }: { readonly checked: boolean; readonly floor_reason: string },
+): Readonly<Record<string, string>> {
+  return isConfirmed(marked, checked, floor_reason) ? {} : { checked: 'confirm that the marked prices are correct' };
+}
+
 /** Prices that look like mistakes, and the tick that says that they are none. */
 export function MarkedPrices({ marked, checked, onCheck, reason, onReason, missed }: MarkedPricesProps) {
   const id = useId();

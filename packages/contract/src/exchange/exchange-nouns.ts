@@ -6,6 +6,7 @@ import * as feed from './feed.ts';
 import * as klaviyo from './klaviyo.ts';
 import * as postbacks from './postbacks.ts';
 import * as publicApi from './public-api.ts';
+import * as stockListing from './stock-listing.ts';
 import * as stockMappings from './stock-mapping.ts';
 import * as stockStatus from './stock-status.ts';
 import * as webhooks from './webhooks.ts';
@@ -20,6 +21,7 @@ export const exchangeNouns = {
   klaviyo,
   postbacks,
   publicApi,
+  stockListing,
   stockMappings,
   stockStatus,
   webhooks,

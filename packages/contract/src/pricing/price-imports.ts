@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { clockSchema } from '../field-rules.ts';
+import { filters, manyOf } from '../list-filter.ts';
 import { moneySchema } from '../money.ts';
 import {
   actionAnswer,
@@ -37,14 +38,29 @@ export type PriceDifference = v.InferOutput<typeof priceDifferenceSchema>;
  * Where an upload stands. It runs while it is checked, saved or taken back (`step`). `checked` waits for somebody to
  * confirm its difference; `failed` could not be read as a whole. Only `done` has changed prices.
  */
-export const priceImportStates = ['running', 'checked', 'done', 'undone', 'cancelled', 'failed'] as const;
+const priceImportStateNames = {
+  running: 'In progress',
+  checked: 'Waiting',
+  done: 'Saved',
+  undone: 'Rolled back',
+  cancelled: 'Canceled',
+  failed: 'Failed',
+} as const;
+export const priceImportStates = Object.keys(priceImportStateNames) as [
+  keyof typeof priceImportStateNames,
+  ...(keyof typeof priceImportStateNames)[],
+];
 
 /** What is being done with an upload, or was done last. */
 export const priceImportSteps = ['check', 'save', 'undo'] as const;
 
+/** Where the prices of an upload are from: a file, another company, or cells of the editor that were scheduled. */
+export const priceImportSources = ['upload', 'sync', 'bulk'] as const;
+
 /** An upload of prices. Of its `total` rows each is one of `success` (saved, or to be saved), `unchanged` or `failed`. */
 export const priceImportSchema = v.object({
   id: v.string(),
+  source: v.optional(v.picklist(priceImportSources), 'upload'),
   file_name: v.string(),
   state: v.picklist(priceImportStates),
   step: v.picklist(priceImportSteps),
@@ -124,7 +140,7 @@ export const matchPriceColumns = endpoint({
 });
 
 /** A moment in the company's own calendar. */
-const momentSchema = v.object({ day: daySchema, time: clockSchema });
+export const momentSchema = v.object({ day: daySchema, time: clockSchema });
 
 export const confirmPriceImport = endpoint({
   method: 'POST',
@@ -165,13 +181,15 @@ export const undoPriceImport = endpoint({
   refuses: ['already_done'],
 });
 
+export const priceImportFilters = filters({ state: manyOf(priceImportStateNames) });
+
 export const listPriceImports = endpoint({
   method: 'GET',
   path: '/v1/pos/pricing/imports',
   access: 'pricing.view',
   summary: 'List price uploads, newest first.',
   resource: 'import',
-  query: v.omit(listQuery(['created_at'], {}), ['search']),
+  query: v.omit(listQuery(['created_at'], priceImportFilters), ['search']),
   answer: listAnswer(priceImportSchema),
 });
 

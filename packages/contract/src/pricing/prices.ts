@@ -24,7 +24,7 @@ import { lookedAtAnswer, seenEntry } from './mass-rules.ts';
 import { guardEntry } from './price-guards.ts';
 
 /** A price in minor units of the company's currency. */
-const amountSchema = v.pipe(
+export const amountSchema = v.pipe(
   v.number('must be an amount'),
   v.safeInteger(),
   v.minValue(0, 'must not be below zero'),
@@ -123,7 +123,8 @@ export const searchModels = endpoint({
 /** What a change of prices did: which version it is, and how many prices are other ones. */
 const changedSchema = v.object({ change_id: v.nullable(idSchema), changed: v.number() });
 
-const cellSchema = v.object({ product_id: v.pipe(v.string(), v.minLength(1)), condition_id: idSchema });
+/** Which price: of a variant in a condition. */
+export const cellSchema = v.object({ product_id: v.pipe(v.string(), v.minLength(1)), condition_id: idSchema });
 
 const change = { method: 'POST', access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;
 

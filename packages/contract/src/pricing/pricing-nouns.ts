@@ -15,6 +15,7 @@ import * as prices from './prices.ts';
 import * as pricingApi from './pricing-api.ts';
 import * as registrationPrices from './registration-prices.ts';
 import * as resale from './resale.ts';
+import * as scheduledPrices from './scheduled-prices.ts';
 import { previewStartingPrices, setStartingPrices } from './starting-grid.ts';
 
 /** Nouns of the domain: what devices are worth. */
@@ -37,5 +38,6 @@ export const pricingNouns = {
   pricingApi,
   registrationPrices,
   resale,
+  scheduledPrices,
   startingGrid: { previewStartingPrices, setStartingPrices },
 };

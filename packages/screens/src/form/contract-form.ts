@@ -1,3 +1,4 @@
+import type { ApiError } from '@recoup/api';
 import type { AnswerOf, BodyInput, Endpoint, ParamsOf } from '@recoup/contract';
 import type { AnyFormApi } from '@tanstack/react-form';
 import type { Texts } from './field-errors.ts';
@@ -26,6 +27,8 @@ export interface ContractFormOptions<E extends Endpoint, Values extends object> 
   quiet?: boolean;
   /** A dialog closes; a form that stays goes on with {@link ContractForm.saved}. */
   onDone?: (answer: AnswerOf<E>) => void;
+  /** Hears why it was refused. Answers whether the screen says so itself; otherwise the fields do. */
+  onRefused?: (error: ApiError) => boolean;
   /**
    * Keeps what would be sent, where there is no network to send it over: nothing is sent, and `onDone` hears nothing. What
    * it throws is said above the fields.

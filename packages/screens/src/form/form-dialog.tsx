@@ -14,6 +14,8 @@ interface FormDialogProps<Values extends object> extends FormProps<Values> {
   danger?: boolean;
   /** A press outside does not close it. */
   alert?: boolean;
+  /** Where the focus goes once it has closed; left out, where it was before. */
+  focusAfter?: () => HTMLElement | null;
   /** Closed by whoever opened it, also from the form's `onDone`. */
   onClose: () => void;
 }
@@ -23,7 +25,7 @@ interface FormDialogProps<Values extends object> extends FormProps<Values> {
  * and a reload keep it as a draft.
  */
 export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
-  const { title, description, size, danger, alert, onClose, actions, children, ...body } = props;
+  const { title, description, size, danger, alert, focusAfter, onClose, actions, children, ...body } = props;
   const { submitLabel } = body;
   const form = useOwnForm(body.form);
   const may = useMay(form.endpoint);
@@ -35,6 +37,7 @@ export function FormDialog<Values extends object>(props: FormDialogProps<Values>
     <Dialog
       open
       alert={alert ?? false}
+      {...(focusAfter && { focusAfter })}
       onClose={onClose}
       onConfirm={() => void (may && !form.pending && form.submit())}
       title={title}

@@ -40,7 +40,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   endpoint: E,
   options: ContractFormOptions<E, Values>,
 ): ContractForm<Values> {
-  const { initial, params, toBody, faultsOf, collides, draft, quiet, onDone, keep } = options;
+  const { initial, params, toBody, faultsOf, collides, draft, quiet, onDone, onRefused, keep } = options;
   const command = useCommand(endpoint);
   const sent = useRef(initial);
   const [texts] = useState(textsOfForm);
@@ -83,6 +83,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
         one.settled = found;
         return send(merge(found, []), one);
       }
+      if (onRefused?.(error)) return;
       const refused = Object.entries(error.fields);
       for (const [path, [text = '']] of refused) setServerError(api, path, text);
       fail(refused.length > 0 ? {} : { failure: errorText(error) });

@@ -1,7 +1,12 @@
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import type { CustomImport, InvalidCustomRow } from '@recoup/contract/pricing/custom-catalog';
 import type { PriceExport, PriceFileType } from '@recoup/contract/pricing/price-files';
-import type { PriceDifference, priceImportStates, priceImportSteps } from '@recoup/contract/pricing/price-imports';
+import type {
+  PriceDifference,
+  priceImportSources,
+  priceImportStates,
+  priceImportSteps,
+} from '@recoup/contract/pricing/price-imports';
 import { sql } from '../platform/db/drizzle.ts';
 import { index, integer, jsonb, real, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
@@ -10,8 +15,8 @@ import { tenantTable, time, whole } from './parts/tenant-table.ts';
 export const priceImports = tenantTable(
   'price_imports',
   {
-    /** A sheet of prices, or those of a company that shares them: custom prices stay then. */
-    source: text('source').$type<'upload' | 'sync'>().notNull().default('upload'),
+    /** A sheet of prices, those of a company that shares them (custom prices stay then), or scheduled cells of the editor. */
+    source: text('source').$type<(typeof priceImportSources)[number]>().notNull().default('upload'),
     file_name: text('file_name').notNull(),
     file_key: text('file_key').notNull(),
     bytes: whole('bytes').notNull(),

@@ -101,6 +101,16 @@ export const exchange: DomainSamples<'exchange'> = {
           return at;
         },
       },
+      stockListing: {
+        async previewListings() {
+          const { params } = await onStock();
+          return { body: { ids: [1], store_id: params.id } };
+        },
+        async listItems() {
+          const { params } = await onStock();
+          return { body: { ids: [1], store_id: params.id } };
+        },
+      },
       stockMappings: {
         getStockMapping: onStock,
         async putStockMapping() {

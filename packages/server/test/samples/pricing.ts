@@ -97,6 +97,12 @@ export const pricing: DomainSamples<'pricing'> = {
       listDeviceChanges: { params: { id: company.device.id } },
       getPriceWeeks: { params: { id: company.device.id }, query: { condition_id: company.device.good } },
     },
+    scheduledPrices: {
+      schedulePrices: async () => ({
+        body: { prices: [{ ...(await ownCell(company)), price: 500 }], live: { day: '2999-12-31', time: '06:00' } },
+      }),
+      listScheduledPrices: { query: { device_id: company.device.id } },
+    },
     books: {
       uploadIsbns: { upload: 'isbn\n9780132350884\n' },
       startBookPricing: async () => {

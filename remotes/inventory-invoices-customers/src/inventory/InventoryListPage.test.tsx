@@ -1,3 +1,4 @@
+import { type Listing, listItems, listStores, previewListings } from '@recoup/contract/exchange/stock-listing';
 import { listInventoryAlerts } from '@recoup/contract/stock/inventory-alerts';
 import { type InventoryItemRow, listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { inventoryStatusIds } from '@recoup/contract/stock/inventory-status';
@@ -156,4 +157,40 @@ test('a device shows how long it has been here, what it sells for and what is le
   expect(row.getByText('2')).toBeTruthy();
   expect(row.getByText('$190.00')).toBeTruthy();
   expect(row.getByText('$74.50')).toBeTruthy();
+});
+
+test('[inventory-03] chosen devices are listed in a store: what becomes of each is shown before and followed after', async () => {
+  const store = { id: 4, name: 'Shopify', account: 'my-shop.myshopify.com', location: null, priced: true };
+  const listing = { id: 1, name: 'iPhone', imei: '356938030003561', price: money(20_000), listed_at: null };
+  let rows: Listing[] = [
+    { ...listing, state: 'ready', reason: null },
+    {
+      ...listing,
+      id: 2,
+      name: 'Golf driver',
+      imei: null,
+      price: null,
+      state: 'refused',
+      reason: 'It’s Sold, not Available.',
+    },
+  ];
+  fake.on(listStores, () => ({ data: [store] }));
+  fake.on(previewListings, () => ({ data: rows }));
+  fake.on(listItems, () => {
+    rows = rows.map((row) => (row.id === 1 ? { ...row, state: 'sending' } : row));
+    return { changed: [1], refused: [{ id: 2, reason: 'It’s Sold, not Available.' }] };
+  });
+  const { user } = show('/inventory');
+  await screen.findByRole('row', { name: /iPhone 14/ });
+  for (const box of screen.getAllByRole('checkbox').slice(1)) await user.click(box);
+  await user.click(await screen.findByRole('button', { name: 'List' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'List 2 items' }));
+  await dialog.findByText('Ready to list');
+  dialog.getByText('$200.00');
+  dialog.getByText('It’s Sold, not Available.');
+  await user.click(dialog.getByRole('button', { name: 'List 1 item' }));
+  const result = within(await screen.findByRole('dialog', { name: 'Listing in Shopify…' }));
+  expect(fake.callsOf(listItems)[0]?.body).toEqual({ ids: [1, 2], store_id: 4 });
+  within(result.getByRole('list', { name: 'Being listed' })).getByText('iPhone, 356938030003561');
+  within(result.getByRole('list', { name: 'Not listed' })).getByText('It’s Sold, not Available.');
 });

@@ -1,5 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { AnswerOf } from '@recoup/contract';
+import { listItems } from '@recoup/contract/exchange/stock-listing';
 import { orderPaths, pathTo } from '@recoup/contract/route';
 import { listBins, putAway } from '@recoup/contract/stock/bins/bins';
 import { itemImports } from '@recoup/contract/stock/imports/item-imports';
@@ -43,6 +44,7 @@ import { BinAction } from './BinAction.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
 import { InventoryAlerts } from './InventoryAlerts.tsx';
 import { ItemStatus } from './ItemStatus.tsx';
+import { ListAction } from './listing/ListAction.tsx';
 import { MarkdownsButton } from './MarkdownsButton.tsx';
 import { MoveAction } from './MoveAction.tsx';
 import { FinishRefurbishing, StartRefurbishing } from './RefurbishAction.tsx';
@@ -184,6 +186,7 @@ const bulkActions: readonly BulkAction<InventoryItemRow>[] = [
   { id: 'change', endpoint: changeItems, component: ChangeAction },
   { id: 'refurbish', endpoint: startRefurbishing, component: StartRefurbishing },
   { id: 'refurbished', endpoint: finishRefurbishing, component: FinishRefurbishing },
+  { id: 'list', endpoint: listItems, component: ListAction },
   { id: 'move', endpoint: moveItems, component: MoveAction },
   { id: 'bin', endpoint: putAway, component: BinAction },
   {

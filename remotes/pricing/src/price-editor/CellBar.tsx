@@ -1,8 +1,9 @@
 import { formatMoney } from '@recoup/contract/money';
 import { type PricedLeaf, setBasePrice, setPrice } from '@recoup/contract/pricing/prices';
 import { resaleReason, setResalePrice } from '@recoup/contract/pricing/resale';
+import type { ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
 import { type MarginOf, marginText, type PriceMargin } from '@recoup/parts';
-import { IfAllowed } from '@recoup/screens';
+import { IfAllowed, When } from '@recoup/screens';
 import { Box, Button, Inline, Text } from '@recoup/ui';
 import { originOf } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
@@ -14,13 +15,15 @@ interface CellBarProps {
   leaf: PricedLeaf | undefined;
   column: ConditionColumn | undefined;
   margins: MarginOf | null;
+  /** What its price is scheduled to be. */
+  waiting: ScheduledPrice | undefined;
   onAsk: (what: Asking) => void;
   /** Takes the suggested price. */
   onUse: (amount: number) => void;
 }
 
 /** Which cell the cursor is in, what is left of its price, and what can be asked and set there. */
-export function CellBar({ leaf, column, margins, onAsk, onUse }: CellBarProps) {
+export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBarProps) {
   const price = leaf?.prices.find(({ condition_id }) => condition_id === column?.id);
   const margin = (leaf && column && margins?.(leaf.id, column.id, price?.price.amount ?? 0)) ?? null;
   return (
@@ -31,6 +34,19 @@ export function CellBar({ leaf, column, margins, onAsk, onUse }: CellBarProps) {
             {leaf ? [leaf.path_name, column?.term].filter(Boolean).join(', ') : 'Expand a device, then select a price.'}
             {price && `: ${formatMoney(price.price)}, ${originOf(price).words.toLowerCase()}`}
           </Text>
+          {waiting && (
+            <Text small>
+              {waiting.after ? formatMoney(waiting.after) : 'No price'}
+              {waiting.live_at ? (
+                <>
+                  {' '}
+                  scheduled for <When at={waiting.live_at} clock /> by {waiting.by}
+                </>
+              ) : (
+                ' was scheduled and waits for your review under Price upload'
+              )}
+            </Text>
+          )}
           {margin && <MarginWords margin={margin} isPriced={price !== undefined} />}
         </Box>
         <Inline gap={2} wrap>
@@ -46,7 +62,7 @@ export function CellBar({ leaf, column, margins, onAsk, onUse }: CellBarProps) {
               Resale price
             </Button>
           </IfAllowed>
-          <Button size="sm" disabled={!price} onClick={() => onAsk('why')}>
+          <Button size="sm" disabled={!price && !waiting} onClick={() => onAsk('why')}>
             Explain price
           </Button>
           <Button size="sm" disabled={!leaf} onClick={() => onAsk('history')}>

@@ -6,6 +6,7 @@ import { PriceText } from './PriceCell.tsx';
 import type { ConditionColumn } from './PriceGrid.tsx';
 import type { PriceEntry, PriceRow } from './tree-rows.ts';
 import { cellKey } from './use-grid-keys.ts';
+import { type WaitingCells, waitingKey } from './use-scheduling.tsx';
 
 /** Pixels; all are of one height, so that the place of each is known. */
 export const rowHeight = 36;
@@ -21,6 +22,7 @@ interface GridRowProps {
   open: boolean;
   columns: readonly ConditionColumn[];
   margins: MarginOf | null;
+  waiting: WaitingCells;
   template: string;
   /** The column with the cursor, where it is in this row. */
   cursor: number | null;
@@ -51,7 +53,7 @@ const mark = {
 
 /** One row: a node that opens, a leaf with its prices, or the way to more of them. */
 export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { id, index, row, open, columns, margins, template, cursor, from, to, typed, flashed, acts } = props;
+  const { id, index, row, open, columns, margins, waiting, template, cursor, from, to, typed, flashed, acts } = props;
   const entry = row.original;
   const onPick = (column: number) => acts.onPick(row, index, column);
   return (
@@ -127,7 +129,13 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
                 onLeave={acts.onLeave}
               />
             ) : (
-              entry.kind === 'leaf' && <PriceText price={price || undefined} found={margin ?? null} />
+              entry.kind === 'leaf' && (
+                <PriceText
+                  price={price || undefined}
+                  found={margin ?? null}
+                  waiting={waiting.get(waitingKey(entry.leaf.id, condition))}
+                />
+              )
             )}
           </Box>
         );

@@ -1,7 +1,8 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { LeafPrice } from '@recoup/contract/pricing/prices';
+import type { ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
 import { marginText, type PriceMargin } from '@recoup/parts';
-import { Box } from '@recoup/ui';
+import { Box, Icon } from '@recoup/ui';
 import { gradeOf, marginGrades } from './margin-grade.ts';
 
 /** Where a price comes from, in a letter and in words. */
@@ -12,15 +13,34 @@ export function originOf(price: LeafPrice): { mark: string; words: string } {
   return price.source === 'upload' ? { mark: 'U', words: 'Uploaded' } : { mark: 'B', words: 'Set by hand' };
 }
 
+/** That a price waits for its time, and what it will be. */
+function WaitingMark({ price: { after } }: { price: ScheduledPrice }) {
+  const words = `Scheduled: ${after ? formatMoney(after) : 'none'}`;
+  return (
+    <Box as="span" role="img" aria-label={words} title={words} color="info.text" display="inline-flex">
+      <Icon name="time" size={12} />
+    </Box>
+  );
+}
+
 interface PriceTextProps {
   price: LeafPrice | undefined;
   /** What is left of it, where that is known. */
   found: PriceMargin | null;
+  /** The price that it is scheduled to be. */
+  waiting?: ScheduledPrice | undefined;
 }
 
 /** A price of the editor with the letter of where it comes from, and the sign and color of its margin. */
-export function PriceText({ price, found }: PriceTextProps) {
-  if (!price) return <Box color="text.subtle">–</Box>;
+export function PriceText({ price, found, waiting }: PriceTextProps) {
+  const clock = waiting && <WaitingMark price={waiting} />;
+  if (!price)
+    return (
+      <>
+        {clock}
+        <Box color="text.subtle">–</Box>
+      </>
+    );
   const grade = found && marginGrades[gradeOf(found)];
   const margin = found && marginText(found.margin, price.price.currency);
   const { mark, words } = originOf(price);
@@ -37,6 +57,7 @@ export function PriceText({ price, found }: PriceTextProps) {
       >
         {mark}
       </Box>
+      {clock}
       {grade && (
         <Box as="span" role="img" aria-label={grade.words} title={grade.words} fontSize="xs" color={grade.color}>
           {grade.sign}

@@ -3,7 +3,7 @@ import { conditions, listConditionOptions } from '@recoup/contract/pricing/condi
 import { marginSettings } from '@recoup/contract/pricing/margin';
 import { getRules } from '@recoup/contract/pricing/mass-rules';
 import { getPriceWeeks, listDeviceChanges } from '@recoup/contract/pricing/price-history';
-import { getPriceImport, type PriceImport } from '@recoup/contract/pricing/price-imports';
+import { cancelPriceImport, getPriceImport, type PriceImport } from '@recoup/contract/pricing/price-imports';
 import {
   type LeafPrice,
   listPricedLeaves,
@@ -15,7 +15,8 @@ import {
   undoPriceVersion,
 } from '@recoup/contract/pricing/prices';
 import { listMargins } from '@recoup/contract/pricing/resale';
-import { aMeWith, aPage, fakeServer, fireEvent, refuse, renderScreen, screen, waitFor } from '@recoup/testing';
+import { listScheduledPrices, type ScheduledPrice, schedulePrices } from '@recoup/contract/pricing/scheduled-prices';
+import { aMeWith, aPage, fakeServer, fireEvent, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import PriceEditorPage from './PriceEditorPage.tsx';
 
@@ -47,6 +48,7 @@ const changed = { success: true as const, message: 'Changed.', data: { change_id
 
 let fake: ReturnType<typeof fakeServer>;
 let latest: PriceImport | null;
+let waiting: ScheduledPrice[];
 beforeEach(() => {
   amounts = { 11: 10_000, 12: 10_000 };
   fake = fakeServer();
@@ -66,6 +68,8 @@ beforeEach(() => {
     return changed;
   });
   fake.on(setPrices, () => changed);
+  waiting = [];
+  fake.on(listScheduledPrices, () => ({ data: waiting }));
   fake.on(undoPriceVersion, () => {
     amounts[11] = 10_000;
     return changed;
@@ -236,7 +240,16 @@ test('[pricing-02] the base price of a device says what each condition becomes, 
 
 test('[pricing-19] rows of the last upload that were not taken are told once, and stand there until that is closed', async () => {
   latest = {
-    ...{ id: '7', file_name: 'prices.csv', state: 'done', step: 'check', percent: 100, total: 30, success: 7 },
+    ...{
+      id: '7',
+      source: 'upload',
+      file_name: 'prices.csv',
+      state: 'done',
+      step: 'check',
+      percent: 100,
+      total: 30,
+      success: 7,
+    },
     ...{ unchanged: 0, failed: 23, difference: null, message: null, headers: null, live_at: null, by: 'Sam Staff' },
     ...{ created_at: '2026-03-02T15:04:05.000Z', finished_at: '2026-03-02T15:05:05.000Z' },
   };
@@ -367,4 +380,64 @@ test('selected cells are filled with the first of them, by keys and by dragging,
   press('Delete');
   await waitFor(() => expect(fake.callsOf(setPrices)).toHaveLength(1));
   expect(fake.callsOf(setPrices)[0]?.body).toMatchObject({ prices: [{ price: null }, { price: null }] });
+});
+
+const scheduled: ScheduledPrice = {
+  ...{ import_id: 8, leaf_id: 11, condition_id: 1, before: usd(10_000), after: usd(12_000) },
+  ...{ live_at: '2026-12-01T06:00:00.000Z', by: 'Sam Staff', subject: '2 devices', many: 2, reason: null },
+};
+
+const upload: PriceImport = {
+  ...{ id: '8', source: 'bulk', file_name: '2 devices', state: 'checked', step: 'check', percent: 100, total: 2 },
+  ...{ success: 2, unchanged: 0, failed: 0, difference: null, message: null, headers: null, by: 'Sam Staff' },
+  ...{ live_at: scheduled.live_at, created_at: '2026-03-02T15:04:05.000Z', finished_at: null },
+};
+
+test('[pricing-10] prices that are typed go live at a chosen time, once what guards mark of them is confirmed', async () => {
+  const { grid, press } = await opened();
+  fireEvent.change(screen.getByRole('combobox', { name: 'When changes go live' }), { target: { value: 'later' } });
+  let tries = 0;
+  fake.on(schedulePrices, () => {
+    tries += 1;
+    if (tries === 1)
+      throw refuse('price_guards', { errors: { 'confirmed_guards.jump': ['64 GB, Good: one', '128 GB, Good: two'] } });
+    waiting = [scheduled];
+    return { success: true as const, message: '1 price scheduled.', data: upload };
+  });
+  press('1');
+  const input = screen.getByRole('textbox', { name: '64 GB, Good' });
+  fireEvent.change(input, { target: { value: '120' } });
+  fireEvent.keyDown(input, { key: 'Enter' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a price of $120.00' }));
+  fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2026-12-01' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await dialog.findByText('128 GB, Good: two');
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'The marked prices are correct' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await screen.findByRole('img', { name: 'Scheduled: $120.00' });
+  await waitFor(() => expect(document.activeElement).toBe(grid));
+  expect(fake.callsOf(schedulePrices)[1]?.body).toEqual({
+    prices: [{ product_id: 'p-11', condition_id: 1, price: 12_000 }],
+    live: { day: '2026-12-01', time: '06:00' },
+    ...{ confirmed_guards: ['jump'], floor_reason: null },
+  });
+  expect(fake.callsOf(setPrice)).toHaveLength(0);
+});
+
+test('[pricing-10] a price that waits is shown with its time and author, and canceled with all that wait with it', async () => {
+  waiting = [scheduled];
+  fake.on(cancelPriceImport, () => {
+    waiting = [];
+    return { success: true as const, message: 'Canceled.', data: { ...upload, state: 'cancelled' as const } };
+  });
+  const { press } = await opened();
+  await screen.findByText(/\$120\.00 scheduled for/);
+  press('?');
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByRole('heading', { name: 'Scheduled' });
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await screen.findByText('All 2 prices scheduled with it are canceled, too: 2 devices.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel scheduled price' }));
+  await waitFor(() => expect(fake.callsOf(cancelPriceImport)[0]?.params).toEqual({ id: 8 }));
+  await waitFor(() => expect(dialog.queryByRole('heading', { name: 'Scheduled' })).toBeNull());
 });

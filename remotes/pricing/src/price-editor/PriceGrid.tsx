@@ -17,8 +17,9 @@ import { isShown, type ShownChoice } from './shown-rows.ts';
 import type { PriceEntry, PriceRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { useOpenMargins } from './use-open-margins.ts';
-import { usePriceSaving } from './use-price-saving.ts';
+import { type EditedCell, usePriceSaving } from './use-price-saving.ts';
 import { usePriceTree } from './use-price-tree.ts';
+import { useScheduling, waitingKey } from './use-scheduling.tsx';
 import { WhyDialog } from './WhyDialog.tsx';
 
 /** A condition with the column of its prices. */
@@ -40,9 +41,12 @@ export function PriceGrid({
 }) {
   const tree = usePriceTree(roots);
   const { save, undo, redo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
+  const scroller = useRef<HTMLDivElement>(null);
+  const scheduling = useScheduling(scroller);
+  const keep = async (cells: readonly EditedCell[]) =>
+    scheduling.live === 'later' ? scheduling.ask(cells) : save(cells);
   const [asked, setAsked] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
-  const scroller = useRef<HTMLDivElement>(null);
   const tools = useRef<HTMLDivElement>(null);
   const id = useId();
   const narrow = useNarrow();
@@ -94,7 +98,7 @@ export function PriceGrid({
     columns: columns.map((column) => column.id),
     mayEdit: useMay(setPrice),
     onOpen: open,
-    onSave: (cells) => save(cells),
+    onSave: keep,
     onUndo: () => void undo(),
     onRedo: () => void redo(),
     onBase: () => setAsked('base'),
@@ -166,6 +170,8 @@ export function PriceGrid({
       <Box ref={tools}>
         <GridTools
           {...{ choice, busy }}
+          live={scheduling.live}
+          onLive={scheduling.setLive}
           onChoose={choose}
           onOpenAll={() => void openAll()}
           onFind={find}
@@ -176,11 +182,12 @@ export function PriceGrid({
         leaf={leaf?.leaf}
         column={column}
         margins={margins}
+        waiting={leaf && column && scheduling.waiting.get(waitingKey(leaf.leaf.id, column.id))}
         onAsk={setAsked}
         onUse={(price) =>
           leaf &&
           column &&
-          void save([
+          void keep([
             {
               ...{ key: cellKey(leaf.key, column.id), model: leaf.model, product_id: leaf.leaf.product_id },
               ...{ condition_id: column.id, price },
@@ -244,6 +251,7 @@ export function PriceGrid({
                 open={row.getIsExpanded()}
                 columns={columns}
                 margins={margins}
+                waiting={scheduling.waiting}
                 template={template}
                 cursor={first + i === at.row ? at.column : null}
                 from={range && first + i >= range.top && first + i <= range.bottom ? range.left : 0}
@@ -276,6 +284,7 @@ export function PriceGrid({
           {grid.fault}
         </Box>
       </Box>
+      {scheduling.dialog}
       {saving.asked && (
         <MarkedDialog
           marked={saving.asked.marked}

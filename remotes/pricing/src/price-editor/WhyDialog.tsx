@@ -10,6 +10,7 @@ import { Dialog } from '@recoup/ui/overlays';
 import { ruleText } from '../rule-text.ts';
 import type { ConditionColumn } from './PriceGrid.tsx';
 import { PriceWeeks } from './PriceWeeks.tsx';
+import { WaitingPrices } from './WaitingPrices.tsx';
 
 const words: Record<PriceStep['kind'], string> = {
   base: 'Base price',
@@ -55,6 +56,7 @@ export function WhyDialog({ leaf, column, onClose }: WhyDialogProps) {
             }}
           </Loaded>
         )}
+        <WaitingPrices leafId={leaf.id} conditionId={column.id} />
         <PriceWeeks leafId={leaf.id} conditionId={column.id} />
         <History leafId={leaf.id} conditionId={column.id} />
       </Stack>

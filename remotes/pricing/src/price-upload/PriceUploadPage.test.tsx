@@ -6,6 +6,7 @@ import {
   getPriceImport,
   importPrices,
   listInvalidPriceRows,
+  listPriceImports,
   matchPriceColumns,
   type PriceImport,
   undoPriceImport,
@@ -29,6 +30,7 @@ import PriceUploadPage from './PriceUploadPage.tsx';
 
 const anImport = (change: Partial<PriceImport> = {}): PriceImport => ({
   id: '7',
+  source: 'upload',
   file_name: 'prices.csv',
   state: 'running',
   step: 'check',
@@ -368,5 +370,37 @@ test('[pricing-10] columns of a supplier’s sheet are matched once, with the li
   expect(fake.callsOf(matchPriceColumns)[0]?.body).toEqual({
     headers,
     columns: { product_id: 'sku', condition: 'grade', price: 'list price', product_name: 'model' },
+  });
+});
+
+test('[pricing-10] scheduled prices that didn’t go live are reviewed: what guards mark is confirmed before they are saved', async () => {
+  const usd = (amount: number) => ({ amount, currency: 'USD' as const });
+  const price = { name: 'iPhone', condition: 'Good', before: usd(10_000), after: usd(20_000), than: usd(10_000) };
+  const late = anImport({
+    ...{ id: '9', source: 'bulk', file_name: 'iPhone 14', state: 'checked', success: 1 },
+    difference: {
+      ...{ up: 1, down: 0, to_zero: 0, new: 0, jumps: [] },
+      guards: [{ guard: 'jump', many: 1, prices: [price] }],
+    },
+  });
+  const soon = anImport({ id: '8', state: 'checked', live_at: '2026-12-01T06:00:00.000Z', success: 30 });
+  fake.on(listPriceImports, ({ query }) => aPage([late, soon], query));
+  fake.on(confirmPriceImport, () => ({ success: true as const, message: 'The prices are being saved.', data: late }));
+  renderScreen(<PriceUploadPage />, {
+    ...{ path: '/settings/price-upload', fake, me: aMeWith('pricing.view', 'pricing.edit') },
+  });
+  const table = within(await screen.findByRole('table', { name: 'Scheduled prices' }));
+  expect(table.getAllByRole('button', { name: 'Cancel' })).toHaveLength(2);
+  expect(fake.callsOf(listPriceImports)[0]?.query).toMatchObject({ state: ['checked'] });
+  fireEvent.click(table.getByRole('button', { name: 'Review' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save now' }));
+  await dialog.findByText('Check the marked prices, then confirm they’re correct.');
+  fireEvent.click(dialog.getByRole('checkbox', { name: 'The marked prices are correct' }));
+  fireEvent.click(dialog.getByRole('button', { name: 'Save now' }));
+  await waitFor(() => expect(fake.callsOf(confirmPriceImport)).toHaveLength(1));
+  expect(fake.callsOf(confirmPriceImport)[0]).toMatchObject({
+    params: { id: 9 },
+    body: { confirmed_guards: ['jump'] },
   });
 });

@@ -2,38 +2,51 @@ import { useEndpoint } from '@recoup/api';
 import { cancelPriceImport, listPriceImports, type PriceImport } from '@recoup/contract/pricing/price-imports';
 import { ActionButton, When } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
-import { Card, Heading, numberText, Stack } from '@recoup/ui';
+import { Card, Heading, Inline, numberText, Stack } from '@recoup/ui';
+import { ReviewButton } from './ReviewDialog.tsx';
+
+function CancelButton({ id, file_name }: PriceImport) {
+  return (
+    <ActionButton
+      endpoint={cancelPriceImport}
+      input={{ params: { id: Number(id) } }}
+      size="sm"
+      confirm={{
+        title: `Cancel prices of ${file_name}?`,
+        text: 'They won’t go live. Current prices stay.',
+        verb: 'Cancel scheduled prices',
+        danger: true,
+      }}
+    >
+      Cancel
+    </ActionButton>
+  );
+}
 
 const columns: readonly DataColumn<PriceImport>[] = [
-  { id: 'file', header: 'Sheet', cell: ({ file_name }) => file_name, names: true },
+  { id: 'file', header: 'Prices of', cell: ({ file_name }) => file_name, names: true },
   { id: 'prices', header: 'Prices', cell: ({ success }) => numberText(success), align: 'end' },
-  { id: 'live', header: 'Goes live', cell: ({ live_at }) => <When at={live_at} clock />, nowrap: true },
-  { id: 'by', header: 'Uploaded by', cell: ({ by }) => by, wide: true },
+  {
+    id: 'live',
+    header: 'Goes live',
+    cell: ({ live_at }) => (live_at ? <When at={live_at} clock /> : 'Waiting for review'),
+  },
+  { id: 'by', header: 'By', cell: ({ by }) => by, wide: true },
   {
     id: 'cancel',
     header: 'Actions',
-    cell: ({ id, file_name }) => (
-      <ActionButton
-        endpoint={cancelPriceImport}
-        input={{ params: { id: Number(id) } }}
-        size="sm"
-        confirm={{
-          title: `Cancel ${file_name}?`,
-          text: 'Its prices won’t go live.',
-          verb: 'Cancel upload',
-          danger: true,
-        }}
-      >
-        Cancel
-      </ActionButton>
+    cell: (scheduled) => (
+      <Inline gap={2}>
+        {scheduled.live_at === null && <ReviewButton late={scheduled} />}
+        <CancelButton {...scheduled} />
+      </Inline>
     ),
   },
 ];
-
-/** Uploads that are confirmed and wait for their time; nothing where there are none. */
+/** Uploads and prices of the editor that wait for their time, or for a review after it; nothing where there are none. */
 export function ScheduledUploads() {
-  const { data } = useEndpoint(listPriceImports, { query: { per_page: 25 } });
-  const scheduled = data?.data.filter(({ state, live_at }) => state === 'checked' && live_at !== null) ?? [];
+  const { data } = useEndpoint(listPriceImports, { query: { state: 'checked', per_page: 100 } });
+  const scheduled = data?.data.filter(({ source, live_at }) => live_at !== null || source === 'bulk') ?? [];
   if (scheduled.length === 0) return null;
   return (
     <Card>

@@ -14,6 +14,7 @@ import { feedHandlers } from './feed/feed.ts';
 import { postbackHandlers } from './postbacks/take-postback.ts';
 import { publicApiHandlers } from './public-api/public-api.ts';
 import { askForStockNews, askStockNews, takeStockNews } from './stock/ask-stock-news.ts';
+import { stockListingHandlers } from './stock/list-items.ts';
 import { stockMappingHandlers } from './stock/stock-mapping.ts';
 import { stockStatusHandlers } from './stock/stock-status.ts';
 import { tellStock } from './stock/tell-stock.ts';
@@ -40,6 +41,7 @@ export const exchange: Domain<'exchange'> = {
     feed: feedHandlers,
     postbacks: postbackHandlers,
     publicApi: publicApiHandlers,
+    stockListing: stockListingHandlers,
     stockMappings: stockMappingHandlers,
     stockStatus: stockStatusHandlers,
     webhooks: webhookHandlers,

@@ -17,6 +17,7 @@ import { runPriceImport } from './price-imports/run-price-import.ts';
 import { saveScheduledImports } from './price-imports/schedule-import.ts';
 import { priceHandlers } from './prices/mount-prices.ts';
 import { priceHistoryHandlers } from './prices/price-history.ts';
+import { scheduledPriceHandlers } from './prices/schedule-prices.ts';
 import { pricingApiHandlers } from './pricing-api/post-prices.ts';
 import { massRuleHandlers } from './rules/mass-rules.ts';
 import { beginShipping, shipCatalog } from './shipped-models/ship-catalog.ts';
@@ -57,6 +58,7 @@ export const pricing: Domain<'pricing'> = {
     pricingApi: pricingApiHandlers,
     registrationPrices: registrationPriceHandlers,
     resale: marginHandlers,
+    scheduledPrices: scheduledPriceHandlers,
     startingGrid: startingGridHandlers,
   },
   jobs: {

@@ -90,7 +90,7 @@ export async function readDevice(tx: Tx, delivery: Delivery): Promise<ReadDevice
 }
 
 /** What is asked for a device in a system: its price in the channel of that name, else its price. */
-function priceFor(
+export function priceFor(
   { price, more_prices, currency }: typeof inventoryItems.$inferSelect,
   slug: Delivery['integration'],
 ): Money | null {

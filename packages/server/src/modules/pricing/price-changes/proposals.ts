@@ -84,6 +84,17 @@ export async function proposePrices(
   return rowCount ?? 0;
 }
 
+/**
+ * What proposed custom prices go back to once they are taken away is what the prices of now go back to, or are. Whoever asks
+ * holds the lock of prices.
+ */
+export async function renewCustoms(tx: Tx, tenantId: number, changeId: number): Promise<void> {
+  await tx.execute(sql`update ${priceVersions} v set before_base = p.base, before_custom = p.custom, before_source = p.source,
+      after_base = coalesce(p.base, case when p.custom then null else p.amount end), after_source = p.source
+    from ${priceRows} p where v.tenant_id = ${tenantId} and v.change_id = ${changeId} and v.after_custom
+      and p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.condition_id = v.condition_id`);
+}
+
 /** Forgets a change that never was live. */
 export async function dropProposal(tx: Tx, changeId: number): Promise<void> {
   const dropped = await tx

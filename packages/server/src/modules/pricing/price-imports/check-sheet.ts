@@ -29,7 +29,7 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
   // While the database keeps one batch the next one is read and checked.
   let keeping: Promise<void> = Promise.resolve();
   async function keep(good: readonly ProposedPrice[], listed: readonly FaultyRow[]) {
-    success += await proposePrices(tx, { tenantId, changeId }, source, good);
+    success += await proposePrices(tx, { tenantId, changeId }, source === 'sync' ? 'sync' : 'upload', good);
     await keepInvalidRows(tx, tenantId, stored.id, listed);
     if (!(await runningImport(tx, stored.id))) throw new ImportCancelled();
   }

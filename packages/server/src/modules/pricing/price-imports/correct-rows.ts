@@ -94,7 +94,7 @@ async function join(
   const target = stored.state === 'checked' ? stored : await follow(tx, by, stored);
   const { tenant_id: tenantId, change_id } = target;
   const changeId = change_id ?? 0;
-  const changed = await proposePrices(tx, { tenantId, changeId }, target.source, good);
+  const changed = await proposePrices(tx, { tenantId, changeId }, target.source === 'sync' ? 'sync' : 'upload', good);
   const { currency } = await readCompany(tx);
   const success = target.success + changed;
   const [joined] = await tx

@@ -14,6 +14,7 @@ import { confirmationOf, pricesOfChange, refuseMarked } from '../price-changes/g
 import { dropProposal, proposeChange } from '../price-changes/proposals.ts';
 import { beginStep } from './begin-step.ts';
 import { asPriceImport, type StoredImport } from './import-rows.ts';
+import { wordsOf } from './import-words.ts';
 import { scheduleImport } from './schedule-import.ts';
 
 export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
@@ -44,7 +45,7 @@ export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { pa
   if (!cancelled) throw new Refusal('not_found');
   if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
   await audit(tx, session, [
-    { entity: 'price-import', entityId: stored.id, action: 'Price upload canceled', subject: stored.file_name },
+    { entity: 'price-import', entityId: stored.id, action: wordsOf(stored).canceled, subject: stored.file_name },
   ]);
   const { tenant_id: tenantId, file_key: fileKey } = stored;
   await effects.enqueue('remove-file', { tenantId, fileKey }, `remove-${fileKey}`);
@@ -62,19 +63,10 @@ export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params
   return { success: true, message: 'Rolling back prices.', data: asPriceImport(begun) };
 };
 
-const refusals: Record<StoredImport['state'], string> = {
-  running: 'This upload is still being processed.',
-  checked: 'This upload wasn’t confirmed.',
-  done: 'This upload’s prices are already saved.',
-  undone: 'This upload was rolled back.',
-  cancelled: 'This upload was canceled.',
-  failed: 'This upload couldn’t be read.',
-};
-
 /** An upload in one of these states, held for this transaction. */
 export async function importOf(tx: Tx, id: number, states: readonly StoredImport['state'][]): Promise<StoredImport> {
   const [stored] = await tx.select().from(priceImports).where(eq(priceImports.id, id)).for('update');
   if (!stored) throw new Refusal('not_found');
-  if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);
+  if (!states.includes(stored.state)) throw new Refusal('already_done', wordsOf(stored).refusals[stored.state]);
   return stored;
 }

@@ -2,14 +2,14 @@ import { counted } from '@recoup/contract/messages/counted';
 import type { PriceImport } from '@recoup/contract/pricing/price-imports';
 import type { Job } from '@recoup/contract/socket-event';
 import type { Tx } from '../../../platform/db/db.ts';
-import { desc, eq } from '../../../platform/db/drizzle.ts';
+import { desc, eq, ne } from '../../../platform/db/drizzle.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 
 export type StoredImport = typeof priceImports.$inferSelect;
 
-/** The upload with this id; without one, the newest of the tenant. */
+/** The upload with this id; without one, the newest of the tenant. Scheduled cells of the editor are no upload of a sheet. */
 export async function findImport(tx: Tx, id?: number): Promise<StoredImport | undefined> {
-  const wanted = id === undefined ? undefined : eq(priceImports.id, id);
+  const wanted = id === undefined ? ne(priceImports.source, 'bulk') : eq(priceImports.id, id);
   const [newest] = await tx.select().from(priceImports).where(wanted).orderBy(desc(priceImports.id)).limit(1);
   return newest;
 }
@@ -18,6 +18,7 @@ export async function findImport(tx: Tx, id?: number): Promise<StoredImport | un
 export function asPriceImport(stored: StoredImport): PriceImport {
   return {
     id: String(stored.id),
+    source: stored.source,
     file_name: stored.file_name,
     state: stored.state,
     step: stored.step,

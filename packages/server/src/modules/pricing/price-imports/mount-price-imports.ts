@@ -1,4 +1,6 @@
 import type { contract } from '@recoup/contract';
+import { priceImportFilters } from '@recoup/contract/pricing/price-imports';
+import { filterBy } from '../../../platform/frames/list-filters.ts';
 import { listOf } from '../../../platform/frames/list-of.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
@@ -18,6 +20,7 @@ export const priceImportHandlers: Handlers<typeof contract.priceImports> = {
   listPriceImports: (tx, { query }) =>
     listOf(tx, query, {
       table: priceImports,
+      where: filterBy(priceImportFilters, query, { state: priceImports.state }),
       rows: tx.select().from(priceImports).$dynamic(),
       as: asPriceImport,
     }),

@@ -5,14 +5,15 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
-import { priceChanges } from '../../../schema/price-changes.ts';
+import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { goLive, lockPrices, setPrices } from '../price-changes/go-live.ts';
 import { guardedDifference } from '../price-changes/guarded-difference.ts';
-import { proposeUndo } from '../price-changes/proposals.ts';
+import { dropProposal, proposeUndo, renewCustoms } from '../price-changes/proposals.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep } from './import-state.ts';
+import { wordsOf } from './import-words.ts';
 
 /** Work on a step, with what its transaction causes. */
 export type StepWork = Work & { readonly effects: Effects };
@@ -21,9 +22,17 @@ export type StepWork = Work & { readonly effects: Effects };
 export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): Promise<StoredImport> {
   const now = work.now();
   const changeId = changeOf(stored.change_id);
+  await lockPrices(tx, stored.tenant_id);
+  if (stored.source === 'bulk') await renewCustoms(tx, stored.tenant_id, changeId);
   if (!(await goLive(tx, stored.tenant_id, changeId, now))) {
     const difference = await guardedDifference(tx, changeId, (await readCompany(tx)).currency, now);
     const success = difference.new + difference.up + difference.down + difference.to_zero;
+    // Somebody else has set the very same prices.
+    if ((await tx.$count(priceVersions, eq(priceVersions.change_id, changeId))) === 0) {
+      await dropProposal(tx, changeId);
+      const none = { success, difference, change_id: null, message: 'These prices were already live.' };
+      return endStep(tx, stored, now, { state: 'done', unchanged: stored.total - stored.failed, ...none });
+    }
     const unchanged = stored.total - stored.failed - success;
     const message = 'Prices were changed in the meantime. Review the preview again, then confirm it.';
     // Nobody is there when its time comes: staff are told that it waits for them.
@@ -32,7 +41,7 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): 
         tenantId: stored.tenant_id,
         type: 'prices-synced',
         title: 'Scheduled prices didn’t go live',
-        text: `Prices were changed since ${stored.file_name} was confirmed. Review it, then confirm it again.`,
+        text: wordsOf(stored).late(stored.file_name),
         path: pathTo('priceUpload'),
         locationId: null,
         now,
@@ -40,7 +49,7 @@ export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): 
     return endStep(tx, stored, now, { state: 'checked', live_at: null, difference, success, unchanged, message });
   }
   const { success, unchanged, failed } = stored;
-  await note(tx, stored, 'Prices uploaded', `${success} saved, ${unchanged} unchanged, ${failed} rejected`);
+  await note(tx, stored, wordsOf(stored).saved, `${success} saved, ${unchanged} unchanged, ${failed} rejected`);
   return endStep(tx, stored, now, { state: 'done', message: null });
 }
 
@@ -53,7 +62,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   await setPrices(tx, stored.tenant_id, changeId, now);
   const kept = stored.success - back;
   const message = `${counted(back, 'price')} rolled back${kept > 0 ? `; ${counted(kept, 'stays, because it was', 'stay, because they were')} changed again since` : ''}.`;
-  await note(tx, stored, 'Price upload rolled back', `${back} put back, ${kept} stay`);
+  await note(tx, stored, wordsOf(stored).rolledBack, `${back} put back, ${kept} stay`);
   return endStep(tx, stored, now, { state: 'undone', message });
 }
 
@@ -68,5 +77,5 @@ async function note(tx: Tx, stored: StoredImport, action: string, to: string): P
   const actor = { tenantId: stored.tenant_id, actor: 'system' } as const;
   const what = { entity: 'price-import', entityId: stored.id, action, subject: stored.file_name, field: 'prices', to };
   const done = stored.step === 'undo' ? 'taken back' : 'confirmed';
-  await audit(tx, actor, [{ ...what, why: `Uploaded by ${stored.by}, ${done} by ${change?.by}` }]);
+  await audit(tx, actor, [{ ...what, why: `${wordsOf(stored).begunBy} ${stored.by}, ${done} by ${change?.by}` }]);
 }

@@ -11,6 +11,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { priceImports } from '../../../schema/price-imports.ts';
 import { beginStep } from './begin-step.ts';
 import { asPriceImport, type StoredImport } from './import-rows.ts';
+import { wordsOf } from './import-words.ts';
 
 type Live = NonNullable<NonNullable<BodyOutput<typeof confirmPriceImport>>['live']>;
 
@@ -37,7 +38,9 @@ export async function scheduleImport(tx: Tx, { stored, live, session, effects, n
     .returning();
   if (!kept) throw new Refusal('not_found');
   const what = { entity: 'price-import', entityId: stored.id, subject: stored.file_name, field: 'live_at' };
-  await audit(tx, session, [{ ...what, action: 'Price upload scheduled', from: null, to: `${live.day} ${live.time}` }]);
+  await audit(tx, session, [
+    { ...what, action: wordsOf(stored).scheduled, from: null, to: `${live.day} ${live.time}` },
+  ]);
   effects.emit('resource.changed', { resource: 'import', id: null });
   return { success: true as const, message: 'The prices are scheduled.', data: asPriceImport(kept) };
 }

@@ -3,7 +3,7 @@ import { counted } from '@recoup/contract/messages/counted';
 import { categories, type PriceChangeSource } from '@recoup/contract/pricing/catalogue';
 import type { setBasePrice } from '@recoup/contract/pricing/prices';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, eq, inArray } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
@@ -33,10 +33,12 @@ export function answerOf({ id, changed }: { id: number | null; changed: number }
 /** Leaves by their product ids; one that is not there is a fault at its place. */
 async function leavesOf(tx: Tx, productIds: readonly string[]): Promise<Map<string, Leaf>> {
   const { id, category, ancestor_ids, path_name, product_id } = catalogueNodes;
+  // One parameter, however many they are: thousands take longer to send than to look up.
+  const wanted = sql`${product_id} = any(${sql.param([...new Set(productIds)])}::text[])`;
   const rows = await tx
     .select({ id, category, ancestor_ids, path_name, product_id })
     .from(catalogueNodes)
-    .where(inArray(product_id, [...new Set(productIds)]));
+    .where(wanted);
   const found = new Map(rows.map((row) => [row.product_id ?? '', row]));
   if (productIds.some((one) => !found.has(one)))
     throw new Refusal('invalid', undefined, { errors: { product_id: ['isn’t the name of a device'] } });
@@ -81,14 +83,8 @@ async function withoutCustoms(tx: Tx, leaves: ReadonlyMap<string, Leaf>, cells: 
   );
 }
 
-/** Sets custom prices, or takes them away, as one version. */
-export async function setCustom(
-  tx: Tx,
-  by: PriceChanger,
-  { source, confirmed }: { readonly source: PriceChangeSource; readonly confirmed: ConfirmedGuards },
-  cells: readonly Cell[],
-) {
-  await lockPrices(tx, by.session.tenantId);
+/** Custom prices as they are to be, and what staff call them together. Whoever asks holds the lock of prices. */
+export async function customPricesOf(tx: Tx, cells: readonly Cell[]) {
   const leaves = await leavesOf(
     tx,
     cells.map(({ product_id }) => product_id),
@@ -109,8 +105,19 @@ export async function setCustom(
     if (proposed) prices.set(key, proposed);
   }
   const [only] = leaves.size === 1 ? leaves.values() : [];
-  const subject = only?.path_name ?? counted(leaves.size, 'device');
-  return answerOf(await changePrices(tx, by, { source, subject, confirmed }, [...prices.values()]));
+  return { subject: only?.path_name ?? counted(leaves.size, 'device'), prices: [...prices.values()] };
+}
+
+/** Sets custom prices, or takes them away, as one version. */
+export async function setCustom(
+  tx: Tx,
+  by: PriceChanger,
+  { source, confirmed }: { readonly source: PriceChangeSource; readonly confirmed: ConfirmedGuards },
+  cells: readonly Cell[],
+) {
+  await lockPrices(tx, by.session.tenantId);
+  const { subject, prices } = await customPricesOf(tx, cells);
+  return answerOf(await changePrices(tx, by, { source, subject, confirmed }, prices));
 }
 
 /** Custom prices of a category, and what they are without. */

@@ -1,0 +1,73 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { bulkAnswer, bulkIds, idSchema, oneAnswer, timeSchema } from '../wire.ts';
+
+/** Where a device of ours stands in a store: only those that are `ready` or `failed` are listed. */
+export const listingStates = {
+  ready: { label: 'Ready to list', tone: 'neutral' },
+  sending: { label: 'Being listed', tone: 'info' },
+  listed: { label: 'Listed', tone: 'success' },
+  failed: { label: 'Failed', tone: 'danger' },
+  refused: { label: 'Can’t be listed', tone: 'warning' },
+} as const;
+export type ListingState = keyof typeof listingStates;
+
+const storeSchema = v.object({
+  /** The connection, which is what devices are listed with. */
+  id: idSchema,
+  name: v.string(),
+  /** The account there, as staff call it. */
+  account: v.string(),
+  /** Where its devices have to be; null is anywhere that has no account of its own. */
+  location: v.nullable(v.string()),
+  /** Whether prices go along. */
+  priced: v.boolean(),
+});
+/** A connected system that keeps what was bought as its stock. */
+export type Store = v.InferOutput<typeof storeSchema>;
+
+const listingSchema = v.object({
+  id: idSchema,
+  name: v.string(),
+  imei: v.nullable(v.string()),
+  /** What is asked for it there; null where it has no price, or prices don't go along. */
+  price: v.nullable(moneySchema),
+  state: v.picklist(Object.keys(listingStates) as [ListingState, ...ListingState[]]),
+  /** Why it can’t be listed, or what the store said. */
+  reason: v.nullable(v.string()),
+  listed_at: v.nullable(timeSchema),
+});
+/** A device in a store, or on its way there. */
+export type Listing = v.InferOutput<typeof listingSchema>;
+
+const body = v.object({ ids: bulkIds, store_id: idSchema });
+
+export const listStores = endpoint({
+  method: 'GET',
+  path: '/v1/pos/inventory/stores',
+  access: 'inventory.view',
+  summary: 'List connected stores that inventory can be listed in.',
+  resource: 'integration',
+  answer: oneAnswer(v.array(storeSchema)),
+});
+
+export const previewListings = endpoint({
+  method: 'POST',
+  path: '/v1/pos/inventory/list/preview',
+  access: 'inventory.view',
+  summary: 'Get where items stand in a connected store, and what listing them would do.',
+  resource: 'delivery',
+  body,
+  answer: oneAnswer(v.array(listingSchema)),
+});
+
+export const listItems = endpoint({
+  method: 'POST',
+  path: '/v1/pos/inventory/list',
+  access: 'inventory.edit',
+  summary: 'List items in a connected store in the background. Returns each item’s result.',
+  resource: 'delivery',
+  body,
+  answer: bulkAnswer,
+});

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { endpoint } from '../endpoint.ts';
+import { moneySchema } from '../money.ts';
+import { actionAnswer, idSchema, queryInteger, timeSchema } from '../wire.ts';
+import { guardEntry } from './price-guards.ts';
+import { momentSchema, priceImportSchema } from './price-imports.ts';
+import { amountSchema, cellSchema } from './prices.ts';
+
+export const schedulePrices = endpoint({
+  method: 'POST',
+  path: '/v1/pos/pricing/schedule',
+  access: 'pricing.edit',
+  summary: 'Set custom prices that go live at a later time, all or none.',
+  resource: 'import',
+  body: v.object({
+    prices: v.pipe(
+      v.array(v.object({ ...cellSchema.entries, price: amountSchema })),
+      v.minLength(1),
+      v.maxLength(5_000, 'must be at most 5,000'),
+    ),
+    live: momentSchema,
+    ...guardEntry,
+  }),
+  answer: actionAnswer(priceImportSchema),
+  refuses: ['price_guards', 'already_done'],
+});
+
+const scheduledPriceSchema = v.object({
+  /** What it waits with: `cancelPriceImport` cancels it. */
+  import_id: idSchema,
+  leaf_id: idSchema,
+  condition_id: idSchema,
+  before: v.nullable(moneySchema),
+  after: v.nullable(moneySchema),
+  /** Null: its time has passed, and it waits for staff because the price was changed before that. */
+  live_at: v.nullable(timeSchema),
+  by: v.string(),
+  /** What staff call what it waits with: the device, or the file. */
+  subject: v.string(),
+  /** How many prices wait together. */
+  many: v.number(),
+  /** Why it may be below the margin floor. */
+  reason: v.nullable(v.string()),
+});
+
+/** A price that waits for its time. */
+export type ScheduledPrice = v.InferOutput<typeof scheduledPriceSchema>;
+
+export const listScheduledPrices = endpoint({
+  method: 'GET',
+  path: '/v1/pos/pricing/schedule',
+  access: 'pricing.view',
+  summary:
+    'List scheduled prices of the price editor, soonest first and at most 5,000; of one variant also those of uploads.',
+  resource: 'import',
+  query: v.object({ device_id: v.optional(queryInteger(1)) }),
+  answer: v.object({ data: v.array(scheduledPriceSchema) }),
+});

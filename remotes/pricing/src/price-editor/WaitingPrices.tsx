@@ -1,0 +1,57 @@
+import { useEndpoint } from '@recoup/api';
+import { formatMoney } from '@recoup/contract/money';
+import { cancelPriceImport } from '@recoup/contract/pricing/price-imports';
+import { listScheduledPrices, type ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
+import { ActionButton, When } from '@recoup/screens';
+import { Heading, Inline, numberText, Stack, Text } from '@recoup/ui';
+
+/** What somebody reads of a price that waits, after its amount. */
+function WaitingText({ price: { after, live_at, by, reason } }: { price: ScheduledPrice }) {
+  return (
+    <Text small>
+      {after ? formatMoney(after) : 'None'}{' '}
+      {live_at ? (
+        <>
+          on <When at={live_at} clock />
+        </>
+      ) : (
+        'didn’t go live: the price changed first. Review it under Price upload'
+      )}
+      , {by}
+      {reason && `. Reason: ${reason}`}
+    </Text>
+  );
+}
+
+/** Prices of a device in a condition that wait for their time, and the way to cancel them; nothing where there are none. */
+export function WaitingPrices({ leafId, conditionId }: { leafId: number; conditionId: number }) {
+  const { data } = useEndpoint(listScheduledPrices, { query: { device_id: leafId } });
+  const waiting = data?.data.filter(({ condition_id }) => condition_id === conditionId) ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Stack gap={2}>
+      <Heading level={3}>Scheduled</Heading>
+      {waiting.map((price) => (
+        <Inline key={price.import_id} justifyContent="space-between" gap={3} wrap>
+          <WaitingText price={price} />
+          <ActionButton
+            endpoint={cancelPriceImport}
+            input={{ params: { id: price.import_id } }}
+            size="sm"
+            confirm={{
+              title: 'Cancel this scheduled price?',
+              text:
+                price.many > 1
+                  ? `All ${numberText(price.many)} prices scheduled with it are canceled, too: ${price.subject}.`
+                  : 'The current price stays.',
+              verb: 'Cancel scheduled price',
+              danger: true,
+            }}
+          >
+            Cancel
+          </ActionButton>
+        </Inline>
+      ))}
+    </Stack>
+  );
+}

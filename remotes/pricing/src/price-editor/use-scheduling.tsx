@@ -1,0 +1,56 @@
+import { useEndpoint } from '@recoup/api';
+import { listScheduledPrices, type ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
+import { toast } from '@recoup/ui/overlays';
+import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import type { LiveChoice } from './GridTools.tsx';
+import { type LiveMoment, ScheduleCellsDialog } from './ScheduleCellsDialog.tsx';
+import type { EditedCell } from './use-price-saving.ts';
+
+/** Which prices of the sheet wait for their time. */
+export type WaitingCells = ReadonlyMap<string, ScheduledPrice>;
+
+/** The name of a cell among those that wait. */
+export const waitingKey = (leafId: number, conditionId: number) => `${leafId} ${conditionId}`;
+
+interface Scheduling {
+  readonly live: LiveChoice;
+  readonly setLive: (live: LiveChoice) => void;
+  /** Asks when these cells go live. */
+  readonly ask: (cells: readonly EditedCell[]) => void;
+  readonly waiting: WaitingCells;
+  /** The question, while it is open. */
+  readonly dialog: ReactNode;
+}
+
+/** Has what is typed, pasted and filled go live at a time instead of at once, and knows what waits already. */
+export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling {
+  const [live, setLive] = useState<LiveChoice>('now');
+  const [cells, setCells] = useState<readonly EditedCell[]>([]);
+  const [moment, setMoment] = useState<LiveMoment>({ day: '', time: '06:00' });
+  const { data } = useEndpoint(listScheduledPrices, { query: {} });
+  const waiting = useMemo(
+    () => new Map(data?.data.map((price) => [waitingKey(price.leaf_id, price.condition_id), price])),
+    [data],
+  );
+  const isOpen = cells.length > 0;
+  // The cell that was typed in is gone by then: the keyboard goes on in the sheet.
+  useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
+  const close = () => setCells([]);
+  const ask = (asked: readonly EditedCell[]) => {
+    if (asked.every(({ price }) => price !== null)) return setCells(asked);
+    toast({ title: 'Only new prices can be scheduled', detail: 'Remove custom prices now instead.', tone: 'warning' });
+  };
+  const dialog = isOpen && (
+    <ScheduleCellsDialog
+      cells={cells}
+      initial={moment}
+      sheet={sheet}
+      onDone={(chosen) => {
+        setMoment(chosen);
+        close();
+      }}
+      onClose={close}
+    />
+  );
+  return { live, setLive, ask, waiting, dialog };
+}
