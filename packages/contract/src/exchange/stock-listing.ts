@@ -56,7 +56,7 @@ export const previewListings = endpoint({
   method: 'POST',
   path: '/v1/pos/inventory/list/preview',
   access: 'inventory.view',
-  summary: 'Get where items stand in a connected store, and what listing them would do.',
+  summary: 'Get each item’s status in a connected store, and what listing it would do.',
   resource: 'delivery',
   body,
   answer: oneAnswer(v.array(listingSchema)),

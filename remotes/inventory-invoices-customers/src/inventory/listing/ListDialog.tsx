@@ -76,7 +76,7 @@ function Choosing({
       form={form}
       size="lg"
       title={`List ${many(ids.length)}`}
-      description="We send them in the background, and keep their quantity in step with your stock from then on."
+      description="We send them in the background. Their quantity there will follow your stock."
       submitLabel={ready === undefined ? 'List' : `List ${many(ready)}`}
       onClose={onClose}
     >
