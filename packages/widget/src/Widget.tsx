@@ -4,7 +4,7 @@ import { plainLocale } from '@recoup/contract/settings/clock';
 import { type BasketEntry, readBasket } from '@recoup/customer/basket';
 import { type Catalogue, type Words, wordsOf } from '@recoup/words/words';
 import { type ReactNode, useEffect, useState } from 'react';
-import { AskOffer } from './AskOffer.tsx';
+import { AskOffer } from './ask/AskOffer.tsx';
 import { Basket } from './Basket.tsx';
 import { type Line, withLine } from './basket.ts';
 import { call } from './call.ts';

@@ -1,6 +1,6 @@
 import '@recoup/customer/page-script';
 import { createRoot } from 'react-dom/client';
-import { AskApp } from './AskApp.tsx';
+import { AskApp } from './ask/AskApp.tsx';
 
 const company = document.querySelector<HTMLMetaElement>('meta[name="company"]')?.content ?? '';
 

@@ -2,7 +2,7 @@ import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitl
 import { Portal } from '@chakra-ui/react/portal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { InputRoot } from '../fields/field.tsx';
-import { useHeardAtOnce } from '../heard-at-once.ts';
+import { useHeardAtOnce } from '../fields/heard-at-once.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icons.ts';
 import { Box, Scroller } from '../layout.tsx';

@@ -23,7 +23,7 @@ const storesOf = async (tx: Tx) => (await targetsFor(tx)).filter(({ wants }) => 
 
 async function storeOf(tx: Tx, id: number): Promise<Target> {
   const store = (await storesOf(tx)).find(({ connection_id }) => connection_id === id);
-  if (!store) throw new Refusal('not_found', 'This store is no longer connected.');
+  if (!store) throw new Refusal('not_found', 'This store is disconnected.');
   return store;
 }
 

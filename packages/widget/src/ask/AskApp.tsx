@@ -1,9 +1,9 @@
 import type { Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { useState } from 'react';
+import { Done, type Placed } from '../Done.tsx';
+import { useKeptForm } from '../kept-form.ts';
+import { Opened } from '../Widget.tsx';
 import { AskOffer } from './AskOffer.tsx';
-import { Done, type Placed } from './Done.tsx';
-import { useKeptForm } from './kept-form.ts';
-import { Opened } from './Widget.tsx';
 
 /** The form for a device that is in no list, on a page of its own. */
 export function AskApp({ company }: { company: string }) {

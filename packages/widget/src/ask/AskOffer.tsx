@@ -2,14 +2,14 @@ import type { Category } from '@recoup/contract/category';
 import type { Widget } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { requestEasyOffer } from '@recoup/contract/orders/easy-offers';
 import { useState } from 'react';
-import { call } from './call.ts';
-import type { Placed } from './Done.tsx';
-import { Choice, Field } from './Field.tsx';
-import type { FormKeeper } from './kept-form.ts';
-import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
-import { StepTitle } from './StepTitle.tsx';
-import { useSending } from './use-sending.ts';
-import { useWords } from './words-context.ts';
+import { call } from '../call.ts';
+import type { Placed } from '../Done.tsx';
+import { Choice, Field } from '../Field.tsx';
+import type { FormKeeper } from '../kept-form.ts';
+import { bodyOf, keptPerson, methodsFor, PersonFields } from '../person.tsx';
+import { StepTitle } from '../StepTitle.tsx';
+import { useSending } from '../use-sending.ts';
+import { useWords } from '../words-context.ts';
 
 /** A device that is not in the list: the visitor describes it, and the company sends an offer. */
 export function AskOffer(props: {
