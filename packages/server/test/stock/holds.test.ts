@@ -180,6 +180,14 @@ const paths: { readonly [name: string]: Try } = {
     await count(there, [`INV${id}`]);
     await count(here, []);
   },
+  compareOfflineCount: nothing,
+  commitOfflineCount: async ({ id }, who) => {
+    const since = new Date().toISOString();
+    const counted = { location_id: there, codes: [`INV${id}`], since };
+    const { missing, surplus } = await who.data(records.compareOfflineCount, { body: counted });
+    const confirmed = [...missing, ...surplus].map((item) => item.id);
+    await who.ok(records.commitOfflineCount, { body: { ...counted, number: 'C-HJKMNP', confirmed } });
+  },
   createInvoice: call(invoices.createInvoice, ({ id }) => ({
     body: { customer_id: null, lines: [{ inventory_id: id, ...sold }] },
   })),
