@@ -6,6 +6,7 @@ import { runExamples } from '../api-examples.ts';
 import { ComparisonSite } from '../comparison-site.ts';
 import { newOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
+import { pagerOf } from '../pager.ts';
 
 /** A program of the company's that is told of orders, and answers with the status it is told to. */
 async function standIn() {
@@ -143,7 +144,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   expect(await site.order(orders, secrets[1], 'P-3', sku)).toBe(404);
   await visit(page, orderPaths.list('mail-in'));
   await page.getByRole('combobox', { name: 'Marketplace' }).selectOption({ label: 'PriceRun' });
-  await expect(page.getByText(/^Showing .* of 2 entries$/)).toBeVisible();
+  await expect(pagerOf(page, 2)).toBeVisible();
 
   await visit(page, pathTo('dataFeed'));
   await addresses.getByRole('button', { name: 'Replace addresses' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { drag } from '../drag.ts';
 import { expect, nextFrame, test, visit } from '../fixtures.ts';
+import { pagerOf } from '../pager.ts';
 
 /** Brings what lies below the fold near, so that it is read and drawn. */
 async function reveal(page: Page, part: Locator) {
@@ -21,7 +22,7 @@ async function numberIn(element: Locator): Promise<number> {
 /** How many orders the list on the page says it has. */
 async function listed(page: Page): Promise<number> {
   const none = page.getByRole('heading', { name: 'No orders match' });
-  const pager = page.getByText(/^Showing .* entries$/);
+  const pager = pagerOf(page);
   await expect(none.or(pager)).toBeVisible();
   return (await none.isVisible()) ? 0 : numberIn(pager);
 }

@@ -1,11 +1,12 @@
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
+import { pagerOf } from '../pager.ts';
 
 test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and opens so from then on', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
   await page.goto('/order/active/all');
-  const entries = page.getByText(/^Showing .* entries$/);
+  const entries = pagerOf(page);
   const all = await entries.textContent();
 
   await test.step('a row is peeked at with Space, and read by everybody', async () => {

@@ -1,4 +1,5 @@
 import { expect, test, visit } from '../fixtures.ts';
+import { pagerOf } from '../pager.ts';
 
 test('[shell-06] the marketplace chosen for mail-in orders holds for in-store orders, and ends when they are left', async ({
   pageOf,
@@ -6,7 +7,7 @@ test('[shell-06] the marketplace chosen for mail-in orders holds for in-store or
   const page = await pageOf('owner');
   await visit(page, '/order/active/all');
   const filter = page.getByRole('combobox', { name: 'Marketplace' });
-  const entries = page.getByText(/^Showing .* entries$/);
+  const entries = pagerOf(page);
   const whole = (await entries.textContent()) ?? '';
   await filter.selectOption({ label: 'SwapHub' });
   await expect(page).toHaveURL(/marketer_id=\d+/);

@@ -20,6 +20,7 @@ import {
 import { type Books, booksAfter, readBooks } from '@recoup/server/test/stock/month-books.ts';
 import { expect, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
+import { pagerOf } from '../pager.ts';
 import { seesReport } from '../pages/report-page.ts';
 import { rawTrade } from '../raw-trade.ts';
 import { traderOf } from '../trader.ts';
@@ -52,9 +53,7 @@ async function seesStock(page: Page, { stock }: Books): Promise<void> {
 
 /** The list of invoices says how many there are, and of those of the month, which are the newest, what each comes to. */
 async function seesInvoices(page: Page, { invoices }: Books, ledger: Ledger): Promise<void> {
-  await expect(
-    page.getByText(new RegExp(`^Showing .* of ${invoices.count.toLocaleString('en-US')} entries$`)),
-  ).toBeVisible();
+  await expect(pagerOf(page, invoices.count)).toBeVisible();
   for (const sale of ledger.invoices.slice(-looked)) {
     const row = page.getByRole('row').filter({ has: page.getByText(String(sale.invoice.number), { exact: true }) });
     const total = totalOf(sale);
@@ -188,13 +187,11 @@ test('[reports-01] what every report shows of it and of all trade is what a read
       await expect(row).toContainText(payee);
       await expect(row).toContainText(usd(amount));
     }
-    const listed = (many: number | string) =>
-      page.getByText(new RegExp(`^Showing .* of ${many.toLocaleString('en-US')} entr(y|ies)$`));
-    await expect(listed(trade.checks.length)).toBeVisible();
+    await expect(pagerOf(page, trade.checks.length)).toBeVisible();
     const [type, { kind }] = Object.entries(buybackTypes)[0] ?? ['', { kind: 'in-store' }];
     await visit(page, `${pathTo('checkRegister')}?buyback_type=${type}`);
     const { length } = trade.checks.filter((check) => check.kind === kind);
     // Of what no counter knows more are not counted.
-    await expect(listed(length > 1_000 ? 'more than 1,000' : length)).toBeVisible();
+    await expect(pagerOf(page, length > 1_000 ? 'more than 1,000' : length)).toBeVisible();
   });
 });
