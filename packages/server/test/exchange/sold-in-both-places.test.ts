@@ -19,7 +19,8 @@ import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-const { app, staff, at, query, seeded, tenantId } = useCompany();
+// Two at a time: what is told first is held back until what comes after it has arrived.
+const { app, staff, at, query, seeded, tenantId } = useCompany({ config: { jobBatches: 2 } });
 const sink = () => app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} });
 
 /** What the system has heard of each device, in order, and what it has made. */
