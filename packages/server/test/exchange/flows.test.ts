@@ -19,7 +19,7 @@ import { useCompany } from '../company.ts';
 import { wrongKey } from '../services.ts';
 import { until } from '../until.ts';
 
-const { app, staff, as, at, query, seeded } = useCompany({ each: true });
+const { app, staff, as, at, inTenant, query, seeded, tenantId } = useCompany({ each: true });
 const stranger = as('owner', 'b');
 const key = 'a key of many signs 9xyz';
 const klaviyo = 15;
@@ -54,6 +54,14 @@ test('an order’s life is told once, in events; what fails for good says why, a
   expect(events.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(['order.created', 'order.offered']));
   expect(events.find(({ name }) => name === 'order.offered')?.message).toContain('we have an offer of');
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  // A job that comes once more finds that it has left.
+  const [left] = await query<{ id: number }>(`select id from deliveries where state = 'sent' limit 1`);
+  const job = { tenantId, deliveryId: left?.id ?? 0 };
+  await inTenant((tx) => app.jobs.put(tx, 'deliver', job, 'once more'));
+  const ended = `select from pgboss.job where name = 'deliver' and state <> 'completed'`;
+  await until(async () => (await query(ended)).length === 0);
+  const ids = told.mock.calls.map(([event]) => event.id);
+  expect(new Set(ids).size).toBe(ids.length);
 
   told.mockRejectedValue(new ServiceError('auth', 'The key was revoked'));
   await at('new');
@@ -65,8 +73,8 @@ test('an order’s life is told once, in events; what fails for good says why, a
   told.mockRejectedValue(new ServiceError('network', 'Nobody there'));
   await at('new');
   await until(async () => (await log({ state: 'waiting' })).some(({ attempts }) => attempts === 1));
-  const left = await staff.ok(disconnectIntegration, { params: { id: account.id } });
-  expect(left.message).toMatch(/^Klaviyo is disconnected. Queued events \(\d+\) stay in its log\.$/);
+  const gone = await staff.ok(disconnectIntegration, { params: { id: account.id } });
+  expect(gone.message).toMatch(/^Klaviyo is disconnected. Queued events \(\d+\) stay in its log\.$/);
   await staff.refused(resendFailed, { body: { integration: 'klaviyo' } });
   const [waiting] = (await log({ state: 'waiting' })).filter(({ attempts }) => attempts === 1);
   expect(waiting).toMatchObject({ target: account.account, message: 'Nobody there' });

@@ -71,6 +71,9 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
   expect(await failed()).toEqual([]);
   expect((await staff.refused(resendOrderMail, { params })).code).toBe('already_done');
   expect((await log(order))[0]).toMatchObject({ action: 'Email sent again', to: 'mended@customer.test' });
+  // Staff hear of what was not sent, and not of what was.
+  const told = await query<{ title: string }>(`select distinct title from notifications where type = 'mail-failed'`);
+  expect(told).toEqual([{ title: `Email not sent: order ${order.number}` }]);
 });
 
 test('[orders-03] while the mail server is away the order says why, and the mail leaves once it is back', async () => {

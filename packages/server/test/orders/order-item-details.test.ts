@@ -103,6 +103,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   expect(parse(file, { columns: true, bom: true })[0]).toMatchObject({
     network: 'T-Mobile',
     'carrier lock': 'Unlocked',
+    'price quoted': '100.00',
   });
   await query("UPDATE order_items SET category = 'laptops' WHERE id = $1", [params.id]);
   const body = { ...said, version: (await again(order)).version };

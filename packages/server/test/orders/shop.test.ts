@@ -93,6 +93,7 @@ test('[settings-05] what is not bought has no page of its own, and nothing of an
   ])
     expect((await open(`/site/${name}${nowhere}`)).status).toBe(404);
   expect((await open('/site/nobody-at-all')).status).toBe(404);
+  expect((await open(`/site/${name}/order`)).status).toBe(200);
   const { short_name: theirs } = await stranger.data(getSiteKey);
   expect(theirs).not.toBe(name);
   expect((await open(path.replace(name, theirs))).status).toBe(404);

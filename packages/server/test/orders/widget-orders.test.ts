@@ -54,6 +54,8 @@ test('[settings-05] its questions and the models that the company has put in fro
     const found = await visitor.data(searchWidgetDevices, { params: { id: key }, query: { limit: 30 } });
     return found.map(({ id }) => id);
   };
+  const one = await visitor.data(searchWidgetDevices, { params: { id: key }, query: { limit: 1, search: marker } });
+  expect(one.map(({ id }) => id)).toEqual([device.id]);
   const copyOf = async (id: number, parent: number | null) => {
     const [row] = await query<{ id: string }>(
       `INSERT INTO catalogue_nodes (tenant_id, category, brand, level, parent_id, ancestor_ids, name, path_name, product_id,

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@recoup/contract';
+import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import { listChecks } from '@recoup/contract/payouts/check-register';
 import { checkNumbering } from '@recoup/contract/payouts/payout-settings';
 import * as prints from '@recoup/contract/prints/prints';
@@ -124,6 +125,16 @@ test('[orders-14] batches are one PDF, and what they leave out stands on the las
     body: { ids: [plain.id, (await at('paid')).id] },
   });
   expect(checks.map(({ lines }) => lines.at(-1))).toEqual(['$100.00', 'It wasn’t paid by check']);
+});
+
+test('[orders-06] a dispute pack ends with the history of its order', async () => {
+  const { id } = await at('offered');
+  const lines = (await print(staff, orderOffersOf('mail-in').printDisputePack, { params: { id } })).flatMap(
+    (page) => page.lines,
+  );
+  const history = lines.slice(lines.indexOf('History'));
+  expect(history[0]).toBe('History');
+  expect(history.join(' ')).toContain('Order created');
 });
 
 test('[orders-14] address labels: thirty to a sheet', async () => {

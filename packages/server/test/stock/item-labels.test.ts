@@ -137,6 +137,11 @@ test('[inventory-02] what a size has no room for is named beside the preview', a
   expect(small.left_out).toContain('Barcode (Code 128), IMEI or serial number');
   const large = await owner.data(previewItemLabel, { body: { ...all, size: 'zebra-4x6' } });
   expect(large.left_out).toEqual([]);
+  // Bars, and the squares of a QR code: as many as are dark.
+  const crisp = (svg: string) => [...svg.matchAll(/<path shape-rendering="crispEdges" d="([^"]*)"/g)];
+  const both = await owner.data(previewItemLabel, { body: { ...all, size: 'zebra-4x6', code: 'qr' } });
+  const squares = crisp(both.svg).map(([, path = '']) => path.split('M').length - 1);
+  expect(Math.max(...squares)).toBeGreaterThan(150);
 });
 
 test('[inventory-02] the company’s logo is on the label, in ZPL as dots', async () => {

@@ -9,6 +9,7 @@ import {
 import { takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
 
 const { staff: owner, as, at, query, seeded } = useCompany({ kind: 'in-store' });
 const clerk = as('staff');
@@ -44,7 +45,9 @@ test('a day’s purchases have seller, ID, device, price and hour; whoever looks
     expect(line).toContain(part);
   expect(line).toMatch(/,\d\d:\d\d,/);
   expect(line).toContain('I have owned them since 2024');
-  expect(String(await owner.ok(printPurchases, { body }))).toMatch(/^%PDF/);
+  const printed = await owner.raw({ method: 'POST', url: urlOf(printPurchases), payload: body });
+  expect(printed.text).toMatch(/^%PDF/);
+  expect(printed.headers['content-disposition']).toContain(`purchases-${day}.pdf`);
   const log = await query<{ action: string; by: string }>(
     `select action, by from audit_entries where entity = 'location'`,
   );
