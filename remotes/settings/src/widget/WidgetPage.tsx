@@ -120,13 +120,13 @@ function Code() {
       <Heading level={3}>Count orders in Google Ads</Heading>
       <Text>
         To see which orders came from an ad, link your ads to a page of your own site with the Google tag and the
-        widget. Add these lines there, with the conversion ID and label from Google Ads. Your Google tag decides by your
-        visitors’ consent what it sends. Set the conversion to count each order once.
+        widget. Add these lines there, with the conversion ID and label from Google Ads. Your Google tag sends only what
+        your visitors agreed to. Set the conversion to count each order once.
       </Text>
       <Pasted>{conversionLines}</Pasted>
       <Text small muted>
         The value is the quoted price. We tell your page the order number, value and currency, and nothing about the
-        visitor. Google can’t trace ads on your shop page here, because tags don’t see its address.
+        visitor. Ads that lead to your shop page here can’t be tracked, because tags there don’t see its address.
       </Text>
     </Stack>
   );
