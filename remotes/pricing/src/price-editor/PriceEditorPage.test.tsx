@@ -409,6 +409,7 @@ test('[pricing-10] prices that are typed go live at a chosen time, once what gua
   fireEvent.change(input, { target: { value: '120' } });
   fireEvent.keyDown(input, { key: 'Enter' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a price of $120.00' }));
+  dialog.getByText(/64 GB, Good\. If its current price/);
   fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2026-12-01' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
   await dialog.findByText('128 GB, Good: two');

@@ -14,7 +14,7 @@ import { MarkedDialog } from './MarkedDialog.tsx';
 import { marginGrades } from './margin-grade.ts';
 import { ResaleDialog } from './ResaleDialog.tsx';
 import { isShown, type ShownChoice } from './shown-rows.ts';
-import type { PriceEntry, PriceRow } from './tree-rows.ts';
+import { cellName, type PriceEntry, type PriceRow } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { useOpenMargins } from './use-open-margins.ts';
 import { type EditedCell, usePriceSaving } from './use-price-saving.ts';
@@ -43,8 +43,6 @@ export function PriceGrid({
   const { save, undo, redo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
   const scroller = useRef<HTMLDivElement>(null);
   const scheduling = useScheduling(scroller);
-  const keep = async (cells: readonly EditedCell[]) =>
-    scheduling.live === 'later' ? scheduling.ask(cells) : save(cells);
   const [asked, setAsked] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
   const tools = useRef<HTMLDivElement>(null);
@@ -93,6 +91,8 @@ export function PriceGrid({
     row.toggleExpanded();
     void tree.readFirst(entry.node);
   };
+  const keep = async (cells: readonly EditedCell[]) =>
+    scheduling.live === 'later' ? scheduling.ask(cells, (cell) => cellName(rows, columns, cell)) : save(cells);
   const grid = useGridKeys({
     rows,
     columns: columns.map((column) => column.id),

@@ -15,6 +15,8 @@ export interface LiveMoment {
 
 interface ScheduleCellsProps {
   cells: readonly EditedCell[];
+  /** Device and condition of the first. */
+  name: string;
   /** The time that was chosen last. */
   initial: LiveMoment;
   /** The sheet, which the keyboard goes back to. */
@@ -24,7 +26,7 @@ interface ScheduleCellsProps {
 }
 
 /** Asks when edited prices go live. What guards mark of them is confirmed here, too. */
-export function ScheduleCellsDialog({ cells, initial, sheet, onDone, onClose }: ScheduleCellsProps) {
+export function ScheduleCellsDialog({ cells, name, initial, sheet, onDone, onClose }: ScheduleCellsProps) {
   const { timezone, currency } = useMe();
   const [marked, setMarked] = useState<readonly MarkedLines[]>([]);
   const form = useContractForm(schedulePrices, {
@@ -55,7 +57,7 @@ export function ScheduleCellsDialog({ cells, initial, sheet, onDone, onClose }: 
       }
       description={
         only
-          ? 'If the current price changes before that, we ask you to review it instead.'
+          ? `${name}. If its current price changes before that, we ask you to review it instead.`
           : 'If a current price changes before that, none of them goes live and we ask you to review them.'
       }
       labels={{ live: 'Time', 'live.day': 'Day', 'live.time': 'Time', checked: 'Marked prices' }}

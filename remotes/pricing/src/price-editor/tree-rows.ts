@@ -30,6 +30,17 @@ export function entriesBelow(of: CatalogueNode, known: Below | undefined): reado
   return [...entries, { kind: 'more', key: `m${of.id}`, of, known: entries.length }];
 }
 
+/** What a cell is called: "Apple iPhone 14 128 GB, Good". */
+export function cellName(
+  rows: readonly PriceRow[],
+  columns: readonly { readonly id: number; readonly term: string }[],
+  { product_id, condition_id }: { readonly product_id: string; readonly condition_id: number },
+): string {
+  const leaves = rows.flatMap(({ original }) => (original.kind === 'leaf' ? [original.leaf] : []));
+  const device = leaves.find((leaf) => leaf.product_id === product_id)?.path_name;
+  return [device, columns.find(({ id }) => id === condition_id)?.term].filter(Boolean).join(', ');
+}
+
 /** Cells of a paste, line by line, tab by tab; an empty one says nothing. */
 export function pastedCells(text: string): string[][] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);

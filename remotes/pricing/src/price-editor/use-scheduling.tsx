@@ -15,8 +15,8 @@ export const waitingKey = (leafId: number, conditionId: number) => `${leafId} ${
 interface Scheduling {
   readonly live: LiveChoice;
   readonly setLive: (live: LiveChoice) => void;
-  /** Asks when these cells go live. */
-  readonly ask: (cells: readonly EditedCell[]) => void;
+  /** Asks when these cells go live. `nameOf` says which cell it is, where it is one. */
+  readonly ask: (cells: readonly EditedCell[], nameOf: (cell: EditedCell) => string) => void;
   readonly waiting: WaitingCells;
   /** The question, while it is open. */
   readonly dialog: ReactNode;
@@ -26,6 +26,7 @@ interface Scheduling {
 export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling {
   const [live, setLive] = useState<LiveChoice>('now');
   const [cells, setCells] = useState<readonly EditedCell[]>([]);
+  const [name, setName] = useState('');
   const [moment, setMoment] = useState<LiveMoment>({ day: '', time: '06:00' });
   const { data } = useEndpoint(listScheduledPrices, { query: {} });
   const waiting = useMemo(
@@ -36,13 +37,16 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
   // The cell that was typed in is gone by then: the keyboard goes on in the sheet.
   useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
   const close = () => setCells([]);
-  const ask = (asked: readonly EditedCell[]) => {
-    if (asked.every(({ price }) => price !== null)) return setCells(asked);
+  const ask: Scheduling['ask'] = (asked, nameOf) => {
+    if (asked[0] && asked.every(({ price }) => price !== null)) {
+      setName(nameOf(asked[0]));
+      return setCells(asked);
+    }
     toast({ title: 'Only new prices can be scheduled', detail: 'Remove custom prices now instead.', tone: 'warning' });
   };
   const dialog = isOpen && (
     <ScheduleCellsDialog
-      cells={cells}
+      {...{ cells, name }}
       initial={moment}
       sheet={sheet}
       onDone={(chosen) => {
