@@ -99,6 +99,10 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
     from: 'Locked to its network',
     to: 'Unlocked',
   });
+  // The same again is no change.
+  const described = await again(order);
+  await staff.ok(of.describeOrderItem, { params, body: { ...said, version: described.version } });
+  expect((await again(order)).version).toBe(described.version);
   const file = await staff.ok(of.downloadOrders, { query: { per: 'device', ids: String(order.id) } });
   expect(parse(file, { columns: true, bom: true })[0]).toMatchObject({
     network: 'T-Mobile',
