@@ -9,7 +9,7 @@ import { marker } from '../trade.ts';
 import { until } from '../until.ts';
 import { connectUps } from './carriers.ts';
 
-const { app, staff, as, at, again, log, query } = useCompany({ each: true });
+const { app, staff, as, at, again, log, query, tenantId } = useCompany({ each: true });
 const clerk = as('viewer');
 
 const rows = async (caller = staff) => (await caller.ok(listShippingLabels, { query: { search: marker } })).data;
@@ -151,6 +151,16 @@ test('a label that is voided while it is bought stays voided, and goes back to i
   voided.resolve();
   await until(() => app.services.voided.length > 0);
   expect((await rows()).find(({ id }) => id === data.id)?.state).toBe('voided');
+});
+
+test('where no location has an address, our end of a label is the company’s, as it is written', async () => {
+  await query('UPDATE locations SET address = NULL WHERE tenant_id = $1', [tenantId]);
+  const text = '1 Test St,Portland, OR 97201\n\nUnited States\n';
+  await query('UPDATE companies SET address_text = $2 WHERE tenant_id = $1', [tenantId, text]);
+  const { data } = await staff.ok(labels.createAnyLabel, { body: anybody });
+  await bought(data.id);
+  const addressText = '1 Test St, Portland, OR 97201, United States';
+  expect(app.services.labels.at(-1)?.to).toMatchObject({ name: 'Company A', addressText });
 });
 
 test('a return label goes with an order, and leaves its parcel that comes as it is', async () => {
