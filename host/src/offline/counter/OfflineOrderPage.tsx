@@ -22,6 +22,7 @@ import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
 import type { Vault } from '../vault/vault.ts';
+import { backToWork } from '../work/DraftPage.tsx';
 import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
 import { useKept, useVault } from '../work/use-vault.ts';
 import { DeviceCard } from './DeviceCard.tsx';
@@ -55,7 +56,7 @@ export default function OfflineOrderPage() {
   if (vault === undefined || (vault && !found)) return null;
   if (!vault || !name || !found?.prices)
     return (
-      <Page title="New offline order" back={{ to: pathTo('offline'), label: 'Offline work' }}>
+      <Page title="New offline order" back={backToWork}>
         <EmptyState title="No prices on this device">
           Connect to a network once. The prices are then kept for the next time it fails.
         </EmptyState>
@@ -107,7 +108,7 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
   const change = (key: string, to: Partial<DraftDevice>) =>
     setDevices(form.latest().devices.map((one) => (one.key === key ? { ...one, ...to } : one)));
   return (
-    <Page narrow title="New offline order" back={{ to: pathTo('offline'), label: 'Offline work' }}>
+    <Page narrow title="New offline order" back={backToWork}>
       <Form form={form} submitLabel="Save offline order" labels={labels}>
         <Banner
           tone="info"

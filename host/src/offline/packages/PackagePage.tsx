@@ -1,37 +1,26 @@
-import { pathTo } from '@recoup/contract/route';
 import { CodeField } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { attempt, Page } from '@recoup/screens';
-import { announce, Banner, Box, Button, Card, EmptyState, Heading, Inline, Stack, Text } from '@recoup/ui';
+import { announce, Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
-import type { Vault } from '../vault/vault.ts';
+import { backToWork, DraftPage, type Kept } from '../work/DraftPage.tsx';
 import { ScannedCodes } from '../work/ScannedCodes.tsx';
-import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
-import { useKept, useVault } from '../work/use-vault.ts';
+import { useKeptDraft } from '../work/use-kept-draft.ts';
 import { type DraftPackage, emptyPackage, packageWork, withScans } from './draft-package.ts';
 
 const title = 'Receive packages offline';
-const back = { to: pathTo('offline'), label: 'Offline work' };
 
 /** Packages that arrive without a network: label and devices are scanned now, and matched with their order later. */
 export default function PackagePage() {
-  const vault = useVault();
-  const name = useDraftName('package');
-  const draft = useKept(vault && name ? () => keptDraft(vault, name, emptyPackage) : null, vault, name);
-  if (vault === null)
-    return (
-      <Page title={title} back={back}>
-        <EmptyState title="This device isn’t ready to work offline">
-          Open any page here while you’re online and leave it open for a minute.
-        </EmptyState>
-      </Page>
-    );
-  if (!vault || !name || !draft) return null;
-  return <Receiving vault={vault} name={name} initial={draft} />;
+  return (
+    <DraftPage of="package" title={title} empty={emptyPackage}>
+      {(kept) => <Receiving {...kept} />}
+    </DraftPage>
+  );
 }
 
-function Receiving({ vault, name, initial }: { vault: Vault; name: string; initial: DraftPackage }) {
+function Receiving({ vault, name, initial }: Kept<DraftPackage>) {
   const me = useMe();
   const [draft, setDraft] = useState(initial);
   const [said, setSaid] = useState('');
@@ -59,7 +48,7 @@ function Receiving({ vault, name, initial }: { vault: Vault; name: string; initi
     tell(`Package ${label} saved as ${entry.shown.receipt}. Scan the next one.`);
   };
   return (
-    <Page narrow title={title} subtitle={me.location.name} back={back}>
+    <Page narrow title={title} subtitle={me.location.name} back={backToWork}>
       <Banner tone="info" title="Nothing is received yet">
         When you’re back online, we find each package’s order. Its scans then wait for you at its scan station.
       </Banner>

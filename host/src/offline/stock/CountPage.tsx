@@ -3,37 +3,27 @@ import { mostScans } from '@recoup/contract/stock/inventory-records';
 import { CodeField } from '@recoup/parts';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { attempt, Page } from '@recoup/screens';
-import { announce, Banner, Box, Button, Card, EmptyState, Inline, Stack, Text } from '@recoup/ui';
+import { announce, Banner, Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
-import type { Vault } from '../vault/vault.ts';
+import { backToWork, DraftPage, type Kept } from '../work/DraftPage.tsx';
 import { isMisread } from '../work/misread.ts';
 import { ScannedCodes } from '../work/ScannedCodes.tsx';
-import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
-import { useKept, useVault } from '../work/use-vault.ts';
+import { useKeptDraft } from '../work/use-kept-draft.ts';
 import { countWork, type DraftCount, emptyCount, placeText, withCodes, withoutCode } from './draft-count.ts';
 
 const title = 'New offline stock count';
-const back = { to: pathTo('offline'), label: 'Offline work' };
 
 /** A stock count without a network: codes are scanned now, and compared when it is back. */
 export default function CountPage() {
-  const vault = useVault();
-  const name = useDraftName('count');
-  const draft = useKept(vault && name ? () => keptDraft(vault, name, emptyCount) : null, vault, name);
-  if (vault === null)
-    return (
-      <Page title={title} back={back}>
-        <EmptyState title="This device isn’t ready to work offline">
-          Open any page here while you’re online and leave it open for a minute.
-        </EmptyState>
-      </Page>
-    );
-  if (!vault || !name || !draft) return null;
-  return <Counting vault={vault} name={name} initial={draft} />;
+  return (
+    <DraftPage of="count" title={title} empty={emptyCount}>
+      {(kept) => <Counting {...kept} />}
+    </DraftPage>
+  );
 }
 
-function Counting({ vault, name, initial }: { vault: Vault; name: string; initial: DraftCount }) {
+function Counting({ vault, name, initial }: Kept<DraftCount>) {
   const me = useMe();
   const navigate = useNavigate();
   const [count, setCount] = useState(initial);
@@ -62,7 +52,7 @@ function Counting({ vault, name, initial }: { vault: Vault; name: string; initia
   };
   const misread = codes.filter(isMisread).length;
   return (
-    <Page narrow title={title} subtitle={placeText(me.location.name, bin)} back={back}>
+    <Page narrow title={title} subtitle={placeText(me.location.name, bin)} back={backToWork}>
       <Banner tone="info" title="Nothing changes in inventory yet">
         When you’re back online, we compare the count and ask you before items change. What moves after your first scan
         stays as it is.
