@@ -44,8 +44,7 @@ export const agreeOnDisplay: Of['agreeOnDisplay'] = (db, { body, now }) =>
     if (!open) throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
     const { order, customer, purposes } = open;
     const said = purposes.map((purpose) => ({ purpose, granted: body.agreed.includes(purpose) }));
-    for (const one of said)
-      await recordSaid(tx, customer, { ...one, source: 'display', by: display.shown_by_name, now });
+    await recordSaid(tx, customer, said, { source: 'display', by: display.shown_by_name, now });
     const about = { entity: 'order', entityId: order.id, subject: subjectOf(order), why: 'Customer display' };
     await audit(
       tx,

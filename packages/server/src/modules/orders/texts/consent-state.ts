@@ -8,7 +8,7 @@ import type { textConsents } from '../../../schema/order-notes.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { type Company, readCompany } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
-import { consentsOf, consentWording, isStopped, recordConsent } from './consents.ts';
+import { consentsOf, consentWording, isStopped, recordConsents } from './consents.ts';
 
 type Customer = Pick<typeof customers.$inferSelect, 'id' | 'tenant_id' | 'phone' | 'language'>;
 
@@ -56,17 +56,23 @@ export async function showConsents(tx: Tx, known: KnownConsents, locationId: num
 interface Said {
   readonly purpose: TextPurpose;
   readonly granted: boolean;
+}
+
+interface SaidBy {
   readonly source: ConsentSource;
   readonly by: string | null;
   readonly now: Date;
 }
 
 /** Records what a customer said of texts to the number they have, with the words they were shown or read. */
-export async function recordSaid(tx: Tx, customer: Customer, { purpose, granted, source, by, now }: Said) {
+export async function recordSaid(tx: Tx, customer: Customer, said: readonly Said[], { source, by, now }: SaidBy) {
   const { company, words, phone } = await readConsents(tx, customer);
   if (phone === null) throw new Refusal('invalid', 'Add a mobile number with its country code first.');
-  await recordConsent(tx, {
-    ...{ tenant_id: customer.tenant_id, customer_id: customer.id, phone, purpose, granted, source },
-    ...{ wording: consentWording(words, purpose, company.name), by_name: by, created_at: now },
-  });
+  await recordConsents(
+    tx,
+    said.map(({ purpose, granted }) => ({
+      ...{ tenant_id: customer.tenant_id, customer_id: customer.id, phone, purpose, granted, source },
+      ...{ wording: consentWording(words, purpose, company.name), by_name: by, created_at: now },
+    })),
+  );
 }

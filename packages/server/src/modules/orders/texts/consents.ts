@@ -11,8 +11,8 @@ export function consentWording({ say }: Words, purpose: TextPurpose, companyName
 }
 
 /** Records what a customer agreed to, or no longer does, for the number they have. */
-export async function recordConsent(tx: Tx, consent: Omit<typeof textConsents.$inferInsert, 'id'>): Promise<void> {
-  await tx.insert(textConsents).values(consent);
+export async function recordConsents(tx: Tx, consents: Omit<typeof textConsents.$inferInsert, 'id'>[]): Promise<void> {
+  if (consents.length > 0) await tx.insert(textConsents).values(consents);
 }
 
 /** Every word about a number, the oldest first. */
@@ -56,5 +56,5 @@ export async function recordKeyword(
     .orderBy(asc(textConsents.id));
   if (isStopped(before) === !granted) return;
   const said = { customer_id: null, phone, purpose: 'all' as const, granted, wording: text.slice(0, 200) };
-  await recordConsent(tx, { tenant_id: tenantId, ...said, source: 'text', by_name: null, created_at: now });
+  await recordConsents(tx, [{ tenant_id: tenantId, ...said, source: 'text', by_name: null, created_at: now }]);
 }

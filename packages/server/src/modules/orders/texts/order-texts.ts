@@ -50,7 +50,7 @@ export const setOrderTextConsent: Handler<OrderTextEndpoints['setOrderTextConsen
   const ref = await readOrderRef(tx, kind, params.id);
   const { customer } = await readThread(tx, ref.id);
   const { purpose, granted } = body;
-  await recordSaid(tx, customer, { purpose, granted, source: 'staff', by: session.userName, now });
+  await recordSaid(tx, customer, [{ purpose, granted }], { source: 'staff', by: session.userName, now });
   const action = granted ? 'Agreed to texts' : 'No longer agrees to texts';
   const about = { entity: 'order', entityId: ref.id, subject: subjectOf(ref), action };
   await audit(tx, session, [{ ...about, field: 'texts', to: textPurposes[purpose].label }]);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import type { Call } from '../../../platform/handler.ts';
 import type { customers } from '../../../schema/customers.ts';
 import type { Company } from '../../session/company/company.ts';
-import { consentWording, recordConsent } from '../texts/consents.ts';
+import { consentWording, recordConsents } from '../texts/consents.ts';
 
 interface Placed extends Pick<Call<typeof placeWidgetOrder>, 'body' | 'now'> {
   readonly company: Company;
@@ -24,9 +24,11 @@ export async function keepConsents(tx: Tx, { body, now, company, customer, words
   const phone = textNumber(body.customer.phone, company.country_code);
   if (phone === null) return;
   if (isKnown && textNumber(customer.phone, company.country_code) !== phone) return;
-  for (const purpose of new Set(body.texts))
-    await recordConsent(tx, {
+  await recordConsents(
+    tx,
+    [...new Set(body.texts)].map((purpose) => ({
       ...{ tenant_id: customer.tenant_id, customer_id: customer.id, phone, purpose, granted: true, source: 'widget' },
       ...{ wording: consentWording(words, purpose, company.name), by_name: null, created_at: now },
-    });
+    })),
+  );
 }
