@@ -1,19 +1,16 @@
-import { ApiError, call, reloadPage, sessionStore } from '@recoup/api';
+import { ApiError, reloadPage, sessionStore } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { isHidden } from '@recoup/contract/routes/feature';
-import { loginByToken, logout, type Me } from '@recoup/contract/session/auth';
-import { setConnection } from '@recoup/contract/session/support';
+import type { Me } from '@recoup/contract/session/auth';
 import { deploymentAtom, redirect } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
-import { deviceName } from '../session/device-name.ts';
-import { markActive } from '../session/idle.ts';
-import { beginSession, hasSession, loadMe } from '../session/session.ts';
+import { hasSession, loadMe } from '../session/session.ts';
 import { billingRedirect } from './billing.ts';
 import { errorPath, errorRedirect } from './error-route.ts';
 import { homePath, isServed } from './home.ts';
 import { onboardingRedirect } from './onboarding.ts';
 import { closedBy } from './restricted.ts';
-import { loginFor, returnPath } from './return-path.ts';
+import { loginFor } from './return-path.ts';
 
 interface Visit {
   readonly request: Request;
@@ -66,31 +63,17 @@ export async function requireUser({ request }: Visit): Promise<Me> {
   return me;
 }
 
-/** A link that names a region is followed there; one that there is not is passed over. */
-async function goToRegion(region: string | null): Promise<void> {
-  if (!region) return;
-  const answer = await call(setConnection, { body: { region } }).catch(() => null);
-  if (answer) sessionStore.setRegion(answer.data);
-}
-
-/** The sign-in page. A link with a token signs out whoever is here, and in whose it is; one that is over leaves nobody. */
+/** The sign-in page. What few links ask for, by a region or a token, comes with them. */
 export async function loginDoor(visit: Visit): Promise<null> {
   const search = new URL(visit.request.url).searchParams;
-  await goToRegion(search.get('region'));
-  const token = search.get('token');
-  if (!token) {
-    await requireNobody();
-    // Who signs in is looked for from here on, whatever region the last one was of.
-    if (!search.get('region')) sessionStore.clearRegion();
-    return null;
-  }
-  if (hasSession()) await call(logout, {}).catch(() => undefined);
-  sessionStore.end();
-  const answer = await call(loginByToken, { body: { token, device: deviceName() } }).catch(() => null);
-  if (!answer) throw redirect(pathTo('login'));
-  beginSession(answer.data);
-  markActive();
-  throw redirect(returnPath(search));
+  const [region, token] = [search.get('region'), search.get('token')];
+  const link = region || token ? await import('./sign-in-link.ts') : null;
+  if (link && region) await link.goToRegion(region);
+  if (link && token) return link.signInByLink(token, search);
+  await requireNobody();
+  // Who signs in is looked for from here on, whatever region the last one was of.
+  if (!region) sessionStore.clearRegion();
+  return null;
 }
 
 /** For people who are not signed in. */

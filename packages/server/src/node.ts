@@ -35,6 +35,8 @@ export interface NodeOptions {
   readonly now?: () => Date;
   /** What answers calls, in tests watched. */
   readonly handlers?: AnyHandlers;
+  /** Whether housekeeping is done every minute. In tests it isn't: what they find must not depend on the second. */
+  readonly everyMinute?: boolean;
   /** Done to the database when it is up to date, before anything works on it; what it throws stops the start. */
   readonly before?: (pool: Pool, services: Services) => Promise<void>;
 }
@@ -115,6 +117,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
         onError,
         alone,
         batches: config.jobBatches,
+        everyMinute: options.everyMinute ?? true,
       }),
     );
     closers.push(() => jobs.stop());

@@ -90,6 +90,7 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
     services,
     now: more.now,
     handlers: more.handlers,
+    everyMinute: false,
   });
   const fixture = inject('fixture');
   const links = { origin: config.publicUrl ?? null, trusted: true, secrets: services.secrets };

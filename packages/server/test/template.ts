@@ -38,7 +38,8 @@ function plan(letter: string): CompanyPlan {
 /** Makes the template: a migrated database with two companies, and the queue's tables. */
 export async function makeTemplate(server: Connection, template: Connection): Promise<Fixture> {
   await execute(server, 'DROP DATABASE IF EXISTS recoup_template WITH (FORCE)', 'CREATE DATABASE recoup_template');
-  const options = { connection: template, alone: true, log: pino({ level: 'silent' }), services: madeUpServices() };
+  const log = pino({ level: 'silent' });
+  const options = { connection: template, alone: true, log, services: madeUpServices(), everyMinute: false };
   const config = testConfig();
   const node = await startNode(config, options);
   const fixture = {

@@ -180,6 +180,7 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
     onError: (_error, job) => reported.push(job),
     alone: true,
     batches: 1,
+    everyMinute: false,
   });
   await queue.work({}, [failing('first')]);
   const boss = new PgBoss({ ...own.connection, supervise: false, schedule: false });

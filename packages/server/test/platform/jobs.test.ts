@@ -88,7 +88,7 @@ test('a job that fails is tried again; one whose process died is taken up at the
   };
   await own.jobs.stop();
   const attempts: string[] = [];
-  const open = () => openJobQueue(own.connection, { ...parts, alone: true, batches: 1 });
+  const open = () => openJobQueue(own.connection, { ...parts, alone: true, batches: 1, everyMinute: false });
   const work = (queue: JobQueue, worker: Worker<'send-mail'>) =>
     queue.work({ 'send-mail': { title: 'Email', work: worker } }, []);
 

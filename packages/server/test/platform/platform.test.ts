@@ -243,7 +243,6 @@ test('every company’s audit chain is checked once a day; one that is broken is
   const alarm = {
     errors: [{ message: `Company ${a.tenantId}`, cause: { message: expect.stringContaining('at entry 1') } }],
   };
-  // A day later than what the node's own housekeeping may have checked meanwhile.
   await expect(after(25)).rejects.toMatchObject(alarm);
   const heads = await query(
     'SELECT tenant_id, broken_at FROM platform.audit_heads WHERE checked_at IS NOT NULL ORDER BY 1',

@@ -30,6 +30,8 @@ export interface JobParts {
   readonly alone: boolean;
   /** Batches of one kind of job that are worked on at the same time. */
   readonly batches: number;
+  /** Whether housekeeping is done every minute; where not, whoever wants it puts its job. */
+  readonly everyMinute: boolean;
 }
 
 /** Jobs in the database: put within transactions, worked on by any node. */
@@ -79,8 +81,10 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   const boss = new PgBoss({
     ...connection,
     application_name: 'recoup jobs',
-    max: 4,
+    // One fetches while another completes; more than four only wait for the same rows.
+    max: Math.min(4, 2 * parts.batches),
     useListenNotify: true,
+    schedule: parts.everyMinute,
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
     monitorVacuum: false,
@@ -186,7 +190,7 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
         const { pool, sockets, services, now, onError } = parts;
         await runHousekeeping(housekeeping, { db, pool, sockets, services, now: now(), outbox }, onError);
       });
-      await boss.schedule('housekeeping', '* * * * *');
+      if (parts.everyMinute) await boss.schedule('housekeeping', '* * * * *');
       stopWaking = wakeForDueJobs(boss, parts.pool, (error) => parts.onError(error, 'queue'));
     },
     async stop() {
