@@ -311,3 +311,19 @@ test('[orders-13] gift cards that could not be sent are listed with their reason
     ),
   );
 });
+
+test('[orders-13] a balanced NACHA file takes payouts up to the largest amount that its own debit can have', async () => {
+  const { version } = await staff.data(nachaOriginator.get);
+  const balanced = { ...originator, balanced: true, offset_account: '5550001' };
+  await staff.ok(nachaOriginator.put, { body: { ...balanced, version } });
+  const amounts = [9_999_999_000, 999, 1];
+  const ids: number[] = [];
+  for (const amount of amounts) {
+    const { payout } = await queuedBy('bank');
+    await query('update payouts set amount = $1 where id = $2', [amount, payout.id]);
+    ids.push(payout.id);
+  }
+  const { changed, refused } = await make('nacha', ids);
+  expect(changed).toEqual(ids.slice(0, 2));
+  expect(refused).toEqual([{ id: ids[2], reason: 'It goes into the next batch' }]);
+});

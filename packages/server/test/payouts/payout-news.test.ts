@@ -1,14 +1,14 @@
 import { connectIntegration } from '@recoup/contract/add-ons/integrations';
 import { cancelPayout, failPayout } from '@recoup/contract/payouts/payouts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PayoutNews, ServicePayout } from '../../src/modules/payouts/payout-services/payout-port.ts';
 import { askAboutPayouts } from '../../src/modules/payouts/payouts/ask-about-payouts.ts';
 import { useCompany } from '../company.ts';
 import { paidAs, rightSignature } from '../services.ts';
-import { until } from '../until.ts';
+import { jobsAreDone, until } from '../until.ts';
 import { paidOrder, payAs, payoutsBy } from './payouts.ts';
 
-const { app, staff, device, again, log, query } = useCompany({ each: true });
+const { app, staff, device, again, log, query, tenantId } = useCompany({ each: true });
 
 const accounts = {
   paypal: { id: 25, values: { account: 'live', client_id: 'client', client_secret: 'a secret of many signs' } },
@@ -109,6 +109,14 @@ test('an unclaimed payout is not paid: staff are told once, cancel it, and pay a
   expect((await staff.refused(failPayout, asFailed)).message).toMatch(/can still claim/);
   const { payouts } = app.services;
   payouts.cancel = async () => ({ ...processing, state: 'returned', status: 'RETURNED' });
+  // Asked about by itself before staff cancel it: its customer may still claim it.
+  const find = vi.spyOn(payouts, 'find').mockResolvedValue({ ...processing, state: 'unclaimed', status: 'UNCLAIMED' });
+  await app
+    .database()
+    .inTenant(tenantId, (_tx, effects) => effects.enqueue('ask-about-payout', { tenantId, payoutId: id }, 'by itself'));
+  await jobsAreDone(query);
+  expect([find.mock.calls.length, await is('unclaimed')]).toEqual([1, true]);
+  find.mockRestore();
   await staff.ok(cancelPayout, { params: { id } });
   await until(() => is('returned'));
   delete payouts.cancel;

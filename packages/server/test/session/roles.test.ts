@@ -4,10 +4,10 @@ import { login } from '@recoup/contract/session/auth';
 import { accessOf, namedRoles } from '@recoup/contract/session/roles/named-roles';
 import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/session/roles/roles';
 import { createUser, getUser, getUserPermissions, updateUserPermissions } from '@recoup/contract/session/users';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { useCompany } from '../company.ts';
 
-const { staff: owner, app } = useCompany({ bare: true, each: true });
+const { staff: owner, app, tenantId } = useCompany({ bare: true, each: true });
 const password = 'a password of ten';
 let count = 0;
 
@@ -50,7 +50,13 @@ test('[settings-03] a role that comes with the product is changed for everybody 
 
 test('[settings-03] a copy with a name of the company’s own goes to people, and a list of their own is no longer that role', async () => {
   const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
+  const told = vi.spyOn(app.sockets, 'tell');
   const { id: role_id } = await owner.data(createRole, { body: { name: 'Payer', about: '', permissions } });
+  // Whoever has the list of people open sees the new role.
+  expect(told.mock.calls).toContainEqual(
+    expect.arrayContaining([tenantId, 'resource.changed', { resource: 'user', id: null }]),
+  );
+  told.mockRestore();
   const { id } = await hired({ role: 'staff', permissions, role_id });
   expect(await owner.data(getUser, { params: { id } })).toMatchObject({ role_name: 'Payer' });
   const changed: Permission[] = ['orders.view', 'orders.in-store'];

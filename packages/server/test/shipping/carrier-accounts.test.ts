@@ -1,14 +1,14 @@
 import { connectIntegration, disconnectIntegration } from '@recoup/contract/add-ons/integrations';
 import * as carriers from '@recoup/contract/shipping/carrier-accounts';
 import { getKitText, putKitText } from '@recoup/contract/shipping/kit-texts';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ServiceError } from '../../src/platform/service-error.ts';
 import { useCompany } from '../company.ts';
 import { wrongKey } from '../services.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, as, device, of, query } = useCompany({ each: true });
+const { app, staff, as, device, of, query, tenantId } = useCompany({ each: true });
 const clerk = as('staff');
 const key = 'a key of many signs';
 const shipmondo = { username: 'ours', password: key };
@@ -17,12 +17,26 @@ const ready = () => until(async () => (await read()).status === 'COMPLETED');
 
 test('[add-ons-02] connecting begins a set-up at 0 percent, which ends with the carriers of the account', async () => {
   expect(await read()).toMatchObject({ connection_id: null, is_synced_carriers: 0, status: null, carriers: [] });
+  const told = vi.spyOn(app.sockets, 'tell');
   const { message, data } = await staff.ok(carriers.connectShipmondo, { body: shipmondo });
   expect(message).toBe('Shipmondo integration is successful!');
   expect(data).toMatchObject({ is_synced_carriers: 0, status: 'PENDING', percentage: 0 });
   await ready();
   const done = await read();
   expect(done).toMatchObject({ is_synced_carriers: 1, percentage: 100 });
+  const jobs = told.mock.calls.flatMap(([tenant, event, job]) =>
+    event.startsWith('job.') ? [{ tenant, event, job }] : [],
+  );
+  const id = expect.stringMatching(/^carriers-\d+-\d+$/);
+  for (const job of [
+    { state: 'running', percent: 0 },
+    { state: 'done', percent: 100, succeeded: 2 },
+  ])
+    expect(jobs).toContainEqual({
+      tenant: tenantId,
+      event: job.state === 'done' ? 'job.done' : 'job.progress',
+      job: expect.objectContaining({ id, kind: 'carrier-setup', ...job }),
+    });
   expect(done.carriers.map(({ service_code, is_selected }) => [service_code, is_selected])).toEqual([
     ['air', true],
     ['ground', true],

@@ -144,6 +144,12 @@ test('[invoices-02] items are added, priced and taken off, and never for less th
     status: 3,
     total: usd(12_000),
   });
+  const [priced] = await owner.data(listInvoiceChanges, { params: { id } });
+  expect(priced).toMatchObject({
+    action: 'Price changed',
+    from: expect.stringContaining('$45.00'),
+    to: expect.stringContaining('$40.00'),
+  });
 });
 
 test('tax is that of the location; what comes back takes exactly its tax away', async () => {
