@@ -70,12 +70,16 @@ test('[settings-05] its questions and the models that the company has put in fro
   const other = await copyOf(device.id, model);
   const byName = await names();
   expect(byName).toEqual([other, device.id]);
+  const upTo = (limit: number) => visitor.ok(searchWidgetDevices, { params: { id: key }, query: { limit } });
+  expect(await upTo(1)).toMatchObject({ data: [{ id: other }], more: true });
   const { version } = await staff.data(listWidgetModels);
   await staff.ok(arrangeWidgetModels, { body: { model_ids: [device.parentId], version } });
   expect(await names()).toEqual([device.id, other]);
   const body = { model_ids: [model, device.parentId], version: version + 1 };
   await staff.ok(arrangeWidgetModels, { body });
   expect(await names()).toEqual([other, device.id]);
+  expect(await upTo(1)).toMatchObject({ data: [{ id: other }], more: true });
+  expect(await upTo(2)).toMatchObject({ data: [{ id: other }, { id: device.id }], more: false });
 });
 
 test('[settings-05] he sells for the prices of the list; the order is staff’s at once, and he is told by mail in his words', async () => {
