@@ -42,7 +42,7 @@ test('sentences for people are not mutated; codes and SQL are', () => {
   expect(isWording('StringLiteral', '`select id from orders`', 'tx.execute(sql<{ id: number }>')).toBe(false);
 });
 
-test('tests beside a mutant are those of its domain that reach it: about its noun first, then the small ones', () => {
+test('tests beside a mutant are those of its domain that reach it: about its noun first, then the small ones; else another domain’s', () => {
   const files = [
     { file: 'stock/moves.test.ts', size: 900 },
     { file: 'stock/customers.test.ts', size: 100, reaches: new Set(['paid']) },
@@ -53,6 +53,11 @@ test('tests beside a mutant are those of its domain that reach it: about its nou
   const reaching = ['stock/invoices.test.ts', 'stock/customers.test.ts', 'stock/moves.test.ts'];
   expect(chooseTests(mutant('paid'), files, false)).toEqual(reaching);
   expect(chooseTests(mutant('paid'), files, true)).toContain('stock/counts.test.ts');
+  const known = [...files, { file: 'samples.test.ts', size: 1, reaches: new Set(['due']) }].map((one) => ({
+    ...one,
+    reaches: one.file === 'orders/offers.test.ts' ? new Set(['due']) : (one.reaches ?? new Set<string>()),
+  }));
+  expect(chooseTests(mutant('due'), known, false)).toEqual(['orders/offers.test.ts']);
   const ofCarriers = mutant('paid', { file: 'packages/server/src/modules/shipping/carriers/rates.ts' });
   expect(chooseTests(ofCarriers, [{ file: 'carriers/ups.test.ts', size: 1 }], false)).toEqual(['carriers/ups.test.ts']);
 });
