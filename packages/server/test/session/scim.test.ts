@@ -145,6 +145,10 @@ describe('people', () => {
       Operations: [{ op: 'Replace', path: 'userName', value: 'x@a.recoup.test' }],
     };
     expect((await ask('PATCH', `/Users/${id}`, renamed)).body.scimType).toBe('mutability');
+    for (const value of ['Buyer', '']) {
+      const titled = { ...entra.updateUser, Operations: [{ op: 'Replace', path: 'title', value }] };
+      expect((await ask('PATCH', `/Users/${id}`, titled)).body.title).toBe(value || undefined);
+    }
     await ask('PATCH', `/Users/${id}`, okta.deactivateUser);
     expect((await clerk.refused(getLoginStatus)).code).toBe('signed_out');
   });

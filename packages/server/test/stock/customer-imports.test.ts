@@ -13,11 +13,12 @@ Bob;Builder;;+1 503 555 0142;;;;
 Cara;There;cara@there.test;;;;;
 Dora;Twice;ada@example.com;;;;;
 Egon;Nobody;;;;;;
-Fay;Nowhere;fay@example.com;;1 Oak St;;;Atlantis`;
+Fay;Nowhere;fay@example.com;;1 Oak St;;;Atlantis
+Gus;Typo;gus.example.com;;;;;`;
 
 test('[customers-01] customers move in from a sheet, each row with its outcome, and are taken out again', async () => {
   await owner.ok(createCustomer, { body: { first_name: 'Cara', last_name: 'There', email: 'cara@there.test' } });
-  expect(await checkedRows(owner, customerImports, sheet)).toMatchObject({ state: 'checked', success: 2, failed: 4 });
+  expect(await checkedRows(owner, customerImports, sheet)).toMatchObject({ state: 'checked', success: 2, failed: 5 });
   expect(await outcomes(owner, customerImports)).toEqual([
     ['Ada Mary Lovelace, ADA@example.com', 'ready', null],
     ['Bob Builder', 'ready', null],
@@ -25,6 +26,7 @@ test('[customers-01] customers move in from a sheet, each row with its outcome, 
     ['Dora Twice, ada@example.com', 'refused', 'This customer is in an earlier row'],
     ['Egon Nobody', 'refused', 'Phone or email is required'],
     ['Fay Nowhere, fay@example.com', 'refused', 'No country named Atlantis'],
+    ['Gus Typo, gus.example.com', 'refused', 'Email is not a valid email address'],
   ]);
   expect(await stepDone(owner, customerImports, 'confirm')).toMatchObject({ state: 'done', success: 2 });
   const { data } = await owner.ok(customerImports.rows, { query: { limit: 2 } });
@@ -34,7 +36,7 @@ test('[customers-01] customers move in from a sheet, each row with its outcome, 
     address: { address1: '1 Oak St', city: 'Portland', zip: '97201', country: 'US' },
   });
   // The same sheet again adds nobody.
-  expect(await checkedRows(owner, customerImports, sheet)).toMatchObject({ state: 'done', success: 0, failed: 6 });
+  expect(await checkedRows(owner, customerImports, sheet)).toMatchObject({ state: 'done', success: 0, failed: 7 });
 
   // Whoever is erased is gone from the rows, too.
   await owner.ok(eraseCustomer, { params: { id: bob }, body: { reason: 'Asked for it' } });

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { sizeOfPicture } from '../../src/modules/stock/item-labels/picture-size.ts';
+
+/** A segment of a JPEG: its marker, its length with these two bytes, and what it says. */
+const segment = (marker: number, said: readonly number[]) => [0xff, marker, 0, said.length + 2, ...said];
+const frame = [8, 0, 20, 1, 44, 3, 1, 0x22, 0];
+
+test('a JPEG has the size of its frame, whatever stands before it; what is cut off has none', () => {
+  const picture = [0xff, 0xd8, ...segment(0xe0, [1, 2, 3]), ...segment(0xc4, [9, 9]), ...segment(0xc2, frame)];
+  expect(sizeOfPicture(Buffer.from(picture))).toEqual({ width: 300, height: 20 });
+  expect(sizeOfPicture(Buffer.from(picture.slice(0, 16)))).toBeNull();
+  expect(sizeOfPicture(Buffer.from('no picture at all'))).toBeNull();
+});
