@@ -11,6 +11,7 @@ import {
 import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods, switchPaymentMethod } from '@recoup/contract/payouts/payout-settings';
+import { failPayout } from '@recoup/contract/payouts/payouts';
 import { returnInvoiceItems, sellInstantly } from '@recoup/contract/stock/invoices';
 import { expect, test, vi } from 'vitest';
 import { countEndedDays, countBooks as countWorker } from '../../src/modules/exchange/books/count-days.ts';
@@ -193,6 +194,37 @@ test('what the books refuse is said in their words, and posted once it can be; a
   expect(books.journals).toHaveLength(1);
   expect((await staff.refused(retryBookEntry, { params: { id: refused?.id ?? 0 } })).code).toBe('already_done');
   expect(really).toBeDefined();
+});
+
+test('a payout that came back is owed to its seller again, from the account that it was paid from', async () => {
+  const id = await connected();
+  const { payout } = await at('paid');
+  await count(id, '2026-03-03T15:00:00Z');
+  const paidFrom = (await entries()).flatMap(({ lines }) => lines).find(({ credit }) => credit?.amount === 10_000);
+  expect(paidFrom).toBeDefined();
+  await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Returned', state: 'sent' } });
+  await count(id, '2026-03-04T15:00:00Z');
+  const back = (await entries()).find(({ day }) => day === '2026-03-03');
+  expect(back?.lines).toContainEqual(
+    expect.objectContaining({ account: paidFrom?.account, debit: { amount: 10_000, currency: 'USD' } }),
+  );
+  expect(sumOf(back?.lines ?? [])).toBe(0);
+});
+
+test('books that take our credentials no more are said to be failing, and staff are told once', async () => {
+  const id = await connected();
+  await at('paid');
+  const post = vi.spyOn(app.services.books, 'post');
+  post.mockRejectedValue(new ServiceError('auth', 'The token was revoked'));
+  await count(id, '2026-03-03T15:00:00Z');
+  await staff.ok(retryBookEntry, { params: { id: (await entries())[0]?.id ?? 0 } });
+  await until(async () => post.mock.calls.length === 2 && (await entries()).every(({ state }) => state !== 'waiting'));
+  const told = await query<{ title: string }>(`select distinct title from notifications where type = 'books-refused'`);
+  expect(told).toEqual([{ title: 'Connect Xero again' }]);
+  expect(await query('select state, message from connections where id = $1', [id])).toEqual([
+    { state: 'failing', message: 'The token was revoked' },
+  ]);
+  post.mockRestore();
 });
 
 test('without an account nothing is posted, and each night has every company counted once', async () => {
