@@ -435,19 +435,23 @@ test('[pricing-10] prices that are typed go live at a chosen time, once what gua
 
 test('[pricing-10] custom prices are removed at a chosen time, and the sheet says so', async () => {
   fake.on(schedulePrices, () => {
-    waiting = [{ ...scheduled, after: usd(9_000), removes: true }];
+    waiting = [{ ...scheduled, leaf_id: 12, after: usd(9_000), removes: true }];
     return { success: true as const, message: '1 price scheduled.', data: upload };
   });
+  amounts[12] = 12_000;
   const { press } = await opened();
   fireEvent.change(screen.getByRole('combobox', { name: 'When changes go live' }), { target: { value: 'later' } });
   press('Delete');
+  await screen.findByText('No custom price to remove');
+  press('ArrowDown');
+  press('Delete');
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule removal of a custom price' }));
-  dialog.getByText(/64 GB, Good\. Without a custom price, the price follows your base price and rules again\./);
+  dialog.getByText(/128 GB, Good\. Your base price and rules apply again\./);
   fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2999-12-01' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
   await screen.findByRole('img', { name: 'Scheduled: $90.00, custom price removed' });
   expect(fake.callsOf(schedulePrices)[0]?.body).toMatchObject({
-    prices: [{ product_id: 'p-11', condition_id: 1, price: null }],
+    prices: [{ product_id: 'p-12', condition_id: 1, price: null }],
     live: { day: '2999-12-01', time: '06:00' },
   });
   expect(fake.callsOf(setPrices)).toHaveLength(0);

@@ -34,12 +34,14 @@ function titleOf(cells: readonly EditedCell[], currency: Currency): string {
 }
 
 function descriptionOf(cells: readonly EditedCell[], name: string): string {
-  const goesBack = cells.some(({ price }) => price === null)
-    ? ' Without a custom price, the price follows your base price and rules again.'
-    : '';
-  return cells.length === 1
-    ? `${name}.${goesBack} If its current price${goesBack && ' or the price without it'} changes before that, we ask you to review it instead.`
-    : `If a current price changes before that, none of them goes live and we ask you to review them.${goesBack}`;
+  const removes = cells.some(({ price }) => price === null);
+  if (cells.length > 1) {
+    const back = removes ? ' Without a custom price, your base price and rules apply again.' : '';
+    return `If a current price changes before that, none of them goes live and we ask you to review them.${back}`;
+  }
+  return removes
+    ? `${name}. Your base price and rules apply again. If they change the price before that, we ask you to review it instead.`
+    : `${name}. If its current price changes before that, we ask you to review it instead.`;
 }
 
 /** Asks when edited prices go live. What guards mark of them is confirmed here, too. */

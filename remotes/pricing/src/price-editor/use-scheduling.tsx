@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { listScheduledPrices, type ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
 import { useMe } from '@recoup/remote-kit';
+import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { type LiveMoment, nextMorning } from '../next-morning.ts';
 import type { LiveChoice } from './GridTools.tsx';
@@ -40,7 +41,7 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
   useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
   const close = () => setCells([]);
   const ask: Scheduling['ask'] = (asked, nameOf) => {
-    if (!asked[0]) return;
+    if (!asked[0]) return toast({ title: 'No custom price to remove', tone: 'warning' });
     setName(nameOf(asked[0]));
     setCells(asked);
   };
