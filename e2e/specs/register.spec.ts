@@ -9,6 +9,7 @@ import { getMe } from '@recoup/contract/session/auth';
 import { getCashPlace, getDrawer } from '@recoup/contract/stock/cash-drawers';
 import { createCustomer } from '@recoup/contract/stock/customers';
 import { getInvoice } from '@recoup/contract/stock/invoices';
+import { labelSettings } from '@recoup/contract/stock/labels/item-labels';
 import { getCustomerCredit } from '@recoup/contract/stock/store-credits';
 import { invoiceSettings } from '@recoup/contract/stock/taxes/invoice-taxes';
 import { warrantySettings } from '@recoup/contract/stock/warranties';
@@ -53,6 +54,23 @@ async function pays(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Print receipt (P)' })).toBeFocused();
 }
 
+/** Labels on the browser's default printer. The browser of tests shows no PDFs: a page stands in for one, prints are counted. */
+async function countPrints(page: Page): Promise<() => number> {
+  let prints = 0;
+  await page.exposeFunction('countPrint', () => {
+    prints += 1;
+  });
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true });
+    const urlOf = URL.createObjectURL.bind(URL);
+    const shown = new Blob(['%PDF-'], { type: 'text/html' });
+    URL.createObjectURL = (of) => urlOf(of instanceof Blob && of.type === 'application/pdf' ? shown : of);
+    window.print = (window as unknown as { countPrint: () => void }).countPrint;
+    localStorage.setItem('recoup.printers', JSON.stringify({ labels: { by: 'browser' } }));
+  });
+  return () => prints;
+}
+
 /** What every report says in total, in cents. */
 async function books(staff: Trader) {
   const total = async (report: typeof shopsReport | typeof marginByStore | typeof taxesReport | typeof payoutsReport) =>
@@ -76,7 +94,7 @@ type Books = Awaited<ReturnType<typeof books>>;
 const since = (now: Books, before: Books) =>
   Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - before[name as keyof Books]]));
 
-test('a day at the register by keys and scanner: phones bought for cash and credit, one sold with a trade-in and a warranty, returned, the drawer short, every report to the cent', async ({
+test('a day at the register by keys and scanner: phones bought for cash and credit, their labels printed once, one sold with a trade-in and a warranty, returned, the drawer short, every report to the cent', async ({
   api,
   pageOf,
   address,
@@ -100,6 +118,8 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   const { version: covered, ...warrantyBefore } = await staff.data(warrantySettings.get);
   const rules = [{ category: '' as const, condition: '', months: 12 }];
   await staff.ok(warrantySettings.put, { body: { rules, version: covered } });
+  const { version: labeled, ...labelsBefore } = await staff.data(labelSettings.get);
+  await staff.ok(labelSettings.put, { body: { ...labelsBefore, automatic: true, version: labeled } });
   // A scanner finds a model by its first IMEI.
   const known = await newOrder(desk, { kind: 'in-store', customer: newPerson() });
   const [taught] = known.items;
@@ -107,6 +127,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   await staff.ok(of.inspectOrderItem, { params: { id: taught?.id ?? 0 }, body: found });
 
   const page = await pageOf('owner');
+  const prints = await countPrints(page);
   const before = await books(staff);
   const [first, second, third] = [newImei(), newImei(), newImei()];
   const worth = { first: 0, second: 0, third: 0 };
@@ -124,8 +145,10 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   await test.step('two phones are bought, one for cash, one for store credit; a third waits to be traded in', async () => {
     worth.first = await totalOf(await buys(page, person.last_name, first, 'Cash'));
     await pays(page);
+    await expect.poll(prints).toBe(1);
     worth.second = await totalOf(await buys(page, person.last_name, second, 'Store credit'));
     await pays(page);
+    await expect.poll(prints).toBe(2);
     expect(await creditOf()).toBe(worth.second);
     worth.third = await totalOf(await buys(page, person.last_name, third));
     await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
@@ -157,6 +180,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
     await expect(sum(dialog, 'Customer pays')).toHaveText(usd(left()));
     await dialog.getByRole('button', { name: 'Take trade-in' }).click();
     await expect(page.getByRole('list', { name: 'Payments' }).getByText('Trade-in')).toBeVisible();
+    await expect.poll(prints).toBe(3);
     await expectAccessible(page);
   });
 
@@ -223,10 +247,15 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
     await expectAccessible(page);
   });
 
-  // Other journeys sell without taxes and warranties.
+  // Labels are asked for once per purchase, and never for a sale or a return.
+  expect(prints()).toBe(3);
+
+  // Other journeys sell without taxes and warranties, and print nothing.
   const after = await staff.data(invoiceSettings.get);
   await staff.ok(invoiceSettings.put, { body: { ...taxesBefore, version: after.version } });
   const still = await staff.data(warrantySettings.get);
   await staff.ok(warrantySettings.put, { body: { ...warrantyBefore, version: still.version } });
+  const labels = await staff.data(labelSettings.get);
+  await staff.ok(labelSettings.put, { body: { ...labelsBefore, version: labels.version } });
   await staff.ok(switchPaymentMethod, { params, body: { active: false } });
 });

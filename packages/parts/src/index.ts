@@ -36,8 +36,17 @@ export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-he
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
 export { kickDrawer } from './printers/cash-drawer.ts';
 export { LabelButton, WaitingLabels } from './printers/label-buttons.tsx';
-export { changePrinters, type OwnPrinter, type PrinterUse, usePrinters } from './printers/own-printers.ts';
-export { printDueLabels, printLabels, printTestLabel } from './printers/print-labels.ts';
+export {
+  browserPrinter,
+  changePrinters,
+  type LabelPrinter,
+  type OwnPrinter,
+  type PrinterUse,
+  usePrinters,
+} from './printers/own-printers.ts';
+export { showsPdfs } from './printers/print-in-frame.ts';
+export { printDueLabels, printLabels, printNewestLabel, printTestLabel } from './printers/print-labels.ts';
+export { printDueReceipt } from './printers/print-receipts.ts';
 export { portsHere } from './printers/printer-ports.ts';
 export { choosePrinter } from './printers/send-bytes.ts';
 export { RiskHits } from './risk-hits.tsx';

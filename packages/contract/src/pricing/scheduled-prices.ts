@@ -10,11 +10,11 @@ export const schedulePrices = endpoint({
   method: 'POST',
   path: '/v1/pos/pricing/schedule',
   access: 'pricing.edit',
-  summary: 'Set custom prices that go live at a later time, all or none.',
+  summary: 'Set custom prices at a later time, all or none. Null removes a custom price.',
   resource: 'import',
   body: v.object({
     prices: v.pipe(
-      v.array(v.object({ ...cellSchema.entries, price: amountSchema })),
+      v.array(v.object({ ...cellSchema.entries, price: v.nullable(amountSchema) })),
       v.minLength(1),
       v.maxLength(5_000, 'must be at most 5,000'),
     ),
@@ -32,6 +32,8 @@ const scheduledPriceSchema = v.object({
   condition_id: idSchema,
   before: v.nullable(moneySchema),
   after: v.nullable(moneySchema),
+  /** Its custom price is removed, and it becomes what it is without one. */
+  removes: v.boolean(),
   /** Null: its time has passed, and it waits for staff because the price was changed before that. */
   live_at: v.nullable(timeSchema),
   by: v.string(),

@@ -1,9 +1,11 @@
 import { call } from '@recoup/api';
+import { listInventoryItems } from '@recoup/contract/stock/inventory-items';
 import { createItemTags } from '@recoup/contract/stock/inventory-records';
 import { listDueLabels, writeItemZpl } from '@recoup/contract/stock/labels/item-labels';
 import { attempt, openPrint } from '@recoup/screens';
 import { toast } from '@recoup/ui/overlays';
-import { changePrinters, printerSetup } from './own-printers.ts';
+import { changePrinters, type OwnPrinter, printerSetup } from './own-printers.ts';
+import { printFile } from './print-in-frame.ts';
 import { PrinterFault, sendBytes } from './send-bytes.ts';
 
 const labelsOf = (count: number) => (count === 1 ? '1 label' : `${count} labels`);
@@ -18,13 +20,12 @@ export function openLabels(ids: readonly number[]): Promise<void> {
  * be printed waits on this computer until somebody prints or discards it.
  */
 export async function printLabels(ids: readonly number[]): Promise<void> {
-  const { labels, dpi } = printerSetup();
+  const { labels } = printerSetup();
   if (!labels) return openLabels(ids);
   try {
-    const { data } = await call(writeItemZpl, { body: { ids: [...ids] as [number], dpi } });
-    await sendBytes(labels, new TextEncoder().encode(data.zpl));
+    const printed = await (labels.by === 'browser' ? printByBrowser(ids) : printZpl(labels, ids));
     changePrinters({ waiting: printerSetup().waiting.filter((id) => !ids.includes(id)) });
-    toast({ title: `${labelsOf(data.count)} printed`, tone: 'success' });
+    toast({ title: printed, tone: 'success' });
   } catch (error) {
     const { waiting } = printerSetup();
     changePrinters({ waiting: [...new Set([...waiting, ...ids])] });
@@ -37,10 +38,22 @@ export async function printLabels(ids: readonly number[]): Promise<void> {
   }
 }
 
+async function printZpl(printer: OwnPrinter, ids: readonly number[]): Promise<string> {
+  const { data } = await call(writeItemZpl, { body: { ids: [...ids] as [number], dpi: printerSetup().dpi } });
+  await sendBytes(printer, new TextEncoder().encode(data.zpl));
+  return `${labelsOf(data.count)} printed`;
+}
+
+/** A browser says nothing of what became of a print. */
+async function printByBrowser(ids: readonly number[]): Promise<string> {
+  await printFile(createItemTags, { body: { ids: [...ids] as [number] } });
+  return `${labelsOf(ids.length)} sent to the printer`;
+}
+
 /** Prints a line of text, so that somebody sees whether the printer understands what it is sent. */
 export async function printTestLabel(): Promise<void> {
   const { labels } = printerSetup();
-  if (!labels) return;
+  if (!labels || labels.by === 'browser') return;
   const test = '^XA^CI28^FO40,40^A0N,40,40^FDRecoup^FS^FO40,90^BY2^BCN,60,N,N,N,A^FDTEST^FS^XZ\n';
   try {
     await sendBytes(labels, new TextEncoder().encode(test));
@@ -49,6 +62,18 @@ export async function printTestLabel(): Promise<void> {
     const detail = error instanceof PrinterFault ? error.message : undefined;
     toast({ title: `${labels.name} didn’t print`, ...(detail && { detail }), tone: 'danger' });
   }
+}
+
+/** Prints the label of the newest device in stock, so that somebody sees its size on the paper that the driver has. */
+export async function printNewestLabel(): Promise<void> {
+  const newest = await attempt(
+    () => call(listInventoryItems, { query: { per_page: 1 } }),
+    'We couldn’t print the label',
+  );
+  if (!newest) return;
+  const [item] = newest.data;
+  if (item) await printLabels([item.id]);
+  else toast({ title: 'You don’t have any devices in stock yet', tone: 'warning' });
 }
 
 /** After a purchase: prints the labels that the company wants to be printed by themselves, where this computer can. */

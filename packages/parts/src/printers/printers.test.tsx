@@ -135,6 +135,9 @@ test('cash opens the drawer at the receipt printer by the pin that is set, and a
 test('what is kept of printers and cannot be read any more is left away', () => {
   for (const text of ['nonsense', 'null', '{"labels":3,"dpi":7,"drawer":"x","waiting":["a"]}']) {
     localStorage.setItem('recoup.printers', text);
-    expect(printerSetup()).toEqual({ labels: null, dpi: 203, receipts: null, drawer: 'off', waiting: [] });
+    expect(printerSetup()).toEqual({
+      ...{ labels: null, dpi: 203, receipts: null, drawer: 'off' },
+      ...{ receiptAfterPurchase: false, waiting: [] },
+    });
   }
 });

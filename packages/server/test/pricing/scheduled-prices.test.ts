@@ -1,4 +1,5 @@
 import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
+import { setRules } from '@recoup/contract/pricing/mass-rules';
 import { cancelPriceImport, confirmPriceImport, listPriceImports } from '@recoup/contract/pricing/price-imports';
 import {
   listPriceHistory,
@@ -114,6 +115,54 @@ test('[pricing-10] a price that was changed before its time waits for staff, who
 test('[pricing-10] a scheduled price that somebody has set meanwhile leaves nothing to wait for', async () => {
   const { data } = await staff.ok(schedulePrices, { body: { prices: [good(11_000)], live } });
   await staff.ok(setPrice, { body: good(11_000) });
+  expect(await at(afterwards, data.id)).toMatchObject({ state: 'done', message: 'These prices were already live.' });
+  expect(await waiting()).toEqual([]);
+});
+
+const withoutCustom = (condition_id = device.good) => ({ product_id: device.productId, condition_id, price: null });
+
+test('[pricing-10] a custom price is removed at its time, beside a new one, and comes back when that is rolled back', async () => {
+  const none = { body: { prices: [withoutCustom()], live } };
+  expect((await staff.refused(schedulePrices, none)).errors).toEqual({
+    prices: ['must differ from the current prices'],
+  });
+  await staff.ok(setPrice, { body: good(10_800) });
+  const { data } = await staff.ok(schedulePrices, { body: { prices: [withoutCustom(), poor(4_200)], live } });
+  const usd = (amount: number) => ({ amount, currency: 'USD' });
+  expect(await waiting()).toMatchObject([
+    { condition_id: device.good, before: usd(10_800), after: usd(10_000), removes: true, many: 2 },
+    { condition_id: device.poor, before: usd(4_000), after: usd(4_200), removes: false },
+  ]);
+  expect(await prices()).toEqual([10_800, 4_000]);
+  expect(await at(afterwards, data.id)).toMatchObject({ state: 'done', success: 2 });
+  expect(await prices()).toEqual([10_000, 4_200]);
+  expect((await staff.refused(schedulePrices, none)).errors).toHaveProperty('prices');
+  const [version] = await staff.data(listPriceVersions, { query: {} });
+  await staff.ok(undoPriceVersion, { params: { id: version?.id ?? 0 } });
+  await until(async () => (await importOf(data.id))?.state === 'undone');
+  expect(await prices()).toEqual([10_800, 4_000]);
+  await staff.ok(resetCustomPrice, { body: { product_id: device.productId, condition_id: device.good, ...confirmed } });
+  expect(await prices()).toEqual([10_000, 4_000]);
+});
+
+test('[pricing-10] a custom price whose removal comes to another price by its time waits for staff, with that price', async () => {
+  const category_id = 'smartphones' as const;
+  await staff.ok(setPrice, { body: good(10_800) });
+  const { data } = await staff.ok(schedulePrices, { body: { prices: [withoutCustom()], live } });
+  const less = { category_id, device_id: null, type: 2, amount_type: 1, amount_price: 500 } as const;
+  await staff.ok(setRules, { body: { category_id, rules: [{ ...less, conditions: [] }], ...confirmed } });
+  expect(await at(afterwards, data.id)).toMatchObject({ state: 'checked', live_at: null });
+  expect(await prices()).toEqual([10_800, 3_800]);
+  expect(await waiting()).toMatchObject([{ live_at: null, removes: true, after: { amount: 9_500 } }]);
+  await staff.ok(confirmPriceImport, { params: { id: Number(data.id) }, body: confirmed });
+  await until(async () => (await importOf(data.id))?.state === 'done');
+  expect(await prices()).toEqual([9_500, 3_800]);
+});
+
+test('[pricing-10] a custom price that somebody removed meanwhile leaves nothing to wait for', async () => {
+  await staff.ok(setPrice, { body: good(10_800) });
+  const { data } = await staff.ok(schedulePrices, { body: { prices: [withoutCustom()], live } });
+  await staff.ok(resetCustomPrice, { body: { product_id: device.productId, condition_id: device.good, ...confirmed } });
   expect(await at(afterwards, data.id)).toMatchObject({ state: 'done', message: 'These prices were already live.' });
   expect(await waiting()).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { formatMoney } from '@recoup/contract/money';
 import { listTradeIns, type TradedOrder, takeTradeIn } from '@recoup/contract/payouts/trade-ins';
 import { orderPaths } from '@recoup/contract/route';
 import type { Invoice } from '@recoup/contract/stock/invoices';
-import { kickDrawer, printDueLabels } from '@recoup/parts';
+import { kickDrawer, printDueLabels, printDueReceipt } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { DialogButton, IfAllowed, Money, Section } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
@@ -74,7 +74,9 @@ function TradeInDialog({ invoice, ready, onClose }: Shown) {
       // The difference may be paid out in cash.
       if (net < 0 && form.latest().rest === 'cash') void kickDrawer();
       // What was traded in is in stock now.
-      void printDueLabels({ order_id: Number(form.latest().order_id) });
+      const taken = ready.find(({ id }) => String(id) === form.latest().order_id);
+      if (taken) void printDueLabels({ order_id: taken.id });
+      if (taken) void printDueReceipt(taken);
       onClose();
     },
   });

@@ -37,6 +37,7 @@ export function CellBar({ leaf, column, margins, waiting, onAsk, onUse }: CellBa
           {waiting && (
             <Text small>
               {waiting.after ? formatMoney(waiting.after) : 'No price'}
+              {waiting.removes && ', custom price removed,'}
               {waiting.live_at ? (
                 <>
                   {' '}

@@ -14,8 +14,8 @@ export function originOf(price: LeafPrice): { mark: string; words: string } {
 }
 
 /** That a price waits for its time, and what it will be. */
-function WaitingMark({ price: { after } }: { price: ScheduledPrice }) {
-  const words = `Scheduled: ${after ? formatMoney(after) : 'none'}`;
+function WaitingMark({ price: { after, removes } }: { price: ScheduledPrice }) {
+  const words = `Scheduled: ${after ? formatMoney(after) : 'none'}${removes ? ', custom price removed' : ''}`;
   return (
     <Box as="span" role="img" aria-label={words} title={words} color="info.text" display="inline-flex">
       <Icon name="time" size={12} />

@@ -384,7 +384,14 @@ test('selected cells are filled with the first of them, by keys and by dragging,
 
 const scheduled: ScheduledPrice = {
   ...{ import_id: 8, leaf_id: 11, condition_id: 1, before: usd(10_000), after: usd(12_000) },
-  ...{ live_at: '2026-12-01T06:00:00.000Z', by: 'Sam Staff', subject: '2 devices', many: 2, reason: null },
+  ...{
+    live_at: '2026-12-01T06:00:00.000Z',
+    by: 'Sam Staff',
+    subject: '2 devices',
+    many: 2,
+    reason: null,
+    removes: false,
+  },
 };
 
 const upload: PriceImport = {
@@ -410,6 +417,7 @@ test('[pricing-10] prices that are typed go live at a chosen time, once what gua
   fireEvent.keyDown(input, { key: 'Enter' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a price of $120.00' }));
   dialog.getByText(/64 GB, Good\. If its current price/);
+  expect(dialog.getByLabelText<HTMLInputElement>(/Day/).value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2026-12-01' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
   await dialog.findByText('128 GB, Good: two');
@@ -423,6 +431,30 @@ test('[pricing-10] prices that are typed go live at a chosen time, once what gua
     ...{ confirmed_guards: ['jump'], floor_reason: null },
   });
   expect(fake.callsOf(setPrice)).toHaveLength(0);
+});
+
+test('[pricing-10] custom prices are removed at a chosen time, and the sheet says so', async () => {
+  fake.on(schedulePrices, () => {
+    waiting = [{ ...scheduled, leaf_id: 12, after: usd(9_000), removes: true }];
+    return { success: true as const, message: '1 price scheduled.', data: upload };
+  });
+  amounts[12] = 12_000;
+  const { press } = await opened();
+  fireEvent.change(screen.getByRole('combobox', { name: 'When changes go live' }), { target: { value: 'later' } });
+  press('Delete');
+  await screen.findByText('No custom price to remove');
+  press('ArrowDown');
+  press('Delete');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule removal of a custom price' }));
+  dialog.getByText(/128 GB, Good\. Your base price and rules apply again\./);
+  fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2999-12-01' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  await screen.findByRole('img', { name: 'Scheduled: $90.00, custom price removed' });
+  expect(fake.callsOf(schedulePrices)[0]?.body).toMatchObject({
+    prices: [{ product_id: 'p-12', condition_id: 1, price: null }],
+    live: { day: '2999-12-01', time: '06:00' },
+  });
+  expect(fake.callsOf(setPrices)).toHaveLength(0);
 });
 
 test('[pricing-10] a price that waits is shown with its time and author, and canceled with all that wait with it', async () => {

@@ -14,7 +14,7 @@ import { MarkedDialog } from './MarkedDialog.tsx';
 import { marginGrades } from './margin-grade.ts';
 import { ResaleDialog } from './ResaleDialog.tsx';
 import { isShown, type ShownChoice } from './shown-rows.ts';
-import { cellName, type PriceEntry, type PriceRow } from './tree-rows.ts';
+import { cellName, type PriceEntry, type PriceRow, tellingCells } from './tree-rows.ts';
 import { cellKey, useGridKeys } from './use-grid-keys.ts';
 import { useOpenMargins } from './use-open-margins.ts';
 import { type EditedCell, usePriceSaving } from './use-price-saving.ts';
@@ -92,7 +92,9 @@ export function PriceGrid({
     void tree.readFirst(entry.node);
   };
   const keep = async (cells: readonly EditedCell[]) =>
-    scheduling.live === 'later' ? scheduling.ask(cells, (cell) => cellName(rows, columns, cell)) : save(cells);
+    scheduling.live === 'later'
+      ? scheduling.ask(tellingCells(rows, cells), (cell) => cellName(rows, columns, cell))
+      : save(cells);
   const grid = useGridKeys({
     rows,
     columns: columns.map((column) => column.id),

@@ -1,28 +1,47 @@
-import { formatMoney } from '@recoup/contract/money';
+import { type Currency, formatMoney } from '@recoup/contract/money';
 import { schedulePrices } from '@recoup/contract/pricing/scheduled-prices';
 import { useMe } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { DayField, numberText, TextField } from '@recoup/ui';
 import { type RefObject, useState } from 'react';
 import { confirmationFaults, confirmationOf, type MarkedLines, MarkedPrices, markedIn } from '../MarkedPrices.tsx';
+import type { LiveMoment } from '../next-morning.ts';
 import type { EditedCell } from './use-price-saving.ts';
-
-/** When prices go live, in the company's own calendar. */
-export interface LiveMoment {
-  readonly day: string;
-  readonly time: string;
-}
 
 interface ScheduleCellsProps {
   cells: readonly EditedCell[];
   /** Device and condition of the first. */
   name: string;
-  /** The time that was chosen last. */
+  /** The time that was chosen last, or that is proposed. */
   initial: LiveMoment;
   /** The sheet, which the keyboard goes back to. */
   sheet: RefObject<HTMLElement | null>;
   onDone: (live: LiveMoment) => void;
   onClose: () => void;
+}
+
+/** What is scheduled: new prices, the end of custom ones, or both at once. */
+function titleOf(cells: readonly EditedCell[], currency: Currency): string {
+  const [first] = cells;
+  const many = numberText(cells.length);
+  const removed = cells.filter(({ price }) => price === null).length;
+  if (cells.length === 1)
+    return first?.price == null
+      ? 'Schedule removal of a custom price'
+      : `Schedule a price of ${formatMoney({ amount: first.price, currency })}`;
+  if (removed === cells.length) return `Schedule removal of ${many} custom prices`;
+  return removed > 0 ? `Schedule ${many} price changes` : `Schedule ${many} prices`;
+}
+
+function descriptionOf(cells: readonly EditedCell[], name: string): string {
+  const removes = cells.some(({ price }) => price === null);
+  if (cells.length > 1) {
+    const back = removes ? ' Without a custom price, your base price and rules apply again.' : '';
+    return `If a current price changes before that, none of them goes live and we ask you to review them.${back}`;
+  }
+  return removes
+    ? `${name}. Your base price and rules apply again. If they change the price before that, we ask you to review it instead.`
+    : `${name}. If its current price changes before that, we ask you to review it instead.`;
 }
 
 /** Asks when edited prices go live. What guards mark of them is confirmed here, too. */
@@ -45,22 +64,13 @@ export function ScheduleCellsDialog({ cells, name, initial, sheet, onDone, onClo
     },
     onDone: () => onDone(form.latest().live),
   });
-  const [only] = cells.length === 1 ? cells : [];
   return (
     <FormDialog
       form={form}
       size={marked.length > 0 ? 'lg' : 'sm'}
-      title={
-        only
-          ? `Schedule a price of ${formatMoney({ amount: only.price ?? 0, currency })}`
-          : `Schedule ${numberText(cells.length)} prices`
-      }
-      description={
-        only
-          ? `${name}. If its current price changes before that, we ask you to review it instead.`
-          : 'If a current price changes before that, none of them goes live and we ask you to review them.'
-      }
-      labels={{ live: 'Time', 'live.day': 'Day', 'live.time': 'Time', checked: 'Marked prices' }}
+      title={titleOf(cells, currency)}
+      description={descriptionOf(cells, name)}
+      labels={{ live: 'Time', 'live.day': 'Day', 'live.time': 'Time', checked: 'Marked prices', prices: 'Prices' }}
       submitLabel="Schedule"
       focusAfter={() => sheet.current}
       onClose={onClose}

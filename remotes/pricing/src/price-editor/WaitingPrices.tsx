@@ -6,10 +6,11 @@ import { ActionButton, When } from '@recoup/screens';
 import { Heading, Inline, numberText, Stack, Text } from '@recoup/ui';
 
 /** What somebody reads of a price that waits, after its amount. */
-function WaitingText({ price: { after, live_at, by, reason } }: { price: ScheduledPrice }) {
+function WaitingText({ price: { after, removes, live_at, by, reason } }: { price: ScheduledPrice }) {
   return (
     <Text small>
-      {after ? formatMoney(after) : 'None'}{' '}
+      {after ? formatMoney(after) : 'None'}
+      {removes && ', custom price removed'}{' '}
       {live_at ? (
         <>
           on <When at={live_at} clock />

@@ -41,6 +41,20 @@ export function cellName(
   return [device, columns.find(({ id }) => id === condition_id)?.term].filter(Boolean).join(', ');
 }
 
+/** Cells that say something: a price, or that a custom price goes where there is one. */
+export function tellingCells<C extends { product_id: string; condition_id: number; price: number | null }>(
+  rows: readonly PriceRow[],
+  cells: readonly C[],
+): readonly C[] {
+  const leaves = rows.flatMap(({ original }) => (original.kind === 'leaf' ? [original.leaf] : []));
+  const customs = new Set(
+    leaves.flatMap(({ product_id, prices }) =>
+      prices.flatMap((price) => (price.is_custom_price ? [`${product_id} ${price.condition_id}`] : [])),
+    ),
+  );
+  return cells.filter((cell) => cell.price !== null || customs.has(`${cell.product_id} ${cell.condition_id}`));
+}
+
 /** Cells of a paste, line by line, tab by tab; an empty one says nothing. */
 export function pastedCells(text: string): string[][] {
   const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);

@@ -1,9 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import { listScheduledPrices, type ScheduledPrice } from '@recoup/contract/pricing/scheduled-prices';
+import { useMe } from '@recoup/remote-kit';
 import { toast } from '@recoup/ui/overlays';
 import { type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
+import { type LiveMoment, nextMorning } from '../next-morning.ts';
 import type { LiveChoice } from './GridTools.tsx';
-import { type LiveMoment, ScheduleCellsDialog } from './ScheduleCellsDialog.tsx';
+import { ScheduleCellsDialog } from './ScheduleCellsDialog.tsx';
 import type { EditedCell } from './use-price-saving.ts';
 
 /** Which prices of the sheet wait for their time. */
@@ -27,7 +29,8 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
   const [live, setLive] = useState<LiveChoice>('now');
   const [cells, setCells] = useState<readonly EditedCell[]>([]);
   const [name, setName] = useState('');
-  const [moment, setMoment] = useState<LiveMoment>({ day: '', time: '06:00' });
+  const { timezone } = useMe();
+  const [moment, setMoment] = useState<LiveMoment | null>(null);
   const { data } = useEndpoint(listScheduledPrices, { query: {} });
   const waiting = useMemo(
     () => new Map(data?.data.map((price) => [waitingKey(price.leaf_id, price.condition_id), price])),
@@ -38,16 +41,14 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
   useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
   const close = () => setCells([]);
   const ask: Scheduling['ask'] = (asked, nameOf) => {
-    if (asked[0] && asked.every(({ price }) => price !== null)) {
-      setName(nameOf(asked[0]));
-      return setCells(asked);
-    }
-    toast({ title: 'Only new prices can be scheduled', detail: 'Remove custom prices now instead.', tone: 'warning' });
+    if (!asked[0]) return toast({ title: 'No custom price to remove', tone: 'warning' });
+    setName(nameOf(asked[0]));
+    setCells(asked);
   };
   const dialog = isOpen && (
     <ScheduleCellsDialog
       {...{ cells, name }}
-      initial={moment}
+      initial={moment ?? nextMorning(timezone)}
       sheet={sheet}
       onDone={(chosen) => {
         setMoment(chosen);

@@ -4,6 +4,7 @@ import { DialogButton } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { DayField, TextField } from '@recoup/ui';
 import type { Confirmation } from '../MarkedPrices.tsx';
+import { nextMorning } from '../next-morning.ts';
 
 interface ScheduleProps {
   upload: PriceImport;
@@ -26,7 +27,7 @@ export function ScheduleButton(props: ScheduleProps) {
 function ScheduleDialog({ upload, confirmation, onClose }: ScheduleProps & { onClose: () => void }) {
   const { timezone } = useMe();
   const form = useContractForm(confirmPriceImport, {
-    initial: { live: { day: '', time: '06:00' } },
+    initial: { live: nextMorning(timezone) },
     params: { id: Number(upload.id) },
     toBody: ({ live }) => ({ ...confirmation, live }),
     draft: null,

@@ -1,7 +1,9 @@
 import { type LabelSettings, labelSettings, previewItemLabel } from '@recoup/contract/stock/labels/item-labels';
 import { fakeServer, renderScreen, screen, waitFor } from '@recoup/testing';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import DeviceLabelsPage from './DeviceLabelsPage.tsx';
+
+afterEach(() => localStorage.clear());
 
 test('[inventory-02] the preview follows what is chosen, says what does not fit, and is saved', async () => {
   const fake = fakeServer();
@@ -31,5 +33,24 @@ test('[inventory-02] the preview follows what is chosen, says what does not fit,
   await waitFor(() =>
     expect(stored).toMatchObject({ size: 'dymo-30330', second_code: 'qr', automatic: true, version: 3 }),
   );
-  expect(screen.getByText(/This browser can’t reach printers/)).toBeTruthy();
+  expect(screen.getByText(/This browser can’t connect to printers/)).toBeTruthy();
+});
+
+test('the browser’s default printer is chosen for labels or for receipts, and the page says how it prints without a dialog', async () => {
+  const fake = fakeServer();
+  fake.on(labelSettings.get, () => ({ data: { ...labelSettings.initial, version: 2 } }));
+  const { user } = renderScreen(<DeviceLabelsPage />, { path: '/settings/device-labels', fake });
+  const receipts = await screen.findByRole<HTMLInputElement>('switch', {
+    name: 'Print the receipt after each purchase',
+  });
+  expect(screen.queryByText(/--kiosk-printing at the end of Target/)).toBeNull();
+  await user.click(receipts);
+  expect(screen.getByText('A print dialog opens for each receipt until you set up this computer:')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Use this browser’s default printer' }));
+  expect(screen.getByText('A print dialog opens for each label until you set up this computer:')).toBeTruthy();
+  expect(screen.getByText(/--kiosk-printing at the end of Target/)).toBeTruthy();
+  expect(receipts).toMatchObject({ checked: false, disabled: true });
+  expect(screen.queryByRole('combobox', { name: 'Resolution' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Stop using' }));
+  expect(receipts.disabled).toBe(false);
 });

@@ -1,16 +1,20 @@
 import { zplDensities } from '@recoup/contract/stock/labels/label-sizes';
 import {
+  browserPrinter,
   changePrinters,
   choosePrinter,
   kickDrawer,
+  type LabelPrinter,
   type OwnPrinter,
   type PrinterUse,
   portsHere,
+  printNewestLabel,
   printTestLabel,
   usePrinters,
 } from '@recoup/parts';
 import { Button, Card, Heading, Inline, SelectField, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
+import { BrowserPrinting } from './BrowserPrinting.tsx';
 
 const drawers = [
   { value: 'off', label: 'Don’t open it' },
@@ -20,7 +24,7 @@ const drawers = [
 
 /** The printers of this computer, which take bytes without a dialog. */
 export function OwnPrinters() {
-  const { labels, dpi, receipts, drawer } = usePrinters();
+  const { labels, dpi, receipts, drawer, receiptAfterPurchase } = usePrinters();
   const { usb, serial } = portsHere();
   return (
     <Card>
@@ -28,24 +32,30 @@ export function OwnPrinters() {
         <Stack gap={1}>
           <Heading level={2}>This computer’s printers</Heading>
           <Text muted>
-            Connected printers print without a dialog. Other printers, such as Dymo and Brother, print the PDF through
-            their driver.
+            Zebra printers connect directly and print without a dialog. Dymo, Brother and other printers print through
+            this browser.
           </Text>
         </Stack>
         {!usb && !serial && (
           <Text tone="warning" role="status">
-            This browser can’t reach printers. Use Chrome or Edge over a secure connection.
+            This browser can’t connect to printers. Use Chrome or Edge over a secure connection.
           </Text>
         )}
-        <PrinterChoice use="labels" title="Label printer (ZPL)" printer={labels}>
-          <SelectField
-            label="Resolution"
-            value={String(dpi)}
-            onChange={(value) => changePrinters({ dpi: zplDensities.find((one) => String(one) === value) ?? 203 })}
-            options={zplDensities.map((one) => ({ value: String(one), label: `${one} dpi` }))}
-          />
+        <PrinterChoice use="labels" title="Label printer" printer={labels}>
+          {labels?.by !== 'browser' && (
+            <SelectField
+              label="Resolution"
+              value={String(dpi)}
+              onChange={(value) => changePrinters({ dpi: zplDensities.find((one) => String(one) === value) ?? 203 })}
+              options={zplDensities.map((one) => ({ value: String(one), label: `${one} dpi` }))}
+            />
+          )}
           <Inline>
-            <Button size="sm" icon="print" onClick={() => void printTestLabel()}>
+            <Button
+              size="sm"
+              icon="print"
+              onClick={() => void (labels?.by === 'browser' ? printNewestLabel() : printTestLabel())}
+            >
               Print test label
             </Button>
           </Inline>
@@ -66,12 +76,13 @@ export function OwnPrinters() {
             </Inline>
           )}
         </PrinterChoice>
+        <BrowserPrinting labels={labels?.by === 'browser'} receipts={receiptAfterPurchase} />
       </Stack>
     </Card>
   );
 }
 
-function PrinterChoice(props: { use: PrinterUse; title: string; printer: OwnPrinter | null; children: ReactNode }) {
+function PrinterChoice(props: { use: PrinterUse; title: string; printer: LabelPrinter | null; children: ReactNode }) {
   const { use, title, printer, children } = props;
   const { usb, serial } = portsHere();
   const connect = async (by: OwnPrinter['by']) => {
@@ -85,7 +96,7 @@ function PrinterChoice(props: { use: PrinterUse; title: string; printer: OwnPrin
         <Text>{printer ? printer.name : 'Not connected'}</Text>
         {printer ? (
           <Button size="sm" onClick={() => changePrinters({ [use]: null })}>
-            Disconnect
+            {printer.by === 'browser' ? 'Stop using' : 'Disconnect'}
           </Button>
         ) : (
           <>
@@ -97,6 +108,11 @@ function PrinterChoice(props: { use: PrinterUse; title: string; printer: OwnPrin
             {serial && (
               <Button size="sm" onClick={() => void connect('serial')}>
                 Connect over a serial port
+              </Button>
+            )}
+            {use === 'labels' && (
+              <Button size="sm" onClick={() => changePrinters({ labels: browserPrinter, receiptAfterPurchase: false })}>
+                Use this browser’s default printer
               </Button>
             )}
           </>

@@ -5,7 +5,7 @@ import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { emit } from '@recoup/event-bus';
-import { kickDrawer, printDueLabels } from '@recoup/parts';
+import { kickDrawer, printDueLabels, printDueReceipt } from '@recoup/parts';
 import { useMay } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, TextArea } from '@recoup/ui';
@@ -39,6 +39,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
       emit('payouts.settled', { order_ids: [order.id] });
       if (order.payout_method === 'cash') void kickDrawer();
       void printDueLabels({ order_id: order.id });
+      void printDueReceipt(order);
       onClose();
       onPaid();
     },

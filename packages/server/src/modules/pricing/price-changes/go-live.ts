@@ -30,8 +30,7 @@ export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Da
   const agreed = taken.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now, many)) === many;
   if (agreed) return true;
   await tx.execute(sql`rollback to savepoint as_proposed`);
-  await renew(tx, own);
-  return false;
+  return renewProposal(tx, tenantId, changeId);
 }
 
 /**
@@ -69,8 +68,9 @@ async function makeAndRemove(tx: Tx, own: SQL, at: SQL): Promise<number> {
   return (made.rowCount ?? 0) + (gone.rowCount ?? 0);
 }
 
-/** Brings what prices are `before` a change up to date. */
-async function renew(tx: Tx, own: SQL): Promise<void> {
+/** Brings what prices are before a change up to date: it is not live, which is the answer, and somebody has to look at it again. */
+export async function renewProposal(tx: Tx, tenantId: number, changeId: number): Promise<false> {
+  const own = ofChange(tenantId, changeId);
   // Looked up one by one: joined to itself, a proposal that was just made is read once for each of its rows.
   const now = (column: string) => sql`(select p.${sql.raw(column)} from ${priceRows} p where ${ofVersion})`;
   await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_base = ${now('base')},
@@ -78,4 +78,5 @@ async function renew(tx: Tx, own: SQL): Promise<void> {
     where ${own}`);
   await tx.execute(sql`delete from ${priceVersions} v where ${own} and v.after is not distinct from v.before
     and v.after_base is not distinct from v.before_base and coalesce(v.after_custom, false) = coalesce(v.before_custom, false)`);
+  return false;
 }

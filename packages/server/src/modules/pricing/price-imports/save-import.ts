@@ -8,9 +8,10 @@ import type { Work } from '../../../platform/jobs/worker.ts';
 import { priceChanges, priceVersions } from '../../../schema/price-changes.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { notify } from '../../session/notifications/notify.ts';
-import { goLive, lockPrices, setPrices } from '../price-changes/go-live.ts';
+import { goLive, lockPrices, renewProposal, setPrices } from '../price-changes/go-live.ts';
 import { guardedDifference } from '../price-changes/guarded-difference.ts';
 import { dropProposal, proposeUndo, renewCustoms } from '../price-changes/proposals.ts';
+import { renewRemovals } from '../rules/without-custom.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep } from './import-state.ts';
 import { wordsOf } from './import-words.ts';
@@ -18,13 +19,21 @@ import { wordsOf } from './import-words.ts';
 /** Work on a step, with what its transaction causes. */
 export type StepWork = Work & { readonly effects: Effects };
 
+/** Makes the prices of an upload live where each is what was looked at; else its proposal is made anew, and the answer is false. */
+async function goLiveAsSeen(tx: Tx, { tenant_id, source }: StoredImport, changeId: number, now: Date) {
+  if (source === 'bulk') {
+    await renewCustoms(tx, tenant_id, changeId);
+    if (!(await renewRemovals(tx, tenant_id, changeId))) return renewProposal(tx, tenant_id, changeId);
+  }
+  return goLive(tx, tenant_id, changeId, now);
+}
+
 /** Saves the prices of a checked upload, if they are still what was confirmed. */
 export async function saveImport(tx: Tx, stored: StoredImport, work: StepWork): Promise<StoredImport> {
   const now = work.now();
   const changeId = changeOf(stored.change_id);
   await lockPrices(tx, stored.tenant_id);
-  if (stored.source === 'bulk') await renewCustoms(tx, stored.tenant_id, changeId);
-  if (!(await goLive(tx, stored.tenant_id, changeId, now))) {
+  if (!(await goLiveAsSeen(tx, stored, changeId, now))) {
     const difference = await guardedDifference(tx, changeId, (await readCompany(tx)).currency, now);
     const success = difference.new + difference.up + difference.down + difference.to_zero;
     // Somebody else has set the very same prices.

@@ -45,6 +45,7 @@ interface WaitingRow extends Record<string, unknown> {
   readonly condition_id: string;
   readonly before: string | null;
   readonly after: string | null;
+  readonly removes: boolean;
   readonly live_at: string | Date | null;
   readonly by: string;
   readonly subject: string;
@@ -84,16 +85,18 @@ export const scheduledPriceHandlers: Handlers<typeof contract.scheduledPrices> =
   async listScheduledPrices(tx, { query }) {
     const { currency } = await readCompany(tx);
     const { rows } = await tx.execute<WaitingRow>(sql`
-      select i.id as import_id, v.leaf_id, v.condition_id, v.before, v.after, i.live_at, c.by, i.file_name as subject,
+      select i.id as import_id, v.leaf_id, v.condition_id, v.before, v.after,
+        v.before_custom and not v.after_custom and i.source = 'bulk' as removes, i.live_at, c.by, i.file_name as subject,
         i.success as many, c.reason
       from ${priceImports} i join ${priceVersions} v on v.tenant_id = i.tenant_id and v.change_id = i.change_id
       join ${priceChanges} c on c.tenant_id = v.tenant_id and c.id = v.change_id
       where ${waits} and ${query.device_id ? sql`v.leaf_id = ${query.device_id}` : sql`i.source = 'bulk'`}
       order by i.live_at nulls first, i.id, v.leaf_id, v.condition_id limit ${mostListed}`);
     return {
-      data: rows.map(({ import_id, leaf_id, condition_id, before, after, live_at, by, subject, many, reason }) => ({
+      data: rows.map(({ import_id, leaf_id, condition_id, before, after, removes, live_at, ...told }) => ({
         ...{ import_id: Number(import_id), leaf_id: Number(leaf_id), condition_id: Number(condition_id) },
-        ...{ by, subject, many, reason },
+        ...told,
+        removes: removes === true,
         before: money(before, currency),
         after: money(after, currency),
         live_at: live_at === null ? null : new Date(live_at).toISOString(),

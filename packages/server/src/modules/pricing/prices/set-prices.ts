@@ -12,6 +12,7 @@ import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
 import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
 import { type Pricing, readPricing, worked } from '../rules/price-work.ts';
+import { withoutCustom } from '../rules/without-custom.ts';
 
 /** A price that staff set: null takes the custom price away. */
 interface Cell {
@@ -21,7 +22,6 @@ interface Cell {
 }
 
 type Leaf = Pick<typeof catalogueNodes.$inferSelect, 'id' | 'category' | 'ancestor_ids' | 'path_name'>;
-type StoredPrice = typeof priceRows.$inferSelect;
 
 /** What a change came to, as staff are told it. */
 export function answerOf({ id, changed }: { id: number | null; changed: number }) {
@@ -51,14 +51,6 @@ async function categoriesOf(tx: Tx, ids: readonly number[]) {
     .from(conditions)
     .where(and(inArray(conditions.id, [...new Set(ids)]), eq(conditions.status, 1)));
   return new Map(rows.map(({ id, category }) => [id, category]));
-}
-
-/** The price without a custom one: worked out of its base, or none. */
-function withoutCustom(stored: StoredPrice, leaf: Leaf, pricing: Pricing): ProposedPrice {
-  const { leaf_id, condition_id, base, source } = stored;
-  if (base === null) return { leaf_id, condition_id, amount: null };
-  const place = { ...leaf, leaf_id, condition_id };
-  return { leaf_id, condition_id, source, ...worked(pricing, place, base) };
 }
 
 /** What prices are without their custom ones, of cells that are to lose theirs; nothing is read where none is. */
