@@ -31,6 +31,8 @@ interface Stryker {
   killed?: Set<string>;
   spent?: Map<string, number>;
   known?: Map<string, ReadonlySet<string>>;
+  /** Mutants that modules were loaded with: later files of this process have them, too. */
+  loaded?: Set<string>;
 }
 
 const world: typeof globalThis & { __stryker__?: Stryker } = globalThis;
@@ -39,7 +41,8 @@ const stryker = world.__stryker__;
 stryker.killed ??= new Set();
 stryker.spent ??= new Map();
 stryker.known ??= new Map();
-const { killed, spent, known } = stryker;
+stryker.loaded ??= new Set();
+const { killed, spent, known, loaded } = stryker;
 
 const address = expect.getState().testPath ?? '';
 const [path = '', mutant = ''] = address.split('?mutant=');
@@ -58,6 +61,7 @@ const begun = performance.now();
 let hasFailed = false;
 
 beforeAll(() => {
+  if (stryker.hitCount) loaded.add(mutant);
   stryker.currentTestId = address;
 });
 
@@ -74,7 +78,7 @@ afterAll(async () => {
   const reached = new Set(Object.keys(perTest[address] ?? {}));
   const folder = inject('reach');
   // Code of the active mutant is counted, and not covered.
-  const isReached = (stryker.hitCount ?? 0) > 0;
+  const isReached = (stryker.hitCount ?? 0) > 0 || loaded.has(mutant);
   appendFileSync(join(folder, 'runs.jsonl'), `${JSON.stringify({ address, isReached })}\n`);
   writeFileSync(join(folder, 'at-load.json'), JSON.stringify(Object.keys(atLoad)));
   if (hasFailed && isReached) killed.add(mutant);
