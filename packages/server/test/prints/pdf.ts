@@ -6,6 +6,8 @@ export interface PdfPage {
   readonly height: number;
   /** Lines of text in the order in which they were written. */
   readonly lines: readonly string[];
+  /** Where each of them begins: from the left and from the top. */
+  readonly places: readonly (readonly [number, number])[];
   /** Filled or stroked rectangles: x, y, width, height. */
   readonly boxes: readonly (readonly [number, number, number, number])[];
 }
@@ -32,9 +34,18 @@ export function readPdf(file: Buffer): PdfPage[] {
     .map(({ head }) => {
       const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(head) ?? [];
       const content = referred(head, 'Contents')?.stream?.toString('latin1') ?? '';
-      return { width: Number(width), height: Number(height), lines: linesOf(content, fonts), boxes: boxesOf(content) };
+      const size = { width: Number(width), height: Number(height) };
+      const places = placesOf(content, size.height);
+      return { ...size, lines: linesOf(content, fonts), places, boxes: boxesOf(content) };
     });
 }
+
+/** Lines that begin beside the page, which no paper shows. */
+export const besideThePage = ({ width, height, lines, places }: PdfPage): string[] =>
+  lines.filter((_, i) => {
+    const [x = -1, y = -1] = places[i] ?? [];
+    return x < 0 || x > width || y < 0 || y > height;
+  });
 
 function objectsOf(file: Buffer): Map<number, PdfObject> {
   const text = file.toString('latin1');
@@ -78,6 +89,13 @@ function linesOf(content: string, fonts: ReadonlyMap<string, ReadonlyMap<string,
     const shown = [...block.matchAll(/\[([^\]]*)\] TJ/g)].map(([, text]) => text).join('');
     const glyphs = [...shown.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex]) => hex?.match(/.{4}/g) ?? []);
     return glyphs.map((glyph) => font?.get(glyph) ?? '?').join('');
+  });
+}
+
+function placesOf(content: string, height: number): [number, number][] {
+  return [...content.matchAll(/BT\n([\s\S]*?)\nET/g)].map(([, block = '']) => {
+    const [, x, y] = /([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? [];
+    return [Number(x), height - Number(y)];
   });
 }
 

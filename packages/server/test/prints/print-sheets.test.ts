@@ -249,9 +249,23 @@ test('[orders-14] payee and words of a check are never cut, however long', async
 
 test('[orders-14] address labels stand where the paper of the country has them', async () => {
   expect([officePaper('US'), officePaper('CA'), officePaper('DE')]).toEqual([letter, letter, a4]);
-  const labels = Array.from({ length: 22 }, (_, i) => ({ lines: [`Name ${i}`, 'Street'], note: '' }));
+  const labels = Array.from({ length: 22 }, (_, i) => ({ lines: [`Name ${i}`, 'Street'], note: `Order ${i}` }));
   const european = await pagesOf(...addressSheets(labelPaper(officePaper('DE')), labels));
   expect(european.map(({ lines }) => lines.filter((line) => line.startsWith('Name')).length)).toEqual([21, 1]);
+  // The small print is the lowest line of its own label, 38.1 mm high.
+  const [first] = european;
+  const downOf = (text: string) => first?.places[first.lines.indexOf(text)]?.[1] ?? 0;
+  for (const [above, below] of [
+    [0, 3],
+    [3, 6],
+    [15, 18],
+  ] as const) {
+    expect(downOf(`Order ${above}`)).toBeGreaterThan(downOf(`Name ${above}`));
+    expect(downOf(`Order ${above}`)).toBeLessThan(downOf(`Name ${below}`));
+    expect(downOf(`Order ${below}`) - downOf(`Order ${above}`)).toBeCloseTo(38.1 * (72 / 25.4), 1);
+  }
+  const top = 15.15 * (72 / 25.4);
+  expect(downOf('Order 0')).toBeLessThan(top + 38.1 * (72 / 25.4));
   const abroad = { address1: 'Am Markt 1', suite: null, city: 'Kiel', state: null, zip: '24103', country: 'DE' };
   expect(addressLines(abroad, 'US')).toEqual(['Am Markt 1', '24103 Kiel', 'Germany']);
   expect(addressLines(abroad, 'DE')).toEqual(['Am Markt 1', '24103 Kiel']);

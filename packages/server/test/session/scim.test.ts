@@ -15,6 +15,7 @@ const email = 'ada@a.recoup.test';
 interface Resource {
   readonly id: string;
   readonly userName: string;
+  readonly title?: string;
   readonly active: boolean;
   readonly members: readonly { readonly value: string }[];
 }

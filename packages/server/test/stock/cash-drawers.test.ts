@@ -17,6 +17,8 @@ import { createInvoice, returnInvoiceItems, sellInstantly } from '@recoup/contra
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
+import { urlOf } from '../harness.ts';
+import { besideThePage, readPdf } from '../prints/pdf.ts';
 import { checksOf, itemOf, newCustomer, orderOf, seen, usd } from '../trade.ts';
 
 const { app, staff: owner, as, seeded, device, of } = useCompany({ each: true, kind: 'in-store' });
@@ -105,7 +107,12 @@ test('closed with a count by denomination it says what is missing, who did what,
   expect((await owner.refused(moveDrawerCash, late)).code).toBe('transition_refused');
   await sell();
   expect((await now(id)).expected).toEqual(usd(30_000));
-  expect(String(await owner.ok(printDrawer, { params: { id } })).slice(0, 5)).toBe('%PDF-');
+  const authorization = `Bearer ${owner.token}`;
+  const printed = await app.app.inject({ url: urlOf(printDrawer, { id }), headers: { authorization } });
+  const [sheet, ...further] = readPdf(printed.rawPayload);
+  expect(further).toEqual([]);
+  expect(sheet?.lines).toContain('A note is missing');
+  expect(sheet && besideThePage(sheet)).toEqual([]);
   const people = await owner.data(listCashDays, { query: {} });
   expect(people.map(({ sum }) => sum)).toEqual(expect.arrayContaining([usd(8_000), usd(2_000)]));
   expect((await clerk.refused(listCashDays, { query: {} })).code).toBe('forbidden');
