@@ -62,10 +62,11 @@ const byTests = forgotten.filter(({ place }) => place.missedBy !== undefined);
 
 const compile = () =>
   run(bin('tsc'), ['-p', types, '--pretty', 'false', '--singleThreaded'], compilerMemory, house.folder);
-const runTests = (files: readonly string[], ...more: string[]) =>
+/** One worker: a second one would read the whole server again for a few tests. */
+const runTests = (files: readonly string[]) =>
   run(
     bin('vitest'),
-    ['run', '--config', join(house.folder, 'packages/build/vitest.config.ts'), ...files, ...more],
+    ['run', '--maxWorkers=1', '--config', join(house.folder, 'packages/build/vitest.config.ts'), ...files],
     environment,
     house.folder,
   );
