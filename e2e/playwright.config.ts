@@ -11,6 +11,11 @@ const args = [
   '--disable-sync',
 ];
 
+const executable = process.env.CHROMIUM && { executablePath: process.env.CHROMIUM };
+
+// A page of a journey lives for seconds: optimizing its scripts costs more than they gain. Those of screens stay longer.
+const journey = { launchOptions: { args: [...args, '--js-flags=--no-maglev,--no-turbofan'], ...executable } };
+
 const long = ['warehouse-day', 'shell', 'regions', 'add-ons'].map((name) => `${name}.spec.ts`);
 
 export default defineConfig({
@@ -26,8 +31,8 @@ export default defineConfig({
   // The longest first, so that both workers end at the same time.
   projects: [
     { name: 'screens', testMatch: 'screens-*.spec.ts' },
-    { name: 'long journeys', testMatch: long },
-    { name: 'journeys', testIgnore: ['screens-*.spec.ts', ...long] },
+    { name: 'long journeys', testMatch: long, use: journey },
+    { name: 'journeys', testIgnore: ['screens-*.spec.ts', ...long], use: journey },
   ],
   reporter: [['line'], ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? 'test-results/report.json' }]],
   use: {
@@ -40,9 +45,6 @@ export default defineConfig({
     // What the app installs answers in the place of the network; offline.spec.ts alone has it.
     serviceWorkers: 'block',
     actionTimeout: 120_000,
-    launchOptions: {
-      args,
-      ...(process.env.CHROMIUM && { executablePath: process.env.CHROMIUM }),
-    },
+    launchOptions: { args, ...executable },
   },
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './run.ts';
+import { compilerMemory } from './types.ts';
 import { root } from './workspace.ts';
 
 /** The repository as a fresh clone has it: only here may the command write. */
@@ -83,7 +84,7 @@ test('a new remote compiles, keeps the laws, is built, and stands in the deploym
     ],
   ];
   for (const [program, args] of passes) {
-    const { ok, output } = await run(program, args, { NODE_ENV: '', DEPLOYMENTS_DIR: '' }, copy);
+    const { ok, output } = await run(program, args, { ...compilerMemory, NODE_ENV: '', DEPLOYMENTS_DIR: '' }, copy);
     expect(ok, output).toBe(true);
   }
   expect(await run(process.execPath, ['--input-type=module', '-e', laws], {}, copy)).toMatchObject({ output: '[]' });
