@@ -68,6 +68,7 @@ export function Button({ icon, loading = false, full, children, onClick, type = 
   return (
     <Root
       {...rest}
+      data-look={rest.look}
       type={type}
       width={full ? '100%' : undefined}
       aria-busy={loading || undefined}
@@ -109,7 +110,7 @@ export function ButtonLink({
   children: ReactNode;
 }) {
   return (
-    <Root asChild look={look} size={size}>
+    <Root asChild data-look={look} look={look} size={size}>
       {children}
     </Root>
   );
