@@ -59,6 +59,16 @@ export function Progress({ percent, label }: { percent: number | null; label: st
   );
 }
 
+/** In the middle of where rows would be. No line of it is one word alone. */
+const centered = {
+  gap: 2,
+  alignItems: 'center',
+  textAlign: 'center',
+  textWrap: 'balance',
+  paddingBlock: 12,
+  paddingInline: 4,
+} as const;
+
 /** Says what will be here and offers the first step. */
 export function EmptyState({
   icon = 'empty',
@@ -75,7 +85,7 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <Stack gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
+    <Stack {...centered}>
       <Box className="blank-sheet">
         <Icon name={icon} size={28} />
       </Box>
@@ -110,7 +120,7 @@ export function ErrorState({
   retrying?: boolean;
 }) {
   return (
-    <Stack role="alert" gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
+    <Stack role="alert" {...centered}>
       <Box color="danger.text">
         <Icon name="danger" size={28} />
       </Box>
