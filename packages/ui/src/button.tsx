@@ -68,7 +68,6 @@ export function Button({ icon, loading = false, full, children, onClick, type = 
   return (
     <Root
       {...rest}
-      data-look={rest.look}
       type={type}
       width={full ? '100%' : undefined}
       aria-busy={loading || undefined}
@@ -110,7 +109,7 @@ export function ButtonLink({
   children: ReactNode;
 }) {
   return (
-    <Root asChild data-look={look} look={look} size={size}>
+    <Root asChild look={look} size={size}>
       {children}
     </Root>
   );

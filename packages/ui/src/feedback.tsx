@@ -59,16 +59,6 @@ export function Progress({ percent, label }: { percent: number | null; label: st
   );
 }
 
-/** In the middle of where rows would be. No line of it is one word alone. */
-const centered = {
-  gap: 2,
-  alignItems: 'center',
-  textAlign: 'center',
-  textWrap: 'balance',
-  paddingBlock: 12,
-  paddingInline: 4,
-} as const;
-
 /** Says what will be here and offers the first step. */
 export function EmptyState({
   icon = 'empty',
@@ -85,7 +75,7 @@ export function EmptyState({
   action?: ReactNode;
 }) {
   return (
-    <Stack {...centered}>
+    <Stack gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
       <Box className="blank-sheet">
         <Icon name={icon} size={28} />
       </Box>
@@ -120,7 +110,7 @@ export function ErrorState({
   retrying?: boolean;
 }) {
   return (
-    <Stack role="alert" {...centered}>
+    <Stack role="alert" gap={2} alignItems="center" textAlign="center" paddingBlock={12} paddingInline={4}>
       <Box color="danger.text">
         <Icon name="danger" size={28} />
       </Box>

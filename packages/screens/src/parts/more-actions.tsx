@@ -4,15 +4,20 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 /** Beside the primary action so many fit in a line of a phone. */
 const mostBeside = 2;
 
-const isSecondary = (action: Element) => action.matches('a, button') && !action.matches('[data-look=primary]');
-
-/** How many of the actions beside it are not the primary one: who may not do a thing sees no button, and some come later. */
-function useSecondaryCount(mark: RefObject<HTMLElement | null>): number {
+/**
+ * How many actions stand beside it besides the last one, which is the primary one and is marked. Who may not do a thing
+ * sees no button, and some come later.
+ */
+function useOthers(mark: RefObject<HTMLElement | null>): number {
   const [count, setCount] = useState(0);
   useLayoutEffect(() => {
     const line = mark.current?.parentElement;
     if (!line) return;
-    const look = () => setCount([...line.children].filter(isSecondary).length);
+    const look = () => {
+      const actions = [...line.children].filter((child) => child.matches('a, button'));
+      for (const [i, action] of actions.entries()) action.toggleAttribute('data-stays', i === actions.length - 1);
+      setCount(actions.length - 1);
+    };
     look();
     const observer = new MutationObserver(look);
     observer.observe(line, { childList: true });
@@ -21,19 +26,20 @@ function useSecondaryCount(mark: RefObject<HTMLElement | null>): number {
   return count;
 }
 
-const others = '& ~ :is(a, button):not([data-look=primary])';
+const others = '& ~ :is(a, button):not([data-stays])';
 const half = { flex: '1 1 40%' } as const;
 const closed = { [others]: { display: 'none' } };
-const opened = { [others]: { order: 1, ...half }, '& > button, & ~ [data-look=primary]': half };
+const opened = { [others]: { order: 1, ...half }, '& > button, & ~ [data-stays]': half };
 
 /**
- * Before the actions of a page on a phone. Many of them would push the page out of sight: the primary one stays, the others
- * wait behind “More”. They are hidden, not taken away, so that a dialog that one has opened stays open.
+ * Before the actions of a page on a phone. Many of them would push the page out of sight: the last one, which is the
+ * primary one, stays; the others wait behind “More”. They are hidden, not taken away, so that a dialog that one has opened
+ * stays open.
  */
 export default function MoreActions() {
   const [open, setOpen] = useState(false);
   const mark = useRef<HTMLSpanElement>(null);
-  const many = useSecondaryCount(mark) > mostBeside;
+  const many = useOthers(mark) > mostBeside;
   return (
     <>
       <span ref={mark} hidden />
