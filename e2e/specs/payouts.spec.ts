@@ -143,7 +143,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
   await expect(page.getByText('4 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Pay 4 orders?' });
-  await expect(dialog.getByText('sent by file')).toBeVisible();
+  await expect(dialog.getByText('Sent by file')).toBeVisible();
   await expectAccessible(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+Enter')]);
   expect((await readFile(await download.path(), 'utf8')).split(email)).toHaveLength(3);

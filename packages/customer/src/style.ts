@@ -101,6 +101,7 @@ li:has(> .choice > input:checked) > .subs { display: block; }
   .offer { bottom: auto; top: 24px; box-shadow: none; }
 }
 @media (max-width: 480px) {
+  .tile { padding: 14px; font-size: .9375rem; }
   .search { flex-direction: column; }
   .top .brand { flex: 1 1 0; min-width: 0; }
   .top .own { order: 3; width: 100%; }

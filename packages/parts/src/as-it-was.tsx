@@ -1,8 +1,9 @@
 import type { AsItWas } from '@recoup/contract/audit-entry';
+import { fieldWords } from '@recoup/contract/audit-fields';
 import { When } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Card, DayField, dayText, Stack, Text } from '@recoup/ui';
-import { fieldWords, LogValue } from './change-entry.tsx';
+import { LogValue } from './change-entry.tsx';
 
 type Difference = AsItWas['differences'][number];
 

@@ -78,7 +78,7 @@ export function TakeIdDialog(props: {
     <FormDialog
       form={form}
       title="Take ID"
-      description="Scan the bar code or the machine-readable zone of the ID, or type it."
+      description="Scan the barcode or the machine-readable zone of the ID, or type its details."
       submitLabel="Save ID"
       onClose={onClose}
     >

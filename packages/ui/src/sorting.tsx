@@ -106,7 +106,9 @@ function Grip({ ref, name }: { ref: Ref<HTMLButtonElement>; name: string }) {
       aria-label={`Move ${name}`}
       padding={1}
       minHeight="var(--touch)"
+      minWidth="var(--touch)"
       alignItems="center"
+      justifyContent="center"
       color="text.subtle"
       cursor="grab"
       display="inline-flex"

@@ -66,7 +66,7 @@ export function LookDialog<P extends Endpoint, E extends Endpoint>(props: LookDi
       <Loaded what="The preview" read={read}>
         {() =>
           found && pricesIn(found.difference) === 0 ? (
-            <Text>No prices change.</Text>
+            <Text>This doesn’t change any prices.</Text>
           ) : (
             <Stack gap={4}>
               <MarkedPrices {...{ marked, checked, reason, missed }} onCheck={setChecked} onReason={setReason} />

@@ -32,7 +32,7 @@ export function readScannedId(text: string, today: string): ScannedId {
     return id ? { id } : { why: 'The bar code has no number or birth date. Scan it again or type the ID.' };
   }
   const found = mrzLines(text);
-  if (found.length === 0) return { why: 'This isn’t the bar code or the machine-readable zone of an ID.' };
+  if (found.length === 0) return { why: 'This isn’t the barcode or the machine-readable zone of an ID.' };
   for (const lines of found) {
     const id = readMrz(lines, today);
     if (id !== 'wrong') return { id };

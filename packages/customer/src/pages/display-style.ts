@@ -13,6 +13,7 @@ main:has([data-ticket]) { padding-top: 24px; }
 .sign canvas { width: 100%; aspect-ratio: 3 / 1; background: #fff; border: 1px solid #8a8f98; border-radius: 12px; touch-action: none; }
 .sign .muted, .sign .fault { margin: -8px 0 0; }
 [data-part]:empty { display: none; }
+.notice + .acts { margin-top: 16px; }
 .agree { display: grid; gap: 14px; }
 .agree h2 { margin: 0; }
 .agree label { display: flex; gap: 14px; align-items: flex-start; cursor: pointer; }

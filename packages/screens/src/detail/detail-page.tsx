@@ -1,7 +1,7 @@
 import { ApiError, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import { useParams } from '@recoup/remote-kit';
-import { Box, Card, ErrorState, IconButton, Skeleton, Stack } from '@recoup/ui';
+import { Box, Card, ErrorState, Heading, IconButton, Inline, Skeleton, Stack } from '@recoup/ui';
 import { Menu, type MenuGroup } from '@recoup/ui/overlays';
 import type { ReactNode } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
@@ -85,7 +85,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
       </Page>
     );
   }
-  if (!read.data) return <DetailSkeleton what={what} back={back} aside={props.aside !== undefined} />;
+  if (!read.data) return <DetailSkeleton {...props} />;
 
   const { data } = read.data as unknown as { data: DataOf<E> };
   const groups = (props.menu?.(data) ?? []).filter(({ items }) => items.length > 0);
@@ -130,7 +130,20 @@ function Columns({ aside, children }: { aside?: ReactNode; children: ReactNode }
   );
 }
 
-function DetailSkeleton({ what, back, aside }: { what: string; back: { to: string; label: string }; aside: boolean }) {
+/** Drawing, title and what is below it, and the sum. */
+const headComing = (what: string) => (
+  <Inline gap={4}>
+    <Skeleton width={16} height={16} borderRadius="lg" flexShrink={0} />
+    <Box flex={1}>
+      <Heading level={1}>{what}</Heading>
+      <Skeleton width="40%" marginTop={2} />
+    </Box>
+    <Skeleton width={24} height={6} flexShrink={0} />
+  </Inline>
+);
+
+/** In the shape of what comes: the head of its own, where the page has one, then cards. */
+function DetailSkeleton<E extends Endpoint>({ what, back, aside, head }: DetailPageProps<E>) {
   const card = (key: number, lines: number) => (
     <Card key={key}>
       <Stack gap={3}>
@@ -141,7 +154,7 @@ function DetailSkeleton({ what, back, aside }: { what: string; back: { to: strin
     </Card>
   );
   return (
-    <Page title={what} back={back}>
+    <Page title={what} back={back} head={head && headComing(what)}>
       <Box aria-busy aria-label={`${what} is loading`} role="status">
         <Columns aside={aside ? [card(1, 4), card(2, 3)] : undefined}>{[card(3, 6), card(4, 5)]}</Columns>
       </Box>

@@ -39,8 +39,9 @@ const fieldOf = {
  */
 const inLine = {
   '& > *': { flex: '1 1 6rem' },
-  // On a phone a sentence has a line of its own.
+  // On a phone two fields share a line, and a sentence has one of its own.
   '@media (max-width: 599.98px)': {
+    '& > *': { flexBasis: '40%' },
     '& > :has(input:is(:not([type]), [type=text]):not([inputmode]))': { flexBasis: '100%' },
   },
   '&:has(> :nth-child(4)) > :first-child': { flexBasis: '11.5rem' },

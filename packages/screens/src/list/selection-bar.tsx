@@ -31,12 +31,15 @@ export default function SelectionBar<Row>({ rows, idOf, nameOf, remove, actions,
     const { result: own } = answer;
     if (own) return setResult(() => own);
     const changed = `${answer.changed.length} changed`;
-    toast({
-      ...(lines.length > 0
-        ? { title: `${changed}, ${lines.length} refused`, tone: 'warning' as const }
-        : { title: changed }),
-      ...(answer.undo && { undo: answer.undo }),
-    });
+    // Where nothing was done the dialog says all of it.
+    if (answer.changed.length > 0 || lines.length === 0) {
+      toast({
+        ...(lines.length > 0
+          ? { title: `${changed}, ${lines.length} refused`, tone: 'warning' as const }
+          : { title: changed }),
+        ...(answer.undo && { undo: answer.undo }),
+      });
+    }
     if (lines.length === 0) return setResult(null);
     const groups = [{ id: 'refused', title: 'Not changed', tone: 'warning' as const, lines }];
     setResult(() => (close: () => void) => (

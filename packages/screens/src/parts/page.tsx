@@ -1,7 +1,10 @@
 import { ApiError, errorText } from '@recoup/api';
 import { Link } from '@recoup/remote-kit';
-import { Box, ErrorState, Heading, Icon, Inline, Stack, Text, touchLine } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { Box, ErrorState, Heading, Icon, Inline, Stack, Text, touchLine, useNarrow } from '@recoup/ui';
+import { lazy, type ReactNode, Suspense } from 'react';
+
+/** It comes where the window is a phone's. */
+const MoreActions = lazy(() => import('./more-actions.tsx'));
 
 /** The frame of every page inside the shell's gutters: title line with the one primary action, then its content. */
 export function Page(props: {
@@ -21,6 +24,7 @@ export function Page(props: {
   children: ReactNode;
 }) {
   const { title, status, subtitle, back, actions, narrow, wide, head, children } = props;
+  const narrowWindow = useNarrow();
   const titleLine = (
     <Inline justifyContent="space-between" gap={3} wrap>
       <Inline gap={3} wrap>
@@ -28,6 +32,11 @@ export function Page(props: {
         {status}
       </Inline>
       <Inline gap={2} wrap>
+        {narrowWindow && (
+          <Suspense fallback={null}>
+            <MoreActions />
+          </Suspense>
+        )}
         {actions}
       </Inline>
     </Inline>

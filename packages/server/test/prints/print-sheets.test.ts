@@ -271,6 +271,24 @@ test('[orders-14] address labels stand where the paper of the country has them',
   expect(addressLines(abroad, 'DE')).toEqual(['Am Markt 1', '24103 Kiel']);
 });
 
+test('[orders-14] long names and emails stand whole on receipts and labels', async () => {
+  const name = 'Wolfeschlegelstein Featherstonehaugh-Cholmondeley of Little Snoring';
+  const email = `${'wolfeschlegelstein'.repeat(3)}@featherstonehaugh.example.test`;
+  const [first_name = '', ...rest] = name.split(' ');
+  const plainOrder = anOrder(1);
+  const order = { ...plainOrder, customer: { ...plainOrder.customer, first_name, last_name: rest.join(' '), email } };
+  const label = { lines: [name, '12 Elm St'], note: '10421' };
+  const pages = await pagesOf(
+    receiptSheet(company, order, now, plain),
+    ...addressSheets(labelPaper(officePaper('US')), [label]),
+  );
+  const written = pages.map(({ lines }) => lines.join('').replaceAll(/\s/g, ''));
+  expect(written[0]).toContain(name.replaceAll(' ', ''));
+  expect(written[0]).toContain(email);
+  expect(written[1]).toContain(name.replaceAll(' ', ''));
+  expect(pages.flatMap(({ lines }) => lines).filter((line) => line.endsWith('…'))).toEqual([]);
+});
+
 test('[orders-14] a batch is drawn while it is read, never whole', async () => {
   let drawn = 0;
   const sheets = function* (): Generator<Sheet> {

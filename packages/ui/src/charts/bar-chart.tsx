@@ -4,16 +4,14 @@ import { useId } from 'react';
 import { Box } from '../layout.tsx';
 import type { ChartProps } from './chart-table.tsx';
 import { barPatterns, seriesColors } from './chart-theme.ts';
-import { placesOf, Said, usePicture } from './picture.tsx';
+import { pictureOf, placesOf, Said } from './picture.tsx';
 
 /** The picture of amounts beside each other. */
 export function BarPicture(chart: ChartProps) {
   const { points, series, format, onPick } = chart;
   const [measured, { width, height }] = useMeasure();
   const id = useId();
-  const { reach, ...picture } = usePicture(chart, {
-    nameOf: (point, most) => shortened(point, Math.floor(120 / Math.min(most, points.length))),
-  });
+  const { reach, ...picture } = pictureOf(chart, { width, bars: true });
   const data = placesOf(points).map((place, i) => ({
     place,
     ...Object.fromEntries(series.map((one) => [one.id, one.values[i] ?? null])),
@@ -51,11 +49,6 @@ export function BarPicture(chart: ChartProps) {
       )}
     </Box>
   );
-}
-
-/** A name along an axis, which has room for so many characters. */
-function shortened(text: string, longest: number): string {
-  return text.length > longest ? `${text.slice(0, longest - 1).trimEnd()}…` : text;
 }
 
 /** Patterns of bars, so that series differ without colour and in print. */

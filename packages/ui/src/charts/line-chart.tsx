@@ -3,7 +3,7 @@ import { Line } from '@nivo/line';
 import { Box } from '../layout.tsx';
 import { type ChartProps, type Series, valueText } from './chart-table.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
-import { placesOf, Said, usePicture } from './picture.tsx';
+import { pictureOf, placesOf, Said } from './picture.tsx';
 
 /** Series differ in their dashes, which survive greyscale. nivo draws lines without: they are found by their colours. */
 const dashes = Object.fromEntries(
@@ -17,8 +17,8 @@ const dashes = Object.fromEntries(
 export function LinePicture(chart: ChartProps) {
   const { points, series, format } = chart;
   const [measured, { width, height }] = useMeasure();
-  const { reach, ...picture } = usePicture(chart, {
-    nameOf: (point) => point,
+  const { reach, ...picture } = pictureOf(chart, {
+    width,
     right: Math.max(12, (points.at(-1)?.length ?? 0) * 3.5),
   });
   return (

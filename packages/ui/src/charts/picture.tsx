@@ -1,36 +1,41 @@
 import type { ReactNode } from 'react';
 import { Box } from '../layout.tsx';
 import { floating } from '../overlay-look.ts';
-import { useNarrow } from '../use-narrow.ts';
 import type { ChartProps } from './chart-table.tsx';
 import { chartTheme } from './chart-theme.ts';
+import { heightBelow, leaning, leftOfFirst, namesBelow, shortened } from './names-below.ts';
 
 interface PictureRules {
-  /** How a point is called below, where so many of them are. */
-  nameOf: (point: string, most: number) => string;
+  /** Pixels that the picture has from edge to edge. */
+  width: number;
+  /** Points are things beside each other, which all want their name. */
+  bars?: boolean;
   /** Room right of the last point that its name needs. */
   right?: number;
 }
 
 /** What the pictures of nivo have in common: axes, lines across, room around them, and that nothing moves. */
-export function usePicture(chart: ChartProps, { nameOf, right = 12 }: PictureRules) {
+export function pictureOf(chart: ChartProps, { width, bars = false, right = 12 }: PictureRules) {
   const { points, format, axisFormat = format } = chart;
-  const most = useNarrow() ? 4 : 8;
   const reach = reachOf(chart);
   const heights = heightsOf(chart, reach);
+  const beside = leftOf(chart, reach);
+  const names = namesBelow(points, width - beside - right, bars);
+  const left = Math.max(beside, leftOfFirst(points, names));
   const axis = { tickSize: 0, tickPadding: 8 };
   return {
     theme: chartTheme,
     animate: false,
     role: 'presentation',
-    margin: { top: 8, right, bottom: 28, left: leftOf(chart, reach) },
+    margin: { top: 8, right, bottom: heightBelow(points, names), left },
     reach,
     enableGridX: false,
     gridYValues: heights,
     axisBottom: {
       ...axis,
-      tickValues: someOf(placesOf(points), most),
-      format: (place: string | number) => nameOf(points[Number(place)] ?? '', most),
+      tickRotation: names.turned ? -leaning : 0,
+      tickValues: placesOf(points).filter((_, i) => i % names.step === 0),
+      format: (place: string | number) => shortened(points[Number(place)] ?? '', names.longest),
     },
     axisLeft: { ...axis, tickValues: heights, format: (value: number) => axisFormat(value) },
   } as const;
@@ -62,12 +67,6 @@ function heightsOf({ series }: ChartProps, { min, max }: Reach): number | number
 function leftOf({ format, axisFormat = format }: ChartProps, { min, max }: Reach) {
   const longest = Math.max(...[max, max * 0.75, max / 2, 0, min].map((value) => axisFormat(value).length));
   return Math.max(36, longest * 7 + 16);
-}
-
-/** About `most` of the names, evenly, so that those below a chart don't run into each other. */
-function someOf(points: readonly string[], most: number): string[] {
-  const step = Math.max(1, Math.ceil(points.length / most));
-  return points.filter((_, i) => i % step === 0);
 }
 
 /** What is said of a point that somebody points at. */

@@ -53,7 +53,7 @@ function CodeDialog({ register, code, onClose }: { register: string; code: strin
   const isPaired = data?.data.displays.some((one) => one.register === register) ?? false;
   const path = pathTo('pairDisplay');
   return (
-    <Dialog open title={`Customer display of ${register}`} onClose={onClose}>
+    <Dialog open title={`Customer display for ${register}`} onClose={onClose}>
       <Stack gap={3}>
         {isPaired ? (
           <Text strong>The display is paired.</Text>

@@ -76,9 +76,11 @@ function MarkdownsDialog({ onClose }: { onClose: () => void }) {
       footer={
         <>
           <Button onClick={onClose}>Close</Button>
-          <Button look="primary" disabled={ids.length === 0} loading={busy} onClick={() => void apply()}>
-            {`Lower ${ids.length === 1 ? '1 price' : `${numberText(ids.length)} prices`}`}
-          </Button>
+          {ids.length > 0 && (
+            <Button look="primary" loading={busy} onClick={() => void apply()}>
+              {`Lower ${ids.length === 1 ? '1 price' : `${numberText(ids.length)} prices`}`}
+            </Button>
+          )}
         </>
       }
     >

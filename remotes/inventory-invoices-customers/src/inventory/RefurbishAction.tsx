@@ -48,7 +48,7 @@ function StartDialog({ ids, onClose, onDone }: DialogProps) {
       form={form}
       size="sm"
       title={`Refurbish ${many(ids)}?`}
-      description="They can’t be sold until refurbishing is finished."
+      description={`${ids.length === 1 ? 'It' : 'They'} can’t be sold until refurbishing is finished.`}
       submitLabel="Start refurbishing"
       onClose={onClose}
     >

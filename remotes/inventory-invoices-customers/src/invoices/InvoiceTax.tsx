@@ -29,7 +29,7 @@ function TaxDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void
   return (
     <FormDialog
       form={form}
-      title={`Tax of invoice ${invoice.number}`}
+      title={`Tax on invoice ${invoice.number}`}
       submitLabel="Save"
       labels={taxFreeLabels}
       onClose={onClose}

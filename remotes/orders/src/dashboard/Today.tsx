@@ -33,7 +33,7 @@ export function TodaySection({ filter }: { filter: DashboardFilter }) {
   return (
     <Box ref={part} as="section" aria-label="Today" display="grid" gap={4}>
       <Loaded
-        what="Today"
+        what="Today’s figures"
         read={read}
         skeleton={
           <Box {...grid}>

@@ -41,7 +41,7 @@ export function BulkDelete(bulk: BulkProps<OrderRow>) {
       {...{ bulk, undo }}
       icon="delete"
       confirm={{
-        title: `Delete ${many} for good?`,
+        title: `Delete ${many}?`,
         text: `You can undo this for ${deletedKeptMinutes} minutes. Orders that were paid, received or shipped aren’t deleted.`,
         verb: 'Delete',
         danger: true,

@@ -38,7 +38,7 @@ function BulkTagsDialog({ ids, rows, onDone, onClose }: BulkProps<OrderRow> & { 
   const chosen = form.values.without;
   const orders = ids.length === 1 ? '1 order' : `${ids.length} orders`;
   return (
-    <FormDialog form={form} size="sm" title={`Tags of ${orders}`} submitLabel="Save" onClose={onClose}>
+    <FormDialog form={form} size="sm" title={`Tags for ${orders}`} submitLabel="Save" onClose={onClose}>
       <Stack gap={4}>
         <TagsField form={form} label="Add" had={onAll} />
         {tagged.length > 0 && (

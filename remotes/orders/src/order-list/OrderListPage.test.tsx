@@ -96,7 +96,7 @@ test('[orders-03] tags are added to the chosen orders and taken off them at once
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await user.click(await screen.findByRole('button', { name: 'Tags' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Tags of 2 orders' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tags for 2 orders' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Add needs a tag to add or remove')).toBeTruthy();
   // What all of them have is not offered again.

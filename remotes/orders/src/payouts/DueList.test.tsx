@@ -129,7 +129,7 @@ test('[orders-13] payouts open on what is to be paid: where it goes, what is aga
 test('[orders-13] chosen orders are paid after a look at each way; the file is made and fetched, the refused stay chosen', async () => {
   const { user, dialog } = await chooseAll();
   expect(dialog.getByText(/2 orders by Bank transfer/)).toBeTruthy();
-  expect(await dialog.findByText('sent by file')).toBeTruthy();
+  expect(await dialog.findByText('Sent by file')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
   const result = within(await screen.findByRole('dialog', { name: 'Payment run' }));
   expect(await result.findByRole('link', { name: 'Order 10003' })).toBeTruthy();

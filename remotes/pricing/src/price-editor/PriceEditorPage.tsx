@@ -31,7 +31,7 @@ export default function PriceEditorPage() {
       title="Price editor"
       subtitle="Prices by condition, edited like a spreadsheet."
       actions={
-        <Inline gap={2} wrap>
+        <>
           <ResetCustomPrices key={category} category={category} />
           <ButtonLink>
             <Link to={pathTo('priceRules', { category })}>Rules</Link>
@@ -42,7 +42,7 @@ export default function PriceEditorPage() {
           <ButtonLink>
             <Link to={pathTo('priceUpload')}>Upload prices</Link>
           </ButtonLink>
-        </Inline>
+        </>
       }
     >
       <InvalidRowsAlert />

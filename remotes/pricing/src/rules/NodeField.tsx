@@ -49,7 +49,7 @@ export function NodeField({
         }}
       />
       <Inline gap={2} wrap>
-        <Text small>On {value.name}</Text>
+        <Text small>Selected: {value.name}</Text>
         {value.id !== null && (
           <Button size="sm" onClick={() => onChange({ id: null, name: categories[category] })}>
             All {categories[category]}

@@ -41,7 +41,7 @@ export function CreateDialog({ onClose, roles }: NewUser) {
     <FormDialog
       form={form}
       title="Create account"
-      description="For people without email. Give them the password. They can change it under My settings."
+      description="You choose the password and give it to them. They can change it under My settings."
       submitLabel="Create account"
       labels={{ ...accessLabels, ...nameLabels, email: 'Email', password: 'Password' }}
       onClose={onClose}

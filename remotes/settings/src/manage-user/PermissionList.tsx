@@ -31,7 +31,7 @@ export function PermissionList(props: {
     >
       {groups.map(([group, list = []]) => (
         <Stack key={group} gap={2} marginBottom={4} css={list.length > few ? {} : { breakInside: 'avoid' }}>
-          <Inline gap={2} justifyContent="space-between">
+          <Inline gap={2} justifyContent="space-between" css={{ breakAfter: 'avoid' }}>
             <Text small strong>
               {group}
             </Text>

@@ -64,8 +64,8 @@ function ChangeDialog<Values extends RoleValues>({ form, name, onClose }: Changi
   return (
     <FormDialog
       form={form}
-      title={`Change ${name}`}
-      description="Everyone with this role gets its permissions with their next request."
+      title={`Change the ${name} role`}
+      description="Changes apply to everyone with this role right away."
       submitLabel="Save"
       labels={labels}
       onClose={onClose}

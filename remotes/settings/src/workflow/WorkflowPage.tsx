@@ -51,7 +51,7 @@ function Actions({ kind }: { kind: OrderKind }) {
         icon="undo"
         confirm={{
           title: `Reset the ${label} workflow?`,
-          text: 'Resets names, colors, order and emails, and deletes statuses you added. Orders in them move to the status they behave like.',
+          text: 'Resets names, colors, order and emails, and deletes statuses you added. Their orders move to the standard status that each one is based on.',
           verb: 'Reset workflow',
           danger: true,
         }}

@@ -82,7 +82,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
     <Page
       title={report.title}
       actions={
-        <Inline gap={2} wrap>
+        <>
           {read.data && (
             <Suspense fallback={null}>
               <ViewMenu endpoint={report.get} list={views} />
@@ -101,7 +101,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
               {`Download ${type === 'csv' ? 'CSV' : 'Excel'}`}
             </DownloadButton>
           ))}
-        </Inline>
+        </>
       }
     >
       {notice}

@@ -53,6 +53,9 @@ const features = tableFeatures({
 });
 const helper = createColumnHelper<typeof features, AnyCells>();
 
+/** Days stay in one line, and names don’t break after every word where the window is narrow: the table scrolls instead. */
+const look = { ...tableLook, '& td:not([data-end])': { minWidth: '140px' } };
+
 /** The lines of a report with their sums below, sorted by any column: all of them are here, the library sorts and pages. */
 export function ReportTable(props: ReportTableProps) {
   const { report, rows, beside, before, other, total, asked, lines, sort, onSort } = props;
@@ -87,7 +90,7 @@ export function ReportTable(props: ReportTableProps) {
   return (
     <Card flush>
       <Scroller tabIndex={0} role="region" aria-label="Report rows">
-        <Box as="table" width="100%" fontSize="sm" css={tableLook}>
+        <Box as="table" width="100%" fontSize="sm" css={look}>
           <caption>
             <VisuallyHidden>{title.endsWith(by) ? title : `${title}, ${by}`}</VisuallyHidden>
           </caption>

@@ -94,17 +94,32 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
   return y + taken;
 }
 
+/** What is read whole is never smaller. */
+const smallest = 7;
+
+/** The size at which text fits into one line: the given one at most, and never so small that it can't be read. */
+export function fitting(pdf: Pdf, text: string, width: number, { size = 9, font = 'text' }: Look = {}): number {
+  const wide = pdf.font(font).fontSize(size).widthOfString(printable(text));
+  return Math.max(smallest, Math.min(size, (size * (width - 1)) / wide));
+}
+
+/** Text that must be read whole from a corner on: smaller where it is long, then on two lines. */
+export function writeFitting(pdf: Pdf, text: string, x: number, y: number, width: number, look: Look = {}): number {
+  return write(pdf, text, x, y, width, { ...look, size: fitting(pdf, text, width, look), lines: 2 });
+}
+
 /**
  * Text that must be read whole, as on a check: on one line as large as fits, else on two lines. `bottom` is where its
  * last line ends.
  */
 export function writeWhole(pdf: Pdf, text: string, x: number, bottom: number, width: number, look: Look = {}): void {
-  const { size = 10, font = 'text' } = look;
-  const smallest = 7;
-  const wide = pdf.font(font).fontSize(size).widthOfString(printable(text));
-  const fitting = Math.min(size, (size * (width - 1)) / wide);
-  if (fitting >= smallest) write(pdf, text, x, bottom - lineOf(fitting), width, { ...look, size: fitting });
-  else write(pdf, text, x, bottom - 2 * lineOf(smallest), width, { ...look, size: smallest, lines: 2 });
+  const size = fitting(pdf, text, width, { size: 10, ...look });
+  const wide = pdf
+    .font(look.font ?? 'text')
+    .fontSize(size)
+    .widthOfString(printable(text));
+  const lines = wide < width ? 1 : 2;
+  write(pdf, text, x, bottom - lines * lineOf(size), width, { ...look, size, lines });
 }
 
 export function rule(pdf: Pdf, x: number, y: number, width: number, weight = 0.5): void {

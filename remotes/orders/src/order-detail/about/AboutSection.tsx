@@ -106,7 +106,7 @@ function SourceDialog({ order, onClose }: { order: Order; onClose: () => void })
     <FormDialog
       form={form}
       size="sm"
-      title={`Referral source of order ${order.number}`}
+      title={`Referral source for order ${order.number}`}
       submitLabel="Save"
       onClose={onClose}
     >

@@ -13,7 +13,7 @@ export function TagsDialog({ order, onClose }: { order: Order; onClose: () => vo
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} size="sm" title={`Tags of order ${order.number}`} submitLabel="Save" onClose={onClose}>
+    <FormDialog form={form} size="sm" title={`Tags for order ${order.number}`} submitLabel="Save" onClose={onClose}>
       <TagsField form={form} label="Tags" />
     </FormDialog>
   );

@@ -50,7 +50,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
     onDone: onClose,
   });
   return (
-    <FormDialog form={form} title={`Payout method of order ${order.number}`} submitLabel="Save" onClose={onClose}>
+    <FormDialog form={form} title={`Payout method for order ${order.number}`} submitLabel="Save" onClose={onClose}>
       <KnownPayouts
         kind={order.kind}
         currency={order.total.currency}

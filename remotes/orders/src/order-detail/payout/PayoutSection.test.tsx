@@ -62,7 +62,7 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   const { user } = show({ payout: payout({ state: 'failed', message: 'R03: no account' }) });
   expect(await screen.findByText('R03: no account')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change payout details' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Payout method of order 10001' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Payout method for order 10001' }));
   // Its name may be mended without the number.
   expect(dialog.getByLabelText<HTMLInputElement>(/Account name/).value).toBe(bank.account_name);
   await user.click(dialog.getByRole('radio', { name: 'Another payout method' }));

@@ -22,10 +22,10 @@ type Answer = AnswerOf<typeof payDueOrders>;
 type FileChoice = PayoutFileFormat | 'later';
 
 const ways: Record<PayoutTravel, string> = {
-  service: 'sent right away',
-  file: 'sent by file',
-  hand: 'you hand it over',
-  none: 'can’t be sent: no account is connected',
+  service: 'Sent right away',
+  file: 'Sent by file',
+  hand: 'You hand it over',
+  none: 'Can’t be sent. Connect an account first.',
 };
 
 const orders = (count: number) => (count === 1 ? '1 order' : `${numberText(count)} orders`);

@@ -80,6 +80,6 @@ export function byCode(code: string, items: readonly StoredItem[], coded: Coded)
   if (!first) return null;
   const ids = alike.flatMap(({ device_id, category }) => (device_id === null || needsImei(category) ? [] : device_id));
   if (ids.length === 0)
-    return { ...nothing, result: 'unknown', message: `This is the bar code of ${first.name}: scan its IMEI.` };
+    return { ...nothing, result: 'unknown', message: `This is the barcode of ${first.name}. Scan its IMEI instead.` };
   return { ...nothing, device_ids: [...new Set(ids)], result: 'ok', message: '' };
 }

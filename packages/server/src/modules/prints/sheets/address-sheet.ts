@@ -1,5 +1,5 @@
 import type { PaperSize } from '../../../platform/pdf/paper.ts';
-import { a4, addPage, inch, letter, lineOf, millimetre, write } from '../../../platform/pdf/paper.ts';
+import { a4, addPage, inch, letter, lineOf, millimetre, write, writeFitting } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 
 /** A sheet of sticky labels, in points. */
@@ -67,7 +67,7 @@ export function addressSheets(paper: LabelPaper, labels: readonly AddressLabel[]
           const width = paper.width - 2 * padding;
           let y = top + Math.max(5, (paper.height - lineOf(size) * Math.min(5, lines.length)) / 2 - 3);
           for (const [line, text] of lines.slice(0, 5).entries())
-            y = write(pdf, text, x, y, width, { size, font: line === 0 ? 'bold' : 'text' });
+            y = writeFitting(pdf, text, x, y, width, { size, font: line === 0 ? 'bold' : 'text' });
           write(pdf, note, x, top + paper.height - 9, width, { size: 5, align: 'right' });
         }
       },

@@ -80,7 +80,7 @@ function drawCheck(pdf: Pdf, top: number, company: Company, order: PrintOrder, c
     y = write(pdf, text, margin + 22, y, inner * 0.5, { size: 9 });
 
   write(pdf, 'MEMO', margin, top + 208, 40, { size: 6.5, color: grey });
-  write(pdf, memoOf(order), margin + 32, top + 204, inner * 0.42, { size: 9 });
+  writeWhole(pdf, memoOf(order), margin + 32, top + 217, inner * 0.42, { size: 9 });
   rule(pdf, margin + 30, top + 218, inner * 0.42);
   if (look.signature) drawPicture(pdf, look.signature, margin + inner - 190, top + 184, [180, 32]);
   rule(pdf, margin + inner - 200, top + 218, 200);
@@ -96,7 +96,8 @@ function drawStub(pdf: Pdf, top: number, company: Company, order: PrintOrder, ch
     font: 'bold',
     align: 'right',
   });
-  const facts = `${momentText(check.date, company)} · ${check.payee} · ${memoOf(order)}`;
+  const about = check.payee === nameOf(order) ? `Order ${order.number}` : memoOf(order);
+  const facts = `${momentText(check.date, company)} · ${check.payee} · ${about}`;
   write(pdf, facts, margin, top + 38, inner, { size: 9 });
   rule(pdf, margin, top + 54, inner);
   let y = top + 58;

@@ -1,3 +1,4 @@
+import { fieldWords } from '@recoup/contract/audit-fields';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
@@ -169,18 +170,18 @@ export function changesSheet(
     for (const change of changes) {
       const { at, by, actor, action, subject, why } = change;
       flow.row(pdf, [
-        { text: momentText(at), share: 0.22, color: grey },
-        { text: by ?? (actor === 'customer' ? 'Customer' : 'System'), share: 0.16 },
-        { text: [subject, action].join(': '), share: 0.3 },
-        { text: [changeText(change), why ?? ''].filter(Boolean).join('\n'), share: 0.32 },
+        { text: momentText(at), share: 0.28, color: grey },
+        { text: by ?? (actor === 'customer' ? 'Customer' : 'System'), share: 0.15 },
+        { text: [subject, action].join(': '), share: 0.28 },
+        { text: [changeText(change), why ?? ''].filter(Boolean).join('\n'), share: 0.29 },
       ]);
     }
   };
 }
 
-/** "price: from $40.00 to $25.50", in characters that the fonts of prints have. */
+/** "price: from $40.00 to $25.50", with the words of the history on screens. */
 function changeText({ field, from, to }: DisputeFacts['changes'][number]): string {
   if (from === null && to === null) return '';
-  const name = field === null ? '' : `${field.replace(/_id$/, '').replaceAll('_', ' ')}: `;
-  return from === null ? `${name}${to}` : `${name}from ${from} to ${to ?? 'nothing'}`;
+  const name = field === null ? '' : `${fieldWords(field)}: `;
+  return from === null ? `${name}${to}` : `${name}from ${from} to ${to ?? 'none'}`;
 }

@@ -1,7 +1,17 @@
 import { couponIn } from '@recoup/words/coupon-words';
 import type { Words } from '@recoup/words/words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
-import { addPage, drawPicture, grey, lineOf, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import {
+  addPage,
+  drawPicture,
+  grey,
+  lineOf,
+  officePaper,
+  type Pdf,
+  rule,
+  write,
+  writeFitting,
+} from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { momentIn } from '../../settings/languages/print-words.ts';
@@ -25,8 +35,10 @@ const size = 9;
 /** Below the last row of a page: totals, terms and the page's number. */
 const foot = 40;
 /** Quoted, total, and the space around them; what is added or taken off needs lines of its own. */
-const totalsBlock = 65;
+const totalsBlock = 70;
 const termsSize = 8;
+/** The one number that people look for. */
+const totalSize = 13;
 const mostTermLines = 50;
 /** The line that the customer signs on, with room above it. */
 const signatureBlock = 62;
@@ -149,9 +161,9 @@ function drawHead(
     write(pdf, greeting, margin, top - greetingLines * lineOf(10) - 8, inner, { size: 10, lines: greetingLines });
   }
   write(pdf, say('print.customer').toUpperCase(), margin, top, half, { size: 6.5, color: grey });
-  let y = write(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
+  let y = writeFitting(pdf, nameOf(order), margin, top + 10, half, { size: 10, font: 'bold' });
   for (const line of [...customerLines(company, order), ...sellerLines(order, receipt.words)])
-    y = write(pdf, line, margin, y, half, { size });
+    y = writeFitting(pdf, line, margin, y, half, { size });
   write(pdf, say('print.payout').toUpperCase(), right + 20, top, half - 20, { size: 6.5, color: grey });
   const how = payoutLine(order, receipt.words);
   let below = write(pdf, how, right + 20, top + 10, half - 20, { size, lines: 2 });
@@ -213,12 +225,12 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
   const { say, money } = words;
   const { device, condition, price, conditionAt, priceAt } = columnsOf(inner);
   const { agreed, devices, coupon, shipping, quoted, total } = sumsOf(order);
-  const line = (label: string, amount: number, at: number, font: 'text' | 'bold') => {
+  const line = (label: string, amount: number, at: number, font: 'text' | 'bold', size = 10) => {
     // A long code begins further left rather than being cut.
-    const fits = pdf.font(font).fontSize(10).widthOfString(label) < condition - 8;
-    if (fits) write(pdf, label, conditionAt, at, condition, { size: 10, font });
-    else write(pdf, label, margin, at, device + condition - 8, { size: 10, font, align: 'right' });
-    return write(pdf, money(moneyOf(order, amount)), priceAt, at, price, { size: 10, font, align: 'right' });
+    const fits = pdf.font(font).fontSize(size).widthOfString(label) < condition - 8;
+    if (fits) write(pdf, label, conditionAt, at, condition, { size, font });
+    else write(pdf, label, margin, at, device + condition - 8, { size, font, align: 'right' });
+    return write(pdf, money(moneyOf(order, amount)), priceAt, at, price, { size, font, align: 'right' });
   };
   let next = y + 6;
   if (total !== quoted) next = line(say('order.quoted'), quoted, next, 'text');
@@ -228,7 +240,7 @@ function drawEnd(pdf: Pdf, order: PrintOrder, terms: string, y: number, inner: n
   }
   for (const { label, amount } of taxParts(order, words)) next = line(label, amount, next, 'text');
   if (shipping > 0) next = line(say('order.shipping'), -shipping, next, 'text');
-  next = line(say(agreed ? 'order.total' : 'order.quoted_total'), total, next, 'bold') + 16;
+  next = line(say(agreed ? 'order.total' : 'order.quoted_total'), total, next, 'bold', totalSize) + 16;
   next = write(pdf, terms, margin, next, inner, { size: termsSize, color: grey, lines: mostTermLines });
   if (!isAtCounter(order)) return;
   rule(pdf, margin, next + 44, inner / 2);

@@ -2,7 +2,16 @@ import type { Money } from '@recoup/contract/money';
 import { percentOf } from '@recoup/contract/stock/invoice-sums';
 import type { Invoice, InvoiceLine } from '@recoup/contract/stock/invoices';
 import type { Words } from '@recoup/words/words';
-import { addPage, drawPicture, grey, officePaper, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import {
+  addPage,
+  drawPicture,
+  grey,
+  officePaper,
+  type Pdf,
+  rule,
+  write,
+  writeFitting,
+} from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { Company } from '../../session/company/company.ts';
 import { dayIn } from '../../settings/languages/print-words.ts';
@@ -88,8 +97,8 @@ function drawHead(pdf: Pdf, { company, words, day, logo }: Look, invoice: Invoic
   const top = Math.max(y, margin + 80) + 14;
   write(pdf, say('print.customer').toUpperCase(), margin, top, half, { size: 6.5, color: grey });
   const name = invoice.customer_id === null ? say('invoice.walk_in') : invoice.customer_name;
-  y = write(pdf, name, margin, top + 10, half, { size: 10, font: 'bold' });
-  if (invoice.customer_email) y = write(pdf, invoice.customer_email, margin, y, half, { size });
+  y = writeFitting(pdf, name, margin, top + 10, half, { size: 10, font: 'bold' });
+  if (invoice.customer_email) y = writeFitting(pdf, invoice.customer_email, margin, y, half, { size });
   const { buyer_tax_number: taxNumber } = invoice;
   if (taxNumber) y = write(pdf, say('invoice.tax_number', { number: taxNumber }), margin, y, half, { size });
   rule(pdf, margin, y + 14, inner);
@@ -136,9 +145,9 @@ function drawLine(
 function drawEnd(pdf: Pdf, { words, day }: Look, invoice: Invoice, top: number, inner: number): void {
   const { say, money, number } = words;
   let y = top;
-  const sum = (label: string, value: Money, font: 'text' | 'bold' = 'text') => {
-    write(pdf, label, margin + inner * 0.4, y, inner * 0.35, { size: 10, font, align: 'right' });
-    y = write(pdf, money(value), margin + inner * 0.75, y, inner * 0.25, { size: 10, font, align: 'right' });
+  const sum = (label: string, value: Money, font: 'text' | 'bold' = 'text', size = 10) => {
+    write(pdf, label, margin + inner * 0.4, y, inner * 0.35, { size, font, align: 'right' });
+    y = write(pdf, money(value), margin + inner * 0.75, y, inner * 0.25, { size, font, align: 'right' });
   };
   sum(say('invoice.items'), invoice.subtotal);
   if (invoice.discount.amount > 0)
@@ -149,7 +158,7 @@ function drawEnd(pdf: Pdf, { words, day }: Look, invoice: Invoice, top: number, 
       sum(say(word, { name, rate: number(percentOf({ tax_rate: rate })) }), amount);
   };
   if (!invoice.tax_included) taxes();
-  sum(say('invoice.total'), invoice.total, 'bold');
+  sum(say('invoice.total'), invoice.total, 'bold', 13);
   if (invoice.tax_included) taxes();
   for (const { amount, method, at } of invoice.payments.slice(-6))
     sum(say('invoice.payment', { method: say(`invoice.method.${method}`), day: day(new Date(at)) }), amount);
