@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { encryptedMail, plainWays } from './encrypted-ways.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { withFiles, withPassword } from './environment-files.ts';
 import type { Region } from './platform/elsewhere.ts';
@@ -165,6 +166,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     throw new Error('DATABASE_READ_URL belongs to DATABASE_URL: set both, or neither.');
   if (env.SOCKETS_URL && !env.DATABASE_URL)
     throw new Error('SOCKETS_URL is for several nodes, and these need a shared database. Set DATABASE_URL.');
+  const plain = plainWays(env, environment.PGSSLMODE);
+  if (plain.length > 0) throw new Error(`The environment isn’t valid.\n${plain.join('\n')}`);
   const production = given.NODE_ENV === 'production';
   const trying = given.NODE_ENV === 'test' || given.NODE_ENV === 'development';
   const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);
@@ -192,7 +195,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
       .map((origin) => origin.trim())
       .filter(Boolean),
     publicUrl: env.PUBLIC_URL,
-    smtpUrl: env.SMTP_URL,
+    smtpUrl: encryptedMail(env),
     mailFrom: env.MAIL_FROM,
     writesMessages: demo || trying,
     secretKey: env.SECRET_KEY,

@@ -113,6 +113,8 @@ export const environmentSchema = v.object({
   REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
   /** Hosts inside our network that integrations of companies may lead to, with commas between them. */
   INSIDE_HOSTS: v.optional(v.string(), ''),
+  /** Hosts on other machines that may be reached without TLS, with commas between them: their network is the operator's alone. */
+  PLAINTEXT_HOSTS: v.optional(v.string(), ''),
   /** Whether webhooks may lead to addresses inside this network; left out, only in the demo. */
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['0', '1'])),
   /** Where text messages leave. Without it the demo writes them to DATA_DIR/sms, and elsewhere they fail and say so. */

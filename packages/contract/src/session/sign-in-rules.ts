@@ -21,6 +21,7 @@ export const signInRules = document({
   title: 'Sign-in rules',
   view: 'settings.edit',
   resource: 'user',
+  proof: true,
   schema: v.object({
     networks: v.pipe(v.array(v.object({ network })), v.maxLength(100)),
     confirm_minutes: wholeNumber(0, mostMinutes),

@@ -140,10 +140,17 @@ export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: 
   return collectEffects(tenantId, tx, outbox, sockets, linksFor(mounted, request));
 }
 
+/** A browser that opens an answer of the API by itself saves it, and never shows it as a page. */
+export const asAttachment = 'attachment; filename="api.json"';
+
 /** Sends what a handler has answered. */
 export function send({ endpoint, tools }: Mounted, reply: FastifyReply, answer: unknown) {
   if (!isFileAnswer(endpoint.answer)) {
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(jsonOf(answer));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', asAttachment)
+      .type('application/json; charset=utf-8')
+      .send(jsonOf(answer));
   }
   const { fileName, content, inline, type, etag } = answer as FileResult;
   reply

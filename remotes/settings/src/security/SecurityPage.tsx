@@ -110,7 +110,7 @@ function SignInRules() {
             name: 'confirm_minutes',
             label: 'Confirm identity again after',
             unit: 'minutes',
-            help: 'Before payouts, new API keys and changes to passkeys. 0 turns this off.',
+            help: 'Before payouts, new API keys, and changes to bank accounts, passkeys and permissions. 0 turns this off.',
           },
         ]}
       />
