@@ -129,6 +129,8 @@ export interface Config {
   readonly stripeWebhookSecret: string | undefined;
   /** Undefined: no service knows addresses. */
   readonly addresses: { readonly url: string; readonly key: string } | undefined;
+  /** Where a clamd scans what is uploaded; undefined: nothing does. */
+  readonly virusScanner: string | undefined;
   /** Undefined: there is no support chat. */
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
@@ -208,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    virusScanner: env.VIRUS_SCANNER,
     supportChat: supportChatOf(env),
     addresses: env.GEOAPIFY_KEY === undefined ? undefined : { url: env.GEOAPIFY_URL, key: env.GEOAPIFY_KEY },
     regions: regionsOf(env),

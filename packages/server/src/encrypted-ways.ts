@@ -21,7 +21,16 @@ function databasesOf(env: Environment): Way[] {
 
 function servicesOf(env: Environment): Way[] {
   const { SOCKETS_URL, S3_ENDPOINT, SMS_URL, DEVICE_CHECK_URL, GEOAPIFY_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
-  const own = { SOCKETS_URL, S3_ENDPOINT, SMS_URL, DEVICE_CHECK_URL, GEOAPIFY_URL, OTEL_EXPORTER_OTLP_ENDPOINT };
+  const { VIRUS_SCANNER } = env;
+  const own = {
+    SOCKETS_URL,
+    S3_ENDPOINT,
+    SMS_URL,
+    DEVICE_CHECK_URL,
+    GEOAPIFY_URL,
+    OTEL_EXPORTER_OTLP_ENDPOINT,
+    VIRUS_SCANNER,
+  };
   return [...waysOf(own), ...waysOf(env.SERVICE_URLS).map(({ url }) => ({ name: 'SERVICE_URLS', url }))];
 }
 
@@ -51,13 +60,16 @@ export function plainWays(env: Environment, sslMode: string | undefined): string
     const mode = url.searchParams.get('sslmode') ?? sslMode ?? '';
     return !checkedModes.includes(mode) && !mayBePlain(databaseHost(url), url.port, named);
   });
-  const services = servicesOf(env).filter((way) => !/^(https|rediss):$/.test(way.url.protocol) && isPlain(way));
+  const services = servicesOf(env).filter((way) => !/^(https|rediss|unix):$/.test(way.url.protocol) && isPlain(way));
   return [
     ...databases.map(
       ({ name, url }) => `${name}: ${databaseHost(url)} is reached without TLS. Add ?sslmode=verify-full`,
     ),
     ...services.map(
-      ({ name, url }) => `${name}: ${url.host} is reached without TLS. Use an https:// or rediss:// address`,
+      ({ name, url }) =>
+        `${name}: ${url.host} is reached without TLS. Use ${
+          url.protocol === 'tcp:' ? 'a socket of this machine' : 'an https:// or rediss:// address'
+        }`,
     ),
   ].map((fault) => `${fault}, or name the host in PLAINTEXT_HOSTS if its network is yours alone`);
 }

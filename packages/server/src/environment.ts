@@ -109,6 +109,14 @@ export const environmentSchema = v.object({
   /** Checks of IMEIs by a service, for every company of this deployment. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),
+  /** A clamd that scans what is uploaded: `tcp://host:3310`, or `unix:/run/clamav/clamd.ctl`. Left out, nothing does. */
+  VIRUS_SCANNER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(tcp:\/\/[^/]+|unix:\/[^?#]+)$/, 'must be tcp://host:port or unix:/path/of/its.sock'),
+      v.check((address) => URL.canParse(address), 'can’t be read'),
+    ),
+  ),
   /** Whether whoever comes may register a company; left out, only in the demo. */
   REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
   /** Hosts inside our network that integrations of companies may lead to, with commas between them. */

@@ -16,6 +16,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
+import type { ScanFile } from '../platform/virus-scanner.ts';
 import { isKnown, sendStored } from './send-stored.ts';
 
 /** What mounted endpoints work with. */
@@ -26,6 +27,8 @@ export interface RouteTools {
   readonly sockets: SocketTeller;
   readonly now: () => Date;
   readonly uploadFolder: string;
+  /** Null: the operator has no scanner for viruses. */
+  readonly scanFile: ScanFile | null;
   readonly checkAnswers: boolean;
   /** After so many a session is over, however much it is used. */
   readonly sessionHours: number;

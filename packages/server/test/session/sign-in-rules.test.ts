@@ -19,8 +19,8 @@ const { app, staff: owner, at, of, query, again } = company;
 const key = { name: 'Till', scope: ['orders.view' as const] };
 /** As if somebody had signed in so many minutes ago. */
 const idle = (minutes: number) => query(`UPDATE sessions SET proved_at = now() - interval '${minutes} minutes'`);
-const rules = (networks: string[], confirm_minutes = 120, version = 0) => ({
-  body: { networks: networks.map((network) => ({ network })), confirm_minutes, version },
+const rules = (networks: string[], confirm_minutes = 120, second_factor = false) => ({
+  body: { networks: networks.map((network) => ({ network })), confirm_minutes, second_factor, version: 0 },
 });
 const credentials = { email: 'staff@a.recoup.test', password: testPassword };
 
@@ -60,6 +60,26 @@ test('bank details, the rights of people and two-factor authentication ask for a
   expect(codes.map((refused) => refused.code)).toEqual(codes.map(() => 'proof_needed'));
   await owner.ok(proveAgain, { body: { password: testPassword } });
   await owner.ok(revealPaymentInfo, { params, body: { entry_id } });
+});
+
+test('where a company requires a second factor, a password alone opens nothing that asks for a proof', async () => {
+  const refused = await owner.refused(signInRules.put, rules([], 120, true));
+  expect(refused.errors).toEqual({ second_factor: [expect.stringContaining('for yourself first')] });
+  const phone = (number: string | null, email: string) =>
+    query('UPDATE users SET two_factor_phone = $1 WHERE email = $2', [number, email]);
+  await phone('+14155550100', 'owner@a.recoup.test');
+  await owner.ok(signInRules.put, rules([], 120, true));
+  await owner.ok(generateApiKey, { body: key });
+
+  await phone(null, 'owner@a.recoup.test');
+  const without = await owner.refused(generateApiKey, { body: key });
+  expect([without.code, without.message]).toEqual(['forbidden', expect.stringContaining('two-factor authentication')]);
+  expect((await owner.refused(signInRules.put, rules([]))).code).toBe('forbidden');
+  // What they turn it on with stays theirs.
+  const code = { phone_number: '+14155550100', phone_code: '123456' };
+  expect((await owner.refused(verifyPhoneCode, { body: code })).code).toBe('wrong_code');
+  await query('UPDATE platform.accounts SET passkey_needed = true WHERE email = $1', ['owner@a.recoup.test']);
+  await owner.ok(generateApiKey, { body: key });
 });
 
 test('a password proves it; ten wrong ones within a quarter of an hour close the way', async () => {

@@ -112,6 +112,11 @@ function SignInRules() {
             unit: 'minutes',
             help: 'Before payouts, new API keys, and changes to bank accounts, passkeys and permissions. 0 turns this off.',
           },
+          {
+            name: 'second_factor',
+            label: 'Require two-factor authentication for these actions',
+            help: 'Anyone who signs in with a password alone has to add a phone or require a passkey first.',
+          },
         ]}
       />
     </Part>
