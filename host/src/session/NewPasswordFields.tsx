@@ -1,4 +1,4 @@
-import { NewPasswordHelp } from '@recoup/parts';
+import { shortestPassword } from '@recoup/contract/session/password';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { PasswordField } from '@recoup/ui';
 
@@ -15,7 +15,7 @@ export function NewPasswordFields({ form }: { form: FormFields<{ password: strin
             {...field}
             required
             autoComplete="new-password"
-            help={<NewPasswordHelp password={field.value} />}
+            help={`At least ${shortestPassword} characters.`}
           />
         )}
       </FormField>
