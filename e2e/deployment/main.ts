@@ -69,7 +69,7 @@ async function journey(): Promise<void> {
   const certificate = selfSigned(work);
   const key = run(keyCommand()).trim();
   const places = (url: string) => ({
-    'postgres://recoup@db.internal/recoup': url,
+    'postgres://recoup@db.internal/recoup?sslmode=verify-full': url,
     'PGPASSWORD=…': 'PGPASSWORD=p#/?@ss',
     'SECRET_KEY=…': `SECRET_KEY=${key}`,
     'https://office.example': address,

@@ -55,7 +55,7 @@ async function journey(): Promise<void> {
   const node = await freePort();
   const address = `http://127.0.0.1:${node}`;
   const places = (url: string) => ({
-    'postgres://recoup@db.internal/recoup': url,
+    'postgres://recoup@db.internal/recoup?sslmode=verify-full': url,
     'PGPASSWORD=…': 'PGPASSWORD=none',
     'SECRET_KEY=…': `SECRET_KEY=${machine.run(keyCommand()).trim()}`,
     'https://office.example': address,

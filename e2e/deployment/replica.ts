@@ -62,7 +62,7 @@ async function journey(): Promise<void> {
       }).copy,
   );
   const places = {
-    'postgres://recoup@db.internal/recoup': primary.url,
+    'postgres://recoup@db.internal/recoup?sslmode=verify-full': primary.url,
     'PGPASSWORD=…': 'PGPASSWORD=none',
     'SECRET_KEY=…': `SECRET_KEY=${machine.run(keyCommand()).trim()}`,
     '10.0.0.11': '127.0.0.1',

@@ -37,11 +37,12 @@ import type { Pool } from './platform/db/pool.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Sockets } from './platform/sockets/sockets.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
+import { clamdAt } from './platform/virus-scanner.ts';
 
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<
   RouteTools,
-  'uploadFolder' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
+  'uploadFolder' | 'scanFile' | 'checkAnswers' | 'sessionHours' | 'publicUrl' | 'featuresOf' | 'senderOf'
 > & {
   readonly sockets: Pick<Sockets, 'fault'>;
   readonly deployments: Deployments;
@@ -118,6 +119,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   mountEndpoints(app, parts.handlers, {
     ...parts,
     uploadFolder: join(config.dataDir, 'uploads'),
+    scanFile: config.virusScanner === undefined ? null : clamdAt(config.virusScanner),
     checkAnswers: config.checkAnswers,
     sessionHours: config.sessionHours,
     publicUrl: config.publicUrl,

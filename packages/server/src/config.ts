@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { encryptedMail, plainWays } from './encrypted-ways.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { withFiles, withPassword } from './environment-files.ts';
 import type { Region } from './platform/elsewhere.ts';
@@ -128,6 +129,8 @@ export interface Config {
   readonly stripeWebhookSecret: string | undefined;
   /** Undefined: no service knows addresses. */
   readonly addresses: { readonly url: string; readonly key: string } | undefined;
+  /** Where a clamd scans what is uploaded; undefined: nothing does. */
+  readonly virusScanner: string | undefined;
   /** Undefined: there is no support chat. */
   readonly supportChat: { readonly appId: string; readonly secret: string } | undefined;
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
@@ -165,6 +168,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     throw new Error('DATABASE_READ_URL belongs to DATABASE_URL: set both, or neither.');
   if (env.SOCKETS_URL && !env.DATABASE_URL)
     throw new Error('SOCKETS_URL is for several nodes, and these need a shared database. Set DATABASE_URL.');
+  const plain = plainWays(env, environment.PGSSLMODE);
+  if (plain.length > 0) throw new Error(`The environment isn’t valid.\n${plain.join('\n')}`);
   const production = given.NODE_ENV === 'production';
   const trying = given.NODE_ENV === 'test' || given.NODE_ENV === 'development';
   const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);
@@ -192,7 +197,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
       .map((origin) => origin.trim())
       .filter(Boolean),
     publicUrl: env.PUBLIC_URL,
-    smtpUrl: env.SMTP_URL,
+    smtpUrl: encryptedMail(env),
     mailFrom: env.MAIL_FROM,
     writesMessages: demo || trying,
     secretKey: env.SECRET_KEY,
@@ -205,6 +210,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     textMessages: textMessagesOf(env),
     stripeKey: env.STRIPE_SECRET_KEY,
     stripeWebhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    virusScanner: env.VIRUS_SCANNER,
     supportChat: supportChatOf(env),
     addresses: env.GEOAPIFY_KEY === undefined ? undefined : { url: env.GEOAPIFY_URL, key: env.GEOAPIFY_KEY },
     regions: regionsOf(env),

@@ -109,10 +109,20 @@ export const environmentSchema = v.object({
   /** Checks of IMEIs by a service, for every company of this deployment. */
   DEVICE_CHECK_URL: v.optional(v.pipe(v.string(), v.url('must be an address'))),
   DEVICE_CHECK_KEY: v.optional(v.string()),
+  /** A clamd that scans what is uploaded: `tcp://host:3310`, or `unix:/run/clamav/clamd.ctl`. Left out, nothing does. */
+  VIRUS_SCANNER: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(tcp:\/\/[^/]+|unix:\/[^?#]+)$/, 'must be tcp://host:port or unix:/path/of/its.sock'),
+      v.check((address) => URL.canParse(address), 'can’t be read'),
+    ),
+  ),
   /** Whether whoever comes may register a company; left out, only in the demo. */
   REGISTRATION: v.optional(v.picklist(['open', 'closed'])),
   /** Hosts inside our network that integrations of companies may lead to, with commas between them. */
   INSIDE_HOSTS: v.optional(v.string(), ''),
+  /** Hosts on other machines that may be reached without TLS, with commas between them: their network is the operator's alone. */
+  PLAINTEXT_HOSTS: v.optional(v.string(), ''),
   /** Whether webhooks may lead to addresses inside this network; left out, only in the demo. */
   PRIVATE_WEBHOOKS: v.optional(v.picklist(['0', '1'])),
   /** Where text messages leave. Without it the demo writes them to DATA_DIR/sms, and elsewhere they fail and say so. */

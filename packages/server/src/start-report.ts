@@ -61,6 +61,9 @@ export function startReport(config: Config, { secrets, demoCompanies, replica }:
       : ['missing', 'public address', 'emails from background jobs have no links (PUBLIC_URL)'],
     message('mail', smtpUrl, 'mail', 'SMTP_URL'),
     message('text messages', textMessages && senderUrl(textMessages), 'sms', 'SMS_URL'),
+    config.virusScanner
+      ? ['connected', 'virus scanner', config.virusScanner]
+      : ['missing', 'virus scanner', 'uploaded files aren’t scanned (VIRUS_SCANNER)'],
     deviceChecks
       ? ['connected', 'device checks', placeOf(deviceChecks.url)]
       : ['missing', 'device checks', 'only companies with their own account (DEVICE_CHECK_URL)'],

@@ -34,7 +34,14 @@ export const companySettingsMenu: readonly MenuEntry<keyof typeof settingsRoutes
     route: 'securitySettings',
     permission: 'settings.edit',
     about: 'Sessions, sign-in rules, API keys and the audit log check. Owners only.',
-    fields: ['Sessions', 'Allowed networks', 'Confirm identity again after', 'Keys', 'Verify the audit log'],
+    fields: [
+      'Sessions',
+      'Allowed networks',
+      'Confirm identity again after',
+      'Two-factor authentication',
+      'Keys',
+      'Verify the audit log',
+    ],
   },
   {
     id: 173,

@@ -169,6 +169,7 @@ export const verifyPhoneCode = endpoint({
   body: v.object({ phone_number: phoneSchema, phone_code: codeSchema }),
   answer: actionAnswer(accountSchema),
   perMinute: 20,
+  proof: true,
   refuses: ['wrong_code', 'too_many'],
 });
 

@@ -21,9 +21,12 @@ export const signInRules = document({
   title: 'Sign-in rules',
   view: 'settings.edit',
   resource: 'user',
+  proof: true,
   schema: v.object({
     networks: v.pipe(v.array(v.object({ network })), v.maxLength(100)),
     confirm_minutes: wholeNumber(0, mostMinutes),
+    /** What asks for a proof is refused to people whom a password alone lets in. */
+    second_factor: v.optional(v.boolean(), false),
   }),
-  initial: { networks: [], confirm_minutes: 120 },
+  initial: { networks: [], confirm_minutes: 120, second_factor: false },
 });

@@ -101,6 +101,7 @@ export const createUser = endpoint({
   body: v.object({ ...personEntries, email: emailSchema, password: passwordSchema, ...accessEntries }),
   answer: actionAnswer(userSchema),
   idempotent: true,
+  proof: true,
   refuses: ['in_use_elsewhere'],
 });
 
@@ -112,6 +113,7 @@ export const inviteUser = endpoint({
   body: v.object({ email: emailSchema, ...accessEntries }),
   answer: actionAnswer(userSchema),
   idempotent: true,
+  proof: true,
   refuses: ['in_use_elsewhere'],
 });
 
@@ -170,5 +172,6 @@ export const updateUserPermissions = endpoint({
   summary: 'Change a user’s permissions and locations. Takes effect with their next request.',
   body: userAccessSchema,
   answer: actionAnswer(userAccessSchema),
+  proof: true,
   refuses: ['conflict', 'last_owner'],
 });

@@ -54,6 +54,7 @@ const writing = {
   resource: 'payment-info',
   touches: ['customer'],
   answer: actionAnswer(paymentEntrySchema),
+  proof: true,
 } as const;
 
 export const getPaymentInfo = endpoint({
@@ -70,6 +71,7 @@ export const revealPaymentInfo = endpoint({
   resource: 'payment-info',
   body: v.object({ entry_id: idSchema }),
   answer: actionAnswer(paymentEntrySchema),
+  proof: true,
 });
 
 export const preferPayment = endpoint({

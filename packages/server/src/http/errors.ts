@@ -4,6 +4,7 @@ import { TooMany } from '../platform/attempts.ts';
 import { Elsewhere } from '../platform/elsewhere.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { asAttachment } from './route-parts.ts';
 
 /** Faults that Fastify and its plugins find before a handler is reached. */
 const codeOfStatus: Record<number, ErrorCode> = {
@@ -82,6 +83,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   if (shown.code === 'too_large') stopReading(request, reply);
   if (shown.code === 'unavailable') reply.header('retry-after', retryAfterSeconds);
   if (shown instanceof TooMany) reply.header('retry-after', shown.retryAfter);
+  // A page that can’t be written is still shown.
+  if (request.url.startsWith('/api/')) reply.header('content-disposition', asAttachment);
   return reply.code(errorStatuses[shown.code]).header('cache-control', 'no-store').send(body);
 }
 

@@ -16,6 +16,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
+import type { ScanFile } from '../platform/virus-scanner.ts';
 import { isKnown, sendStored } from './send-stored.ts';
 
 /** What mounted endpoints work with. */
@@ -26,6 +27,8 @@ export interface RouteTools {
   readonly sockets: SocketTeller;
   readonly now: () => Date;
   readonly uploadFolder: string;
+  /** Null: the operator has no scanner for viruses. */
+  readonly scanFile: ScanFile | null;
   readonly checkAnswers: boolean;
   /** After so many a session is over, however much it is used. */
   readonly sessionHours: number;
@@ -140,10 +143,17 @@ export function effectsFor(mounted: Mounted, request: FastifyRequest, tenantId: 
   return collectEffects(tenantId, tx, outbox, sockets, linksFor(mounted, request));
 }
 
+/** A browser that opens an answer of the API by itself saves it, and never shows it as a page. */
+export const asAttachment = 'attachment; filename="api.json"';
+
 /** Sends what a handler has answered. */
 export function send({ endpoint, tools }: Mounted, reply: FastifyReply, answer: unknown) {
   if (!isFileAnswer(endpoint.answer)) {
-    return reply.header('cache-control', 'no-store').type('application/json; charset=utf-8').send(jsonOf(answer));
+    return reply
+      .header('cache-control', 'no-store')
+      .header('content-disposition', asAttachment)
+      .type('application/json; charset=utf-8')
+      .send(jsonOf(answer));
   }
   const { fileName, content, inline, type, etag } = answer as FileResult;
   reply

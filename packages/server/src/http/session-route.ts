@@ -17,6 +17,7 @@ import { bearerToken, type OpenSession, openReadSession, openSession } from '../
 import { noteCaller } from './request-log.ts';
 import { callOf, downHost, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
+import { countUpload } from './upload-quota.ts';
 
 /** The session is no longer what it was a moment ago, or the replica failed: nothing of what was read is told. */
 class ReadAgain extends Error {}
@@ -57,7 +58,7 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     let answer: unknown;
     try {
       refuseOthers(session, request);
-      if (endpoint.proof) await checkProof(open.tx, session);
+      if (endpoint.proof) await checkProof(open.tx, session, access);
       const call = { ...callOf(mounted, request, session, effects, received), services };
       checkKinds(session, call.query);
       const work = () => handler(tx, call);
@@ -146,8 +147,9 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
     // What the address says is refused before the file is taken.
     parser.params(request.params as Record<string, string>);
     parser.query(request.query);
-    const received = await receiveUpload(request, upload, tools.uploadFolder);
+    const received = await receiveUpload(request, upload, tools.uploadFolder, tools.scanFile);
     try {
+      await countUpload(pool, open.session, received.bytes);
       return send(mounted, reply, await inSession(request, tools.services, received));
     } finally {
       await received.discard();

@@ -7,6 +7,7 @@ import type { Upload } from '@recoup/contract';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../platform/handler.ts';
 import { Refusal } from '../platform/refusal.ts';
+import type { ScanFile } from '../platform/virus-scanner.ts';
 import { contentType } from './content-type.ts';
 
 /** What a form may have around its file. */
@@ -16,6 +17,7 @@ const formBytes = 100_000;
 export interface ReceivedFile extends UploadedFile {
   /** SHA-256 of its content. */
   readonly hash: string;
+  readonly bytes: number;
   discard(): Promise<void>;
 }
 
@@ -23,7 +25,12 @@ export interface ReceivedFile extends UploadedFile {
  * Streams the one file of a multipart request to disk. Nothing of it stays when it is too large, of another type
  * than declared or when the connection is lost: the transaction of the use case begins only afterwards.
  */
-export async function receiveUpload(request: FastifyRequest, upload: Upload, folder: string): Promise<ReceivedFile> {
+export async function receiveUpload(
+  request: FastifyRequest,
+  upload: Upload,
+  folder: string,
+  scanFile: ScanFile | null = null,
+): Promise<ReceivedFile> {
   if (!request.isMultipart()) throw new Refusal('unsupported_type');
   // What says itself that it is too large is not read at all.
   if (Number(request.headers['content-length'] ?? 0) > upload.maxBytes + formBytes) throw new Refusal('too_large');
@@ -44,11 +51,14 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, fol
     part.file.once('limit', () => part.file.destroy(new Refusal('too_large')));
     const hash = createHash('sha256');
     part.file.on('data', (chunk: Buffer) => hash.update(chunk));
-    await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+    const file = createWriteStream(path, { mode: 0o600 });
+    await pipeline(part.file, file);
     const type = await contentType(() => head(path));
     if (type === null || !upload.types.includes(type)) throw new Refusal('unsupported_type');
+    if (scanFile) await refuseInfected(scanFile, path, upload.field);
     const stream = createReadStream(path);
     return {
+      bytes: file.bytesWritten,
       name: part.filename.slice(0, 200),
       type,
       hash: hash.digest('hex'),
@@ -62,6 +72,20 @@ export async function receiveUpload(request: FastifyRequest, upload: Upload, fol
     await discard();
     throw error;
   }
+}
+
+/** What can’t be scanned isn’t taken, either. */
+async function refuseInfected(scanFile: ScanFile, path: string, field: string): Promise<void> {
+  let found: string | null;
+  try {
+    found = await scanFile(path);
+  } catch (error) {
+    const unscanned = 'Files can’t be scanned for viruses right now. Nothing was saved. Try again in a few minutes.';
+    throw Object.assign(new Refusal('unavailable', unscanned), { cause: error });
+  }
+  if (found === null) return;
+  const said = `This file has a virus (${found.slice(0, 100)}) and wasn’t saved.`;
+  throw new Refusal('invalid', said, { errors: { [field]: [said] } });
 }
 
 async function head(path: string): Promise<Buffer> {

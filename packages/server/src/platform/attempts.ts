@@ -8,8 +8,8 @@ export class TooMany extends Refusal {
   /** How many were allowed, where who calls may know. */
   readonly max: number | undefined;
 
-  constructor(retryAfter: number, max?: number) {
-    super('too_many');
+  constructor(retryAfter: number, max?: number, message?: string) {
+    super('too_many', message);
     this.retryAfter = Math.max(1, Math.ceil(retryAfter));
     this.max = max;
   }
@@ -22,6 +22,14 @@ export interface Allowance {
   readonly resetSeconds: number;
 }
 
+/** What is counted otherwise than as one attempt. */
+interface Counted {
+  /** How much it is; left out, one. */
+  readonly amount?: number;
+  /** What is said when there were too many. */
+  readonly said?: string;
+}
+
 /**
  * Counts an attempt under a key and throws when there were more than `max` in the window. All nodes count together,
  * and the count stands whatever becomes of the attempt.
@@ -31,18 +39,19 @@ export async function countAttempt(
   key: string,
   max: number,
   seconds: number,
+  { amount = 1, said }: Counted = {},
 ): Promise<Allowance> {
   const [row] = await db.asPlatform(async (tx) => {
     const result = await tx.execute<{ count: number; wait: number }>(sql`
       INSERT INTO platform.rate_counters AS c (key, window_ends_at, count)
-      VALUES (${key}, now() + make_interval(secs => ${seconds}), 1)
+      VALUES (${key}, now() + make_interval(secs => ${seconds}), ${amount})
       ON CONFLICT (key) DO UPDATE SET
-        count = CASE WHEN c.window_ends_at <= now() THEN 1 ELSE c.count + 1 END,
+        count = CASE WHEN c.window_ends_at <= now() THEN excluded.count ELSE c.count + excluded.count END,
         window_ends_at = CASE WHEN c.window_ends_at <= now() THEN excluded.window_ends_at ELSE c.window_ends_at END
       RETURNING c.count, extract(epoch FROM c.window_ends_at - now())::float8 AS wait`);
     return result.rows;
   });
-  if (row && row.count > max) throw new TooMany(row.wait, max);
+  if (row && row.count > max) throw new TooMany(row.wait, max, said);
   return { max, left: max - (row?.count ?? 0), resetSeconds: Math.ceil(row?.wait ?? 0) };
 }
 

@@ -50,6 +50,7 @@ test('a key opens its own company for what it was made for, until it is revoked'
       sockets,
       now: () => new Date(),
       uploadFolder: app.config.dataDir,
+      scanFile: null,
       checkAnswers: true,
       sessionHours: 720,
       publicUrl: undefined,

@@ -21,6 +21,7 @@ test('every variable can be a file, and the password of the database stands in i
       DATABASE_URL: 'postgres://recoup@db.internal:6432/recoup?sslmode=require',
       DATABASE_DIRECT_URL: 'postgres://recoup:own@db.internal/recoup',
       DATABASE_READ_URL: 'postgres://recoup@replica.internal/recoup',
+      PLAINTEXT_HOSTS: 'db.internal,replica.internal',
       PGPASSWORD_FILE: await secret('password', 'p#/?@ss\n'),
       SECRET_KEY_FILE: await secret('key', `${'k'.repeat(40)}\n`),
       SMTP_URL_FILE: await secret('smtp', 'smtps://user:pass@mail.example'),
@@ -37,7 +38,7 @@ test('every variable can be a file, and the password of the database stands in i
     smtpUrl: 'smtps://user:pass@mail.example',
     mailFrom: 'Shop <shop@sell.example>',
   });
-  const plain = { DATABASE_URL: 'postgres://recoup@db.internal/recoup', PGPASSWORD: 'as it is' };
+  const plain = { DATABASE_URL: 'postgres://recoup@localhost/recoup', PGPASSWORD: 'as it is' };
   expect(readConfig(plain, []).databaseUrl).toBe(plain.DATABASE_URL);
 });
 

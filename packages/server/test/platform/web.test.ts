@@ -262,6 +262,20 @@ test('health and readiness', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+test('answers of the API are files to a browser that opens them by itself, refusals too', async () => {
+  const answers = await Promise.all([
+    (await app.as('a', 'owner')).raw({ method: 'GET', url: '/api/v1/config/company' }),
+    app.with(null).raw({ method: 'GET', url: '/api/v1/config/company' }),
+    app.with(null).raw({ method: 'GET', url: '/api/nowhere' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 401, 404]);
+  for (const { headers } of answers)
+    expect([headers['content-disposition'], headers['x-content-type-options']]).toEqual([
+      'attachment; filename="api.json"',
+      'nosniff',
+    ]);
+});
+
 test('a surprise hides its inside and gives a request id', async () => {
   const owner = await app.as('a', 'owner');
   await app.pool.raw.query('ALTER TABLE companies RENAME TO companies_gone');

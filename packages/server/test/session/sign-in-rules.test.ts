@@ -1,24 +1,30 @@
 import { generateApiKey } from '@recoup/contract/exchange/api-keys';
+import { verifyPhoneCode } from '@recoup/contract/session/account';
 import { getMe, login } from '@recoup/contract/session/auth';
 import { proveAgain } from '@recoup/contract/session/passkeys';
+import { createRole } from '@recoup/contract/session/roles/roles';
 import { getSecurity } from '@recoup/contract/session/security';
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
+import { inviteUser } from '@recoup/contract/session/users';
+import { createBankAccount, revealPaymentInfo } from '@recoup/contract/stock/payment-info';
 import { expect, test } from 'vitest';
 import { openNetworks } from '../../src/modules/session/security/open-networks.ts';
 import { useCompany } from '../company.ts';
+import { account } from '../stock/bank-account.ts';
 import { testPassword } from '../template.ts';
+import { newCustomer } from '../trade.ts';
 
 const company = useCompany({ each: true });
 const { app, staff: owner, at, of, query, again } = company;
 const key = { name: 'Till', scope: ['orders.view' as const] };
 /** As if somebody had signed in so many minutes ago. */
 const idle = (minutes: number) => query(`UPDATE sessions SET proved_at = now() - interval '${minutes} minutes'`);
-const rules = (networks: string[], confirm_minutes = 120, version = 0) => ({
-  body: { networks: networks.map((network) => ({ network })), confirm_minutes, version },
+const rules = (networks: string[], confirm_minutes = 120, second_factor = false) => ({
+  body: { networks: networks.map((network) => ({ network })), confirm_minutes, second_factor, version: 0 },
 });
 const credentials = { email: 'staff@a.recoup.test', password: testPassword };
 
-test('keys and payouts ask for a proof again after the company’s time, and nothing else does', async () => {
+test('keys and payouts ask for a proof again after the company’s time', async () => {
   const order = await at('accepted');
   await idle(119);
   await owner.ok(generateApiKey, { body: key });
@@ -30,8 +36,50 @@ test('keys and payouts ask for a proof again after the company’s time, and not
   };
   expect(await owner.refused(of.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
   expect((await again(order)).payout).toBeNull();
+  // Nobody at a screen that was left open switches it off.
+  expect((await owner.refused(signInRules.put, rules([], 0))).code).toBe('proof_needed');
+  await idle(0);
   await owner.ok(signInRules.put, rules([], 0));
+  await idle(121);
   await owner.ok(of.payOrder, paid);
+});
+
+test('bank details, the rights of people and two-factor authentication ask for a proof again, too', async () => {
+  const params = { id: await newCustomer(owner) };
+  const { id: entry_id } = await owner.data(createBankAccount, { params, body: account });
+  const viewer = { role: 'viewer' as const, permissions: null, locations: null };
+  const code = { phone_number: '+14155550100', phone_code: '123456' };
+  await idle(121);
+  const codes = await Promise.all([
+    owner.refused(createBankAccount, { params, body: account }),
+    owner.refused(revealPaymentInfo, { params, body: { entry_id } }),
+    owner.refused(inviteUser, { body: { email: 'mallory@a.recoup.test', ...viewer } }),
+    owner.refused(createRole, { body: { name: 'Till', about: '', permissions: ['orders.view'] } }),
+    owner.refused(verifyPhoneCode, { body: code }),
+  ]);
+  expect(codes.map((refused) => refused.code)).toEqual(codes.map(() => 'proof_needed'));
+  await owner.ok(proveAgain, { body: { password: testPassword } });
+  await owner.ok(revealPaymentInfo, { params, body: { entry_id } });
+});
+
+test('where a company requires a second factor, a password alone opens nothing that asks for a proof', async () => {
+  const refused = await owner.refused(signInRules.put, rules([], 120, true));
+  expect(refused.errors).toEqual({ second_factor: [expect.stringContaining('for yourself first')] });
+  const phone = (number: string | null, email: string) =>
+    query('UPDATE users SET two_factor_phone = $1 WHERE email = $2', [number, email]);
+  await phone('+14155550100', 'owner@a.recoup.test');
+  await owner.ok(signInRules.put, rules([], 120, true));
+  await owner.ok(generateApiKey, { body: key });
+
+  await phone(null, 'owner@a.recoup.test');
+  const without = await owner.refused(generateApiKey, { body: key });
+  expect([without.code, without.message]).toEqual(['forbidden', expect.stringContaining('two-factor authentication')]);
+  expect((await owner.refused(signInRules.put, rules([]))).code).toBe('forbidden');
+  // What they turn it on with stays theirs.
+  const code = { phone_number: '+14155550100', phone_code: '123456' };
+  expect((await owner.refused(verifyPhoneCode, { body: code })).code).toBe('wrong_code');
+  await query('UPDATE platform.accounts SET passkey_needed = true WHERE email = $1', ['owner@a.recoup.test']);
+  await owner.ok(generateApiKey, { body: key });
 });
 
 test('a password proves it; ten wrong ones within a quarter of an hour close the way', async () => {

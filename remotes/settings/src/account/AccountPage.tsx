@@ -1,5 +1,5 @@
 import { getAccount, updateAccount, updatePassword } from '@recoup/contract/session/account';
-import { shortestPassword } from '@recoup/contract/session/password';
+import { NewPasswordHelp } from '@recoup/parts';
 import { Page } from '@recoup/screens';
 import { EditForm, Form, FormField, SharedSave, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
@@ -146,7 +146,7 @@ function PasswordForm() {
             {...field}
             required
             autoComplete="new-password"
-            help={`At least ${shortestPassword} characters.`}
+            help={<NewPasswordHelp password={field.value} />}
           />
         )}
       </FormField>

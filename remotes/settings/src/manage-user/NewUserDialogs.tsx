@@ -1,5 +1,6 @@
 import type { CompanyRole } from '@recoup/contract/session/roles/roles';
 import { createUser, inviteUser } from '@recoup/contract/session/users';
+import { NewPasswordHelp } from '@recoup/parts';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { PasswordField, TextField } from '@recoup/ui';
 import { AccessFields, accessLabels, initialAccess } from './AccessFields.tsx';
@@ -51,7 +52,14 @@ export function CreateDialog({ onClose, roles }: NewUser) {
         {(field) => <TextField {...field} required type="email" autoComplete="off" help="They’ll use it to sign in." />}
       </FormField>
       <FormField form={form} name="password" label="Password">
-        {(field) => <PasswordField {...field} required autoComplete="new-password" />}
+        {(field) => (
+          <PasswordField
+            {...field}
+            required
+            autoComplete="new-password"
+            help={<NewPasswordHelp password={field.value} />}
+          />
+        )}
       </FormField>
       <AccessFields form={form} roles={roles} />
     </FormDialog>

@@ -110,7 +110,12 @@ function SignInRules() {
             name: 'confirm_minutes',
             label: 'Confirm identity again after',
             unit: 'minutes',
-            help: 'Before payouts, new API keys and changes to passkeys. 0 turns this off.',
+            help: 'Before payouts, new API keys, and changes to bank accounts, passkeys and permissions. 0 turns this off.',
+          },
+          {
+            name: 'second_factor',
+            label: 'Require two-factor authentication for these actions',
+            help: 'Anyone who signs in with a password alone has to add a phone or require a passkey first.',
           },
         ]}
       />

@@ -45,7 +45,7 @@ const roleSchema = v.object({
 export type CompanyRole = v.InferOutput<typeof roleSchema>;
 
 const path = '/v1/pos/settings/role';
-const change = { access: 'users.edit', resource: 'user', touches: ['session'] } as const;
+const change = { access: 'users.edit', resource: 'user', touches: ['session'], proof: true } as const;
 
 export const listRoles = endpoint({
   method: 'GET',

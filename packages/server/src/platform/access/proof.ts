@@ -1,16 +1,38 @@
+import type { SessionAccess } from '@recoup/contract';
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
-import { sessions } from '../../schema/core.ts';
+import { sessions, users } from '../../schema/core.ts';
 import type { Tx } from '../db/db.ts';
-import { eq, sql } from '../db/drizzle.ts';
+import { and, eq, sql } from '../db/drizzle.ts';
 import { readDocument } from '../frames/documents.ts';
 import type { Session } from '../handler.ts';
 import { Refusal } from '../refusal.ts';
 
-/** Refuses who has not proved for longer than their company allows that it is them who sits at the screen. */
-export async function checkProof(tx: Tx, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<void> {
-  const { confirm_minutes } = await readDocument(tx, signInRules);
+type Who = Pick<Session, 'tokenHash'>;
+
+/** Whether more than a password lets somebody in: a code by phone, a passkey, or their company's own provider. */
+export async function hasSecondFactor(tx: Tx, { tokenHash }: Who): Promise<boolean> {
+  const has = sql<boolean>`(${users.two_factor_phone} IS NOT NULL OR ${sessions.by_provider} OR passkey_needed(${users.id}))`;
+  const [here] = await tx
+    .select({ has })
+    .from(sessions)
+    .innerJoin(users, and(eq(users.tenant_id, sessions.tenant_id), eq(users.id, sessions.user_id)))
+    .where(eq(sessions.token_hash, tokenHash));
+  return here?.has === true;
+}
+
+/**
+ * Refuses who has not proved for longer than their company allows that it is them who sits at the screen, and where it asks
+ * for a second factor who has none. What is everybody's own goes without: that is where one is added.
+ */
+export async function checkProof(tx: Tx, session: Who, access: SessionAccess): Promise<void> {
+  const { confirm_minutes, second_factor } = await readDocument(tx, signInRules);
+  if (second_factor && access !== 'session' && !(await hasSecondFactor(tx, session)))
+    throw new Refusal(
+      'forbidden',
+      'Your company requires two-factor authentication for this. Turn it on under My settings, or require a passkey there.',
+    );
   if (confirm_minutes === 0) return;
   const recent = sql<boolean>`${sessions.proved_at} > now() - make_interval(mins => ${confirm_minutes})`;
-  const [here] = await tx.select({ recent }).from(sessions).where(eq(sessions.token_hash, tokenHash));
+  const [here] = await tx.select({ recent }).from(sessions).where(eq(sessions.token_hash, session.tokenHash));
   if (!here?.recent) throw new Refusal('proof_needed');
 }

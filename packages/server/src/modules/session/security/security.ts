@@ -2,6 +2,7 @@ import type { Contract } from '@recoup/contract';
 import { pathTo } from '@recoup/contract/route';
 import type { signInRules } from '@recoup/contract/session/sign-in-rules';
 import { isAllowedFrom, isNetwork } from '../../../platform/access/networks.ts';
+import { hasSecondFactor } from '../../../platform/access/proof.ts';
 import { audit } from '../../../platform/audit/audit.ts';
 import { verifyAuditChain } from '../../../platform/audit/audit-chain.ts';
 import { and, desc, eq } from '../../../platform/db/drizzle.ts';
@@ -19,8 +20,16 @@ type SignInRules = (typeof signInRules)['initial'];
 const checked = 'change-log-checked';
 
 /** Refuses a list that is none, and one that would shut out who writes it. */
-const checkRules: DocumentRules<SignInRules>['check'] = async (_tx, { networks }, { session, address }) => {
+const checkRules: DocumentRules<SignInRules>['check'] = async (
+  tx,
+  { networks, second_factor },
+  { session, address },
+) => {
   ownerOnly(session);
+  if (second_factor && !(await hasSecondFactor(tx, session))) {
+    const message = 'Turn on two-factor authentication for yourself first, under My settings.';
+    throw new Refusal('invalid', message, { errors: { second_factor: [message] } });
+  }
   const wrong = networks.flatMap(({ network }, at) =>
     isNetwork(network) ? [] : [[`networks.${at}.network`, ['isn’t an IP address or network']] as [string, string[]]],
   );

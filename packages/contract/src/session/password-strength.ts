@@ -1,0 +1,42 @@
+import { shortestPassword } from './password.ts';
+
+/** How hard a new password is to guess, as far as its letters tell. Common ones only the server knows. */
+export const passwordStrengths = ['short', 'weak', 'fair', 'strong'] as const;
+export type PasswordStrength = (typeof passwordStrengths)[number];
+
+/** Rows of keys, and what else people run along with. */
+const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qwertzuiop'];
+const pairs = new Set(
+  runs.flatMap((run) =>
+    Array.from(run).flatMap((sign, at) => (at > 0 ? [run[at - 1] + sign, sign + run[at - 1]] : [])),
+  ),
+);
+
+/** Kinds of characters, and how many there are to choose from. */
+const kinds: readonly [RegExp, number][] = [
+  [/\p{Ll}/u, 26],
+  [/\p{Lu}/u, 26],
+  [/\d/, 10],
+  [/[^\p{L}\d\s]/u, 30],
+  [/[^\p{ASCII}]/u, 100],
+];
+
+/** Characters that nobody could tell from those before: one again, the next on a row of keys, and a part said again aren’t. */
+function surprising(password: string): number {
+  const part = /^(.+?)\1+$/u.exec(password)?.[1] ?? password;
+  const signs = Array.from(part.toLowerCase());
+  const told = signs.filter((sign, at) => at > 0 && (sign === signs[at - 1] || pairs.has(`${signs[at - 1]}${sign}`)));
+  // What is made of few different characters is short however often they come.
+  return Math.min(signs.length - told.length, new Set(signs).size * 2);
+}
+
+/** Bits from which a password is fair, and from which it is strong. */
+const [fair, strong] = [45, 70];
+
+/** How hard a password is to guess. */
+export function strengthOf(password: string): PasswordStrength {
+  if (Array.from(password.trim()).length < shortestPassword) return 'short';
+  const choices = kinds.reduce((sum, [kind, count]) => (kind.test(password) ? sum + count : sum), 0);
+  const bits = surprising(password.trim()) * Math.log2(choices);
+  return bits < fair ? 'weak' : bits < strong ? 'fair' : 'strong';
+}

@@ -1,0 +1,15 @@
+import { tryTls } from './platform/tls/try-tls.ts';
+
+/**
+ * `tls:check HOST [PORT]`: tries which protocols and ciphers the proxy in front agrees to, and looks at its certificate. Ends
+ * with 1 where something is wrong. Changes nothing.
+ */
+const [host, port = '443'] = process.argv.slice(2);
+if (host === undefined) {
+  console.log('Name the host: tls:check office.example');
+  process.exitCode = 1;
+} else {
+  const findings = await tryTls({ host, port: Number(port) }, new Date());
+  for (const { good, what, said } of findings) console.log(`${good ? 'good ' : 'WRONG'}  ${what}: ${said}`);
+  if (findings.some(({ good }) => !good)) process.exitCode = 1;
+}

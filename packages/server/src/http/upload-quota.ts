@@ -1,0 +1,20 @@
+import { countAttempt } from '../platform/attempts.ts';
+import type { Transactions } from '../platform/db/db.ts';
+import type { Session } from '../platform/handler.ts';
+
+/** What one person may upload in 24 hours: far more than a day’s work, and far less than a disk. */
+export const uploadQuota = { files: 5_000, bytes: 10_000_000_000 } as const;
+
+const day = 86_400;
+const said = 'You’ve uploaded as much as one person can in 24 hours. Try again tomorrow.';
+
+/** Counts a file of somebody, and refuses it where they have sent too much within a day. */
+export async function countUpload(
+  db: Pick<Transactions, 'asPlatform'>,
+  { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
+  bytes: number,
+): Promise<void> {
+  const key = (of: keyof typeof uploadQuota) => `uploaded ${of} ${tenantId} ${userId}`;
+  await countAttempt(db, key('files'), uploadQuota.files, day, { said });
+  await countAttempt(db, key('bytes'), uploadQuota.bytes, day, { amount: bytes, said });
+}

@@ -1,0 +1,101 @@
+import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
+import { reasonOf } from '../reason.ts';
+
+/** Where TLS is looked at: a host, its port, and whose certificates count besides those that Node knows. */
+export interface TlsPlace {
+  readonly host: string;
+  readonly port: number;
+  readonly ca?: string;
+}
+
+/** What was found of one thing, and whether that is as it has to be. */
+export interface TlsFinding {
+  readonly good: boolean;
+  readonly what: string;
+  readonly said: string;
+}
+
+const answerMs = 10_000;
+const day = 86_400_000;
+
+/** With which the client would take anything: what is refused then is refused by the server. */
+const anything = 'ALL:COMPLEMENTOFALL:@SECLEVEL=0';
+
+/** What no server may agree to. */
+const weak: readonly { readonly what: string; readonly options: ConnectionOptions }[] = [
+  { what: 'TLS 1.0', options: { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: anything } },
+  { what: 'TLS 1.1', options: { minVersion: 'TLSv1.1', maxVersion: 'TLSv1.1', ciphers: anything } },
+  ...Object.entries({
+    'ciphers without encryption': 'eNULL:@SECLEVEL=0',
+    'ciphers without a certificate': 'aNULL:@SECLEVEL=0',
+    '3DES and RC4': '3DES:RC4:@SECLEVEL=0',
+    'ciphers without forward secrecy': 'kRSA:@SECLEVEL=0',
+    'ciphers of CBC and SHA-1': 'ECDHE+SHA1:@SECLEVEL=0',
+  }).map(([what, ciphers]) => ({
+    what,
+    options: { minVersion: 'TLSv1.2', maxVersion: 'TLSv1.2', ciphers } as const,
+  })),
+];
+
+/** A connection, with what the server stapled to its certificate; rejects with why there is none. */
+function connected({ host, port, ca }: TlsPlace, options: ConnectionOptions) {
+  return new Promise<{ readonly socket: TLSSocket; readonly stapled: boolean }>((resolve, reject) => {
+    let stapled = false;
+    const socket = connect({ host, port, servername: host, ...(ca && { ca }), ...options });
+    socket.setTimeout(answerMs, () => socket.destroy(new Error('No answer')));
+    socket.on('OCSPResponse', (response) => {
+      stapled = response !== null && response.length > 0;
+    });
+    socket.once('error', reject);
+    socket.once('secureConnect', () => resolve({ socket, stapled }));
+  });
+}
+
+/** OpenSSL here may know a weak cipher no more: nobody can try it then. */
+const isUnknownHere = (error: unknown) => /no cipher match|no ciphers available/i.test(String(error));
+
+async function tryWeak(place: TlsPlace, { what, options }: (typeof weak)[number]): Promise<TlsFinding> {
+  try {
+    const { socket } = await connected(place, { ...options, rejectUnauthorized: false });
+    const said = `agreed to ${socket.getProtocol()} with ${socket.getCipher().name}`;
+    socket.destroy();
+    return { good: false, what, said };
+  } catch (error) {
+    if (isUnknownHere(error)) return { good: true, what, said: 'not known to this OpenSSL' };
+    const isRefused = /^(ERR_SSL|EPROTO|ECONNRESET)/.test((error as NodeJS.ErrnoException).code ?? '');
+    return { good: isRefused, what, said: isRefused ? 'refused' : reasonOf(error) };
+  }
+}
+
+/** What a current browser gets: its protocol and cipher, the certificate, and word that it isn't revoked. */
+async function tryStrong(place: TlsPlace, now: Date): Promise<TlsFinding[]> {
+  const what = 'a current browser';
+  try {
+    const { socket, stapled } = await connected(place, { minVersion: 'TLSv1.2', requestOCSP: true });
+    const { valid_to, infoAccess } = socket.getPeerCertificate();
+    const said = `${socket.getProtocol()} with ${socket.getCipher().name}`;
+    socket.destroy();
+    const days = Math.floor((new Date(valid_to).getTime() - now.getTime()) / day);
+    // Some authorities have given OCSP up: their certificates name none.
+    const asks = infoAccess?.['OCSP - URI'] !== undefined;
+    return [
+      { good: true, what, said },
+      { good: days >= 14, what: 'the certificate', said: `valid for ${days} more days` },
+      {
+        good: stapled || !asks,
+        what: 'revocation',
+        said: stapled ? 'stapled' : asks ? 'not stapled' : 'the certificate names no OCSP',
+      },
+    ];
+  } catch (error) {
+    return [{ good: false, what, said: reasonOf(error) }];
+  }
+}
+
+/** Tries what a server agrees to, from the weakest on. */
+export async function tryTls(place: TlsPlace, now: Date): Promise<TlsFinding[]> {
+  const strong = await tryStrong(place, now);
+  const refused: TlsFinding[] = [];
+  for (const one of weak) refused.push(await tryWeak(place, one));
+  return [...strong, ...refused];
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { uploadQuota } from '../../src/http/upload-quota.ts';
+import { useCompany } from '../company.ts';
+import { uploadSheet } from './uploads.ts';
+
+const { app, staff, query } = useCompany({ bare: true });
+
+/** As if everybody’s window of a day had that much in it. */
+const have = (of: keyof typeof uploadQuota, count: number) =>
+  query(`UPDATE platform.rate_counters SET count = ${count} WHERE key LIKE 'uploaded ${of} %'`);
+
+test('one person can’t fill the disk: files and bytes of 24 hours are counted, whoever else goes on', async () => {
+  const sheet = 'product_id,price\nA,1\n';
+  const sent = async (who = staff) => {
+    const { status, body, headers } = await uploadSheet(who, sheet);
+    return [status, (body as { code?: string }).code, Number(headers['retry-after'] ?? 0) > 80_000];
+  };
+  const refused = [429, 'too_many', true];
+  expect((await sent())[0]).toBe(200);
+  expect(await query(`SELECT count FROM platform.rate_counters WHERE key LIKE 'uploaded bytes %'`)).toEqual([
+    { count: sheet.length },
+  ]);
+  await have('files', uploadQuota.files);
+  expect(await sent()).toEqual(refused);
+  await have('files', 1);
+  await have('bytes', uploadQuota.bytes - sheet.length + 1);
+  expect(await sent()).toEqual(refused);
+  expect((await sent(await app.as('b', 'owner')))[0]).toBe(200);
+});
