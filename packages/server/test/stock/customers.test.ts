@@ -9,6 +9,7 @@ import {
   listCustomerFlags,
   listSalesPersons,
 } from '@recoup/contract/stock/customer-acts';
+import { listCustomerChanges } from '@recoup/contract/stock/customer-person';
 import { customers } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
@@ -38,7 +39,12 @@ test('a new customer keeps the company’s own fields', async () => {
   });
   const custom_fields = { [String(id)]: 'L-1' };
   const body = { ...person('fields@one.test'), custom_fields };
-  expect(await owner.data(customers.create, { body })).toMatchObject({ custom_fields });
+  const added = await owner.data(customers.create, { body });
+  expect(added).toMatchObject({ custom_fields });
+  const renewed = { ...body, custom_fields: { [String(id)]: 'L-2' }, version: added.version };
+  await owner.ok(customers.update, { params: { id: added.id }, body: renewed });
+  const [told] = await owner.data(listCustomerChanges, { params: { id: added.id }, query: {} });
+  expect(told).toMatchObject({ field: 'Club card', from: 'L-1', to: 'L-2' });
 });
 
 test('two who take the same e-mail address at once: one of them is told whose it is', async () => {
