@@ -17,14 +17,18 @@ import {
   screen,
   waitFor,
 } from '@recoup/testing';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import OrderListPage from './OrderListPage.tsx';
 
 const fake = fakeServer();
 const screens = { 'mail-in': '/order', 'in-store': '/order-local', 'bulk-quote': '/bulk-quote' } as const;
 
+// What is kept for the next list is left with the orders.
+const leaveOrders = () => emit('shell.visited', { path: '/dashboard' });
+afterEach(leaveOrders);
+
 beforeEach(() => {
-  emit('shell.visited', { path: '/dashboard' });
+  leaveOrders();
   fake.seen.length = 0;
   fake.on(listMarketers, () => ({
     data: [
