@@ -216,11 +216,13 @@ test('books that take our credentials no more are said to be failing, and staff 
   await at('paid');
   const post = vi.spyOn(app.services.books, 'post');
   post.mockRejectedValue(new ServiceError('auth', 'The token was revoked'));
+  const told = () => query(`select distinct title, created_at from notifications where type = 'books-refused'`);
   await count(id, '2026-03-03T15:00:00Z');
+  const first = await told();
+  expect(first).toMatchObject([{ title: 'Connect Xero again' }]);
   await staff.ok(retryBookEntry, { params: { id: (await entries())[0]?.id ?? 0 } });
   await until(async () => post.mock.calls.length === 2 && (await entries()).every(({ state }) => state !== 'waiting'));
-  const told = await query<{ title: string }>(`select distinct title from notifications where type = 'books-refused'`);
-  expect(told).toEqual([{ title: 'Connect Xero again' }]);
+  expect(await told()).toEqual(first);
   expect(await query('select state, message from connections where id = $1', [id])).toEqual([
     { state: 'failing', message: 'The token was revoked' },
   ]);

@@ -1,0 +1,42 @@
+import { connectIntegration } from '@recoup/contract/add-ons/integrations';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accountOf } from '../../src/modules/add-ons/connections/connected.ts';
+import { renewConnection } from '../../src/modules/add-ons/connections/renew-connection.ts';
+import type { Account, Adapter } from '../../src/platform/adapters.ts';
+import { connections } from '../../src/schema/integrations.ts';
+import { useCompany } from '../company.ts';
+
+const { app, staff, tenantId } = useCompany({ bare: true });
+const paypal = 25;
+
+test('credentials that run out are renewed by one at a time, once, and kept for all', async () => {
+  const values = { account: 'live', client_id: 'ours', client_secret: 'a secret of many signs' };
+  const { data } = await staff.ok(connectIntegration, { params: { id: paypal }, body: { values, version: 0 } });
+  let renewals = 0;
+  const renewal = {
+    isDue: ({ client_secret }: Account) => client_secret !== 'renewed',
+    renew: async () => {
+      renewals += 1;
+      return { client_secret: 'renewed' };
+    },
+  };
+  const { adapters } = app.services;
+  const services = {
+    ...app.services,
+    adapters: { ...adapters, of: (slug: Adapter['slug']): Adapter => ({ ...adapters.of(slug), renewal }) },
+  };
+  const renew = () => app.pool.inTenant(tenantId, (tx) => renewConnection(tx, services, data.id, new Date()));
+  const stored = () =>
+    app.pool.inTenant(tenantId, async (tx) => {
+      const [row] = await tx.select().from(connections).where(eq(connections.id, data.id));
+      if (!row) throw new Error('It isn’t connected');
+      return { version: row.version, account: accountOf(app.services.secrets, row) };
+    });
+  const { version, account } = await stored();
+  expect(await Promise.all([renew(), renew()])).toEqual([true, true]);
+  expect(renewals).toBe(1);
+  expect(await stored()).toEqual({ version: version + 1, account: { ...account, client_secret: 'renewed' } });
+  expect(await renew()).toBe(false);
+  expect(renewals).toBe(1);
+});
