@@ -6,6 +6,7 @@ import { renewConnection } from '../../src/modules/add-ons/connections/renew-con
 import type { Account, Adapter } from '../../src/platform/adapters.ts';
 import { connections } from '../../src/schema/integrations.ts';
 import { useCompany } from '../company.ts';
+import { until } from '../until.ts';
 
 const { app, staff, tenantId } = useCompany({ bare: true });
 const paypal = 25;
@@ -13,11 +14,16 @@ const paypal = 25;
 test('credentials that run out are renewed by one at a time, once, and kept for all', async () => {
   const values = { account: 'live', client_id: 'ours', client_secret: 'a secret of many signs' };
   const { data } = await staff.ok(connectIntegration, { params: { id: paypal }, body: { values, version: 0 } });
-  let renewals = 0;
+  let [asked, renewals] = [0, 0];
   const renewal = {
-    isDue: ({ client_secret }: Account) => client_secret !== 'renewed',
+    isDue: ({ client_secret }: Account) => {
+      asked += 1;
+      return client_secret !== 'renewed';
+    },
     renew: async () => {
       renewals += 1;
+      // The first has asked before and behind its lock. It goes on once the other has found the old ones, too.
+      await until(() => asked >= 3);
       return { client_secret: 'renewed' };
     },
   };

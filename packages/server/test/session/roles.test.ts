@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Permission } from '@recoup/contract/permission';
 import type { Role } from '@recoup/contract/permissions/role-names';
 import { login } from '@recoup/contract/session/auth';
@@ -6,6 +7,7 @@ import { createRole, deleteRole, listRoles, updateRole } from '@recoup/contract/
 import { createUser, getUser, getUserPermissions, updateUserPermissions } from '@recoup/contract/session/users';
 import { expect, test, vi } from 'vitest';
 import { useCompany } from '../company.ts';
+import { until } from '../until.ts';
 
 const { staff: owner, app, tenantId } = useCompany({ bare: true, each: true });
 const password = 'a password of ten';
@@ -53,8 +55,11 @@ test('[settings-03] a copy with a name of the company’s own goes to people, an
   const told = vi.spyOn(app.sockets, 'tell');
   const { id: role_id } = await owner.data(createRole, { body: { name: 'Payer', about: '', permissions } });
   // Whoever has the list of people open sees the new role.
-  expect(told.mock.calls).toContainEqual(
-    expect.arrayContaining([tenantId, 'resource.changed', { resource: 'user', id: null }]),
+  const ofPeople = { resource: 'user', id: null };
+  await until(() =>
+    told.mock.calls.some(([tenant, event, what]) =>
+      isDeepStrictEqual([tenant, event, what], [tenantId, 'resource.changed', ofPeople]),
+    ),
   );
   told.mockRestore();
   const { id } = await hired({ role: 'staff', permissions, role_id });

@@ -24,6 +24,8 @@ test('[add-ons-02] connecting begins a set-up at 0 percent, which ends with the 
   await ready();
   const done = await read();
   expect(done).toMatchObject({ is_synced_carriers: 1, percentage: 100 });
+  // What windows are told comes after what is stored.
+  await until(() => told.mock.calls.some(([, event]) => event === 'job.done'));
   const jobs = told.mock.calls.flatMap(([tenant, event, job]) =>
     event.startsWith('job.') ? [{ tenant, event, job }] : [],
   );
