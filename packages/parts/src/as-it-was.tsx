@@ -1,5 +1,5 @@
-import type { AsItWas } from '@recoup/contract/audit-entry';
-import { fieldWords } from '@recoup/contract/audit-fields';
+import type { AsItWas } from '@recoup/contract/audit/audit-entry';
+import { fieldWords } from '@recoup/contract/audit/audit-fields';
 import { When } from '@recoup/screens';
 import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Box, Card, DayField, dayText, Stack, Text } from '@recoup/ui';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@recoup/contract/audit-entry';
+import type { AuditEntry } from '@recoup/contract/audit/audit-entry';
 import { fakeServer, renderScreen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { ChangeEntry } from './change-entry.tsx';

@@ -1,5 +1,5 @@
-import type { AuditEntry } from '@recoup/contract/audit-entry';
-import { fieldWords } from '@recoup/contract/audit-fields';
+import type { AuditEntry } from '@recoup/contract/audit/audit-entry';
+import { fieldWords } from '@recoup/contract/audit/audit-fields';
 import { When } from '@recoup/screens';
 import { Box, Text } from '@recoup/ui';
 

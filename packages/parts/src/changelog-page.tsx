@@ -1,6 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import type { changeLog } from '@recoup/contract/audit-entry';
+import type { changeLog } from '@recoup/contract/audit/audit-entry';
 import { isDay, pageSizes } from '@recoup/contract/wire';
 import { useUrlState } from '@recoup/remote-kit';
 import { ListPager, Loaded, Page } from '@recoup/screens';

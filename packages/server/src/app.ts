@@ -29,6 +29,7 @@ import { scimRoutes } from './http/scim/scim-routes.ts';
 import { endSlowUploads } from './http/slow-uploads.ts';
 import { stripeWebhook } from './http/stripe-webhook.ts';
 import { tagsPage } from './http/tags-page.ts';
+import { clamdAt } from './http/uploads/virus-scanner.ts';
 import { webRoutes } from './http/web.ts';
 import { senderOf } from './modules/add-ons/hooks/sender.ts';
 import { TooMany } from './platform/attempts.ts';
@@ -37,7 +38,6 @@ import type { Pool } from './platform/db/pool.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Sockets } from './platform/sockets/sockets.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
-import { clamdAt } from './platform/virus-scanner.ts';
 
 /** What the app is made of besides its configuration. */
 export type AppParts = Omit<

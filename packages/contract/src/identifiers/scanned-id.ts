@@ -29,7 +29,7 @@ export const mayBeId = (text: string): boolean => /[@<]|ANSI /.test(text);
 export function readScannedId(text: string, today: string): ScannedId {
   if (isAamva(text)) {
     const id = readAamva(text);
-    return id ? { id } : { why: 'The bar code has no number or birth date. Scan it again or type the ID.' };
+    return id ? { id } : { why: 'The barcode has no number or birth date. Scan it again or type the ID.' };
   }
   const found = mrzLines(text);
   if (found.length === 0) return { why: 'This isn’t the barcode or the machine-readable zone of an ID.' };

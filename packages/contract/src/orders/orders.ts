@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeLog } from '../audit-entry.ts';
+import { changeLog } from '../audit/audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { moneySchema, priceSchema } from '../money.ts';
 import { type OrderKind, orderCategories, orderKinds } from '../order-kind.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeLog } from '../audit-entry.ts';
+import { changeLog } from '../audit/audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, requiredText } from '../wire.ts';
 import { customerSchema } from './customers.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeLog } from '../audit-entry.ts';
+import { changeLog } from '../audit/audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { imeiFault, normaliseImei } from '../identifiers/imei.ts';
 import { normaliseSerial } from '../identifiers/serial.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeLog } from '../audit-entry.ts';
+import { changeLog } from '../audit/audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
 import { amounts, atLocation, days, filters, oneOf } from '../list-filter.ts';
 import { sentMailSchema } from '../messages/sent-mail.ts';

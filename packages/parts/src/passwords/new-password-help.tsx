@@ -1,6 +1,7 @@
 import { shortestPassword } from '@recoup/contract/session/password';
 import { type PasswordStrength, passwordStrengths, strengthOf } from '@recoup/contract/session/password-strength';
-import { Box } from '@recoup/ui';
+import { Box, PasswordField } from '@recoup/ui';
+import type { ComponentProps } from 'react';
 
 const words: Readonly<Record<PasswordStrength, string>> = {
   short: `Too short: use at least ${shortestPassword} characters`,
@@ -43,4 +44,13 @@ export function NewPasswordHelp({ password }: { password: string }) {
       <span aria-live="polite">{words[strength]}</span>
     </>
   );
+}
+
+/** The field of a new password, with how hard it is to guess. */
+export function NewPasswordField({
+  value,
+  ...rest
+}: Omit<ComponentProps<typeof PasswordField>, 'help' | 'autoComplete'>) {
+  const help = <NewPasswordHelp password={value} />;
+  return <PasswordField {...rest} value={value} required autoComplete="new-password" help={help} />;
 }

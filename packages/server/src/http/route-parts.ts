@@ -16,8 +16,8 @@ import { Refusal } from '../platform/refusal.ts';
 import { collectEffects, type Outbox, type SocketTeller } from '../platform/request-effects.ts';
 import type { Services } from '../platform/services.ts';
 import type { RequestParser } from '../platform/validate.ts';
-import type { ScanFile } from '../platform/virus-scanner.ts';
 import { isKnown, sendStored } from './send-stored.ts';
+import type { ScanFile } from './uploads/virus-scanner.ts';
 
 /** What mounted endpoints work with. */
 export interface RouteTools {

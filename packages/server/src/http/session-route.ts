@@ -16,8 +16,8 @@ import type { Services } from '../platform/services.ts';
 import { bearerToken, type OpenSession, openReadSession, openSession } from '../platform/session.ts';
 import { noteCaller } from './request-log.ts';
 import { callOf, downHost, effectsFor, keyOf, type Mounted, type Route, send } from './route-parts.ts';
-import { type ReceivedFile, receiveUpload } from './upload.ts';
-import { countUpload } from './upload-quota.ts';
+import { type ReceivedFile, receiveUpload } from './uploads/upload.ts';
+import { countUpload } from './uploads/upload-quota.ts';
 
 /** The session is no longer what it was a moment ago, or the replica failed: nothing of what was read is told. */
 class ReadAgain extends Error {}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { uploadQuota } from '../../src/http/upload-quota.ts';
+import { uploadQuota } from '../../src/http/uploads/upload-quota.ts';
 import { useCompany } from '../company.ts';
 import { uploadSheet } from './uploads.ts';
 

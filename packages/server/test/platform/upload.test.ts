@@ -7,7 +7,7 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../../src/http/errors.ts';
-import { receiveUpload } from '../../src/http/upload.ts';
+import { receiveUpload } from '../../src/http/uploads/upload.ts';
 
 const upload = { field: 'file', types: ['text/csv'], maxBytes: 100_000 } as const;
 let app: FastifyInstance;

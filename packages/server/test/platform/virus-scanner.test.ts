@@ -6,8 +6,8 @@ import multipart from '@fastify/multipart';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { handleErrors } from '../../src/http/errors.ts';
-import { receiveUpload } from '../../src/http/upload.ts';
-import { clamdAt, type ScanFile } from '../../src/platform/virus-scanner.ts';
+import { receiveUpload } from '../../src/http/uploads/upload.ts';
+import { clamdAt, type ScanFile } from '../../src/http/uploads/virus-scanner.ts';
 import { multipartOf } from '../multipart.ts';
 
 /** How clamd answers once it has read the pieces of a stream. */

@@ -1,5 +1,5 @@
 import { getAccount, updateAccount, updatePassword } from '@recoup/contract/session/account';
-import { NewPasswordHelp } from '@recoup/parts';
+import { NewPasswordField } from '@recoup/parts';
 import { Page } from '@recoup/screens';
 import { EditForm, Form, FormField, SharedSave, useContractForm } from '@recoup/screens/forms';
 import { Card, Heading, PasswordField, Stack, Text, TextField } from '@recoup/ui';
@@ -141,14 +141,7 @@ function PasswordForm() {
         {(field) => <PasswordField {...field} required autoComplete="current-password" />}
       </FormField>
       <FormField form={form} name="new_password" label={passwordLabels.new_password}>
-        {(field) => (
-          <PasswordField
-            {...field}
-            required
-            autoComplete="new-password"
-            help={<NewPasswordHelp password={field.value} />}
-          />
-        )}
+        {(field) => <NewPasswordField {...field} />}
       </FormField>
       <FormField form={form} name="confirm_password" label={passwordLabels.confirm_password}>
         {(field) => <PasswordField {...field} required autoComplete="new-password" />}

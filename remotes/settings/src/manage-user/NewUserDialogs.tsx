@@ -1,8 +1,8 @@
 import type { CompanyRole } from '@recoup/contract/session/roles/roles';
 import { createUser, inviteUser } from '@recoup/contract/session/users';
-import { NewPasswordHelp } from '@recoup/parts';
+import { NewPasswordField } from '@recoup/parts';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
-import { PasswordField, TextField } from '@recoup/ui';
+import { TextField } from '@recoup/ui';
 import { AccessFields, accessLabels, initialAccess } from './AccessFields.tsx';
 import { NameFields, nameLabels } from './NameFields.tsx';
 
@@ -52,14 +52,7 @@ export function CreateDialog({ onClose, roles }: NewUser) {
         {(field) => <TextField {...field} required type="email" autoComplete="off" help="They’ll use it to sign in." />}
       </FormField>
       <FormField form={form} name="password" label="Password">
-        {(field) => (
-          <PasswordField
-            {...field}
-            required
-            autoComplete="new-password"
-            help={<NewPasswordHelp password={field.value} />}
-          />
-        )}
+        {(field) => <NewPasswordField {...field} />}
       </FormField>
       <AccessFields form={form} roles={roles} />
     </FormDialog>

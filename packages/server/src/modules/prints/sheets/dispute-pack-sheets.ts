@@ -1,4 +1,4 @@
-import { fieldWords } from '@recoup/contract/audit-fields';
+import { fieldWords } from '@recoup/contract/audit/audit-fields';
 import { formatMoney } from '@recoup/contract/money';
 import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';

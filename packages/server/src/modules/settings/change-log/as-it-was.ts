@@ -1,4 +1,4 @@
-import type { AsItWas } from '@recoup/contract/audit-entry';
+import type { AsItWas } from '@recoup/contract/audit/audit-entry';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { sql } from '../../../platform/db/drizzle.ts';

@@ -1,6 +1,6 @@
-import { countAttempt } from '../platform/attempts.ts';
-import type { Transactions } from '../platform/db/db.ts';
-import type { Session } from '../platform/handler.ts';
+import { countAttempt } from '../../platform/attempts.ts';
+import type { Transactions } from '../../platform/db/db.ts';
+import type { Session } from '../../platform/handler.ts';
 
 /** What one person may upload in 24 hours: far more than a day’s work, and far less than a disk. */
 export const uploadQuota = { files: 5_000, bytes: 10_000_000_000 } as const;

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Upload } from '@recoup/contract';
 import type { FastifyRequest } from 'fastify';
-import type { UploadedFile } from '../platform/handler.ts';
-import { Refusal } from '../platform/refusal.ts';
-import type { ScanFile } from '../platform/virus-scanner.ts';
-import { contentType } from './content-type.ts';
+import type { UploadedFile } from '../../platform/handler.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { contentType } from '../content-type.ts';
+import type { ScanFile } from './virus-scanner.ts';
 
 /** What a form may have around its file. */
 const formBytes = 100_000;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { daySchema, idSchema, listAnswer, queryInteger, timeSchema } from './wire.ts';
+import { daySchema, idSchema, listAnswer, queryInteger, timeSchema } from '../wire.ts';
 
 /** One changed field. `what` is the event in words; `from` and `to` are as staff read them. */
 export const auditEntrySchema = v.object({
