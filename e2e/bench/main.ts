@@ -13,6 +13,7 @@ import { measureOrders } from './orders.ts';
 import { measurePage } from './page.ts';
 import { measurePriceSheet } from './price-sheet.ts';
 import { measurePricing } from './pricing.ts';
+import { measureReplica } from './replica.ts';
 import { measureReports } from './reports.ts';
 import { measureShipping } from './shipping.ts';
 import { measureShop } from './shop.ts';
@@ -41,10 +42,11 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
   windows: measureWindows,
   mixed: measureMixed,
   shops: measureShops,
+  replica: measureReplica,
 };
 
 /** Takes long: measured only when it is named. */
-const onlyNamed = ['million', 'reports', 'windows', 'mixed', 'shops'];
+const onlyNamed = ['million', 'reports', 'windows', 'mixed', 'shops', 'replica'];
 
 const given = process.argv.slice(2);
 const chosen = given.filter((argument) => !argument.startsWith('--'));

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startEmbeddedPostgres } from '@recoup/server/src/platform/postgres/embedded-postgres.ts';
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '@recoup/server/src/platform/postgres/embedded-postgres.ts';
 import pg from 'pg';
 import { seededWith } from '../company.ts';
 
@@ -31,12 +34,22 @@ async function openShops(databaseUrl: string): Promise<Shop[]> {
   }
 }
 
+/** Address of an embedded PostgreSQL, as a node is told it. */
+export function urlOf(postgres: EmbeddedPostgres): string {
+  const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
+}
+
+/** Process of the embedded PostgreSQL that runs in a folder. */
+export function pidOf(folder: string): number {
+  return Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
 /** A PostgreSQL with so many shops, made once. */
 export async function startShops(many: number) {
   const folder = await seededWith(`${many}-shops`, ['--shops', String(many)]);
   const postgres = await startEmbeddedPostgres(join(folder, 'postgres'));
-  const { host, user, database } = postgres.connection() as { host: string; user: string; database: string };
-  const databaseUrl = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
-  const pid = Number(readFileSync(join(folder, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  const databaseUrl = urlOf(postgres);
+  const pid = pidOf(join(folder, 'postgres'));
   return { folder, databaseUrl, pid, shops: await openShops(databaseUrl), stop: () => postgres.stop() };
 }

@@ -45,6 +45,8 @@ async function dayWith({ folder, databaseUrl, pid }: Made, shops: readonly Shop[
       await Promise.all(atWork.map((one) => one.close()));
       await all;
     });
+    // The nodes are children of this process.
+    cores.bench -= cores.nodes;
     return { day, cores, memory: servers.reduce((sum, one) => sum + memoryOf(one.pid), 0) };
   } finally {
     for (const one of servers) await one.end();
