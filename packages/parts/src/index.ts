@@ -1,3 +1,4 @@
+export { stepIn } from '@recoup/words/step-words';
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
 export { CodeField, codesIn } from './code-field.tsx';

@@ -36,7 +36,7 @@ export async function writeText(
   };
   const total = words.money({ amount: order.total, currency: order.currency });
   const said = {
-    received: () => say('text.received', about),
+    received: () => say('text.received', { ...about, count: order.item_count }),
     offer: () => say('text.offer', about),
     paid: () => say('text.paid', { ...about, total }),
     reminder: () => say('text.reminder', { ...about, total, when }),
