@@ -101,9 +101,9 @@ function headOf(offer: Offer, { say }: Words, greeting: string) {
 /** A line of a quote can be of several devices that are alike. */
 const devicesIn = (lines: readonly Pick<Line, 'quantity'>[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-type Said = Readonly<Record<'accepted' | 'declined' | 'expired', readonly [title: string, text: string]>>;
+type AnswerTexts = Readonly<Record<'accepted' | 'declined' | 'expired', readonly [title: string, text: string]>>;
 
-function offerWords({ texts }: Offer, { say }: Words): Said {
+function offerWords({ texts }: Offer, { say }: Words): AnswerTexts {
   return {
     accepted: [say('offer.accepted'), texts.accepted],
     declined: [say('offer.declined'), texts.declined],
@@ -111,7 +111,7 @@ function offerWords({ texts }: Offer, { say }: Words): Said {
   };
 }
 
-function quoteWords({ company_name: company, lines }: Offer, { say }: Words): Said {
+function quoteWords({ company_name: company, lines }: Offer, { say }: Words): AnswerTexts {
   return {
     accepted: [say('quote.accepted'), say('quote.accepted.text', { company, count: devicesIn(lines) })],
     declined: [say('quote.declined'), say('quote.declined.text')],
@@ -119,9 +119,9 @@ function quoteWords({ company_name: company, lines }: Offer, { say }: Words): Sa
   };
 }
 
-function answered({ state }: Offer, said: Said): Html {
+function answered({ state }: Offer, texts: AnswerTexts): Html {
   if (state === 'open') return nothing;
-  const [title, text] = said[state];
+  const [title, text] = texts[state];
   const tone = { accepted: 'good', declined: '', expired: 'warn' }[state];
   return html`<div class="notice ${tone}" role="status"><strong>${title}</strong>${text}</div>`;
 }

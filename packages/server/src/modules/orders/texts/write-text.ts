@@ -11,7 +11,7 @@ import { statusLink } from '../orders/link.ts';
 import { kindOfStatus } from './queue-texts.ts';
 
 /** Whether what a text says still holds: a status or an offer may have been taken back while it waited. */
-export async function stillHolds(tx: Tx, kind: TextKind, order: StoredOrder): Promise<boolean> {
+export async function isStillTrue(tx: Tx, kind: TextKind, order: StoredOrder): Promise<boolean> {
   if (kind === 'reminder') return order.received_at === null && order.category === 'active';
   if (kind !== 'offer') return kindOfStatus(order.status_id) === kind;
   const [open] = await tx
