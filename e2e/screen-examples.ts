@@ -96,7 +96,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOfferDetail: ({ others }) => [detailOf(others['easy-offer'])],
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],
-  customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /we’ve inspected your devices$/ }],
+  customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /we’ve inspected your devices?$/ }],
   customerQuote: ({ quote }) => [{ path: quote.offer?.path ?? '', heading: /here is your quote$/ }],
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },

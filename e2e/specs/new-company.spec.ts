@@ -43,7 +43,7 @@ async function firstOrder(browser: Browser, address: string, shop: string): Prom
   await act(page.getByLabel('Last name').fill('Customer'));
   await act(page.getByLabel('Email address').first().fill(emailOf('cara')));
   await act(page.getByLabel('Street and number').fill('1 Oak St'));
-  await act(page.getByLabel('Postal code', { exact: true }).fill('97201'));
+  await act(page.getByLabel('ZIP code', { exact: true }).fill('97201'));
   await act(page.getByLabel('City', { exact: true }).fill('Portland'));
   await act(page.getByRole('button', { name: 'Place order' }).click());
   await expect(page.getByRole('heading', { name: 'Thank you, Cara' })).toBeVisible();

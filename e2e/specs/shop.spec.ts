@@ -98,9 +98,9 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     const email = `shay-${Date.now()}@customers.recoup.test`;
     await act(page.getByLabel('Email address').first().fill(email));
     await act(page.getByLabel('Street and number').fill('1 Oak St'));
-    await act(page.getByLabel('Postal code', { exact: true }).fill('97201'));
+    await act(page.getByLabel('ZIP code', { exact: true }).fill('97201'));
     await act(page.getByLabel('City', { exact: true }).fill('Portland'));
-    await expect(page.getByLabel('State or region', { exact: true })).toHaveValue('OR');
+    await expect(page.getByLabel('State', { exact: true })).toHaveValue('OR');
     // Most people are paid themselves: by PayPal, at the same address.
     await expect(page.getByLabel('Email address').last()).toHaveValue(email);
     // The browser is closed in the middle: basket and form are there again.

@@ -6,6 +6,7 @@ import { findChromium } from './chromium.ts';
 import { newestDir } from './deployments.ts';
 import { run } from './run.ts';
 import { type Shard, shardArgs } from './shard.ts';
+import { catalogFaults } from './strings/catalog-files.ts';
 import { testFiles, testsBeside } from './tests-beside.ts';
 import { typesFound } from './types.ts';
 import { root, workspacePackages } from './workspace.ts';
@@ -55,6 +56,12 @@ export function checkBoundaries(): Outcome {
 export async function checkRequirements(): Promise<Outcome> {
   const { ok, output } = await run(process.execPath, ['packages/build/src/commands/requirements.ts', '--check']);
   return single('requirements', ok, output);
+}
+
+/** What staff read stands in the catalogs of strings as the sources have it. */
+export function checkStrings(): Outcome {
+  const faults = catalogFaults();
+  return single('strings', faults.length === 0, faults.join('\n'));
 }
 
 /** Files, exports and dependencies that nothing uses. */
@@ -166,4 +173,10 @@ export async function runBrowserTests(chromium: string, shard: Shard): Promise<O
 }
 
 /** What needs nothing to run, but for types, which take longer than all of these. */
-export const staticChecks: readonly Check[] = [checkBoundaries, checkLint, checkUnused, checkRequirements];
+export const staticChecks: readonly Check[] = [
+  checkBoundaries,
+  checkLint,
+  checkUnused,
+  checkRequirements,
+  checkStrings,
+];

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { reachOfFile } from './reach.ts';
 import { consumedModules, sharedModules } from './shared-modules.ts';
+import { staffLanguage, translationFile } from './strings/translations.ts';
 import { installedVersion, root, type WorkspacePackage, workspacePackages } from './workspace.ts';
 
 const isTest = /\.test\.tsx?$/;
@@ -30,6 +31,14 @@ function below(name: string, all: readonly WorkspacePackage[]): WorkspacePackage
 
 const presets = () => filesBelow(join(import.meta.dirname, 'presets'));
 
+/** What decides about the language of the screens: nothing, where it is English. */
+function translations(packages: readonly WorkspacePackage[]): string[] {
+  const language = staffLanguage();
+  if (language === undefined) return [];
+  const files = packages.map(({ dir }) => translationFile(dir, language)).filter((file) => existsSync(file));
+  return [...files, ...filesBelow(join(import.meta.dirname, 'strings'))];
+}
+
 /** Short hash of words and of files with their places in the repository. */
 function hashOf(words: readonly string[], files: readonly string[]): string {
   const hash = createHash('sha256').update(words.join('\0'));
@@ -48,7 +57,7 @@ export function remoteHash({ name, dir, version }: { name: string; dir: string; 
     (builder) => `${builder}@${installedVersion(builder, import.meta.dirname)}`,
   );
   const words = [name, version, ...libraries, ...builders, JSON.stringify(consumedModules())];
-  return hashOf(words, [...files, ...presets()]);
+  return hashOf(words, [...files, ...presets(), ...translations(workspacePackages())]);
 }
 
 /** Of the host or the widget: everything, since they bring everything. */
@@ -58,5 +67,6 @@ export function wholeHash(name: '@recoup/host' | '@recoup/widget'): string {
     ...filesBelow(join(pkg.dir, 'src')),
   ]);
   const shared = join(import.meta.dirname, 'shared-modules.ts');
-  return hashOf([], [...own, ...presets(), shared, join(root, 'pnpm-lock.yaml')]);
+  const lock = join(root, 'pnpm-lock.yaml');
+  return hashOf([], [...own, ...presets(), shared, lock, ...translations(workspacePackages())]);
 }

@@ -16,13 +16,13 @@ const rules = Object.entries(wordsToAvoid).map(([words, instead]) => [wholeWords
 const anyWord = wholeWords(Object.keys(wordsToAvoid).join('|'));
 
 /** Code, addresses and SQL in quotation marks are none; `{name}` in a text for customers is a value, as … is. */
-const isCode = (text: string) =>
+export const isCodeText = (text: string) =>
   /[{}<>=]|https?:|::|^[a-z]+[A-Z]/.test(text) ||
   /\b(?:select|insert|update|delete|create|alter)\b.*\b(?:from|into|set|where|table)\b/i.test(text);
 
 /** A capitalized first word, or three words in a row: keys, names and values have neither. */
-const isSentence = (text: string) =>
-  !isCode(text) && (/^[A-Z][a-z’'-]+(?:[ ,.:;…?!]|$)/.test(text) || / [a-z’']+ [a-z’']+/.test(text));
+export const isSentence = (text: string) =>
+  !isCodeText(text) && (/^[A-Z][a-z’'-]+(?:[ ,.:;…?!]|$)/.test(text) || / [a-z’']+ [a-z’']+/.test(text));
 
 /** The sentences that a source declares: literals, templates with … for their values, and text between tags. */
 export function sentencesOf(file: string, source: string): Sentence[] {

@@ -38,6 +38,16 @@ export function workspacePackages(base: string = root): WorkspacePackage[] {
     .map((dir) => ({ ...(JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8')) as PackageFile), dir }));
 }
 
+/** The folder of the package that a file belongs to. */
+export function packageDirOf(file: string): string {
+  let dir = dirname(file);
+  while (!existsSync(join(dir, 'package.json'))) {
+    if (dir === dirname(dir)) throw new Error(`${file} belongs to no package`);
+    dir = dirname(dir);
+  }
+  return dir;
+}
+
 /** Names of the remotes: their folders below remotes/. */
 export function remoteDirs(): { name: string; dir: string }[] {
   return readdirSync(remotesDir)

@@ -11,7 +11,7 @@ import { pathData, pathLine, type ShopPage } from './shop-page.ts';
 import { type SplitVariant, splitVariants, type Variant, valuesOf } from './variants.ts';
 
 /** What a visitor has said of the device. */
-export interface Said {
+export interface DeviceAnswers {
   readonly device: number | null;
   /** Where these are questions of their own; both of them are a device. */
   readonly size: string | null;
@@ -25,7 +25,7 @@ export interface ModelOffer {
   readonly model: ShopModel;
   readonly variants: readonly Variant[];
   readonly conditions: readonly ConditionPrice[];
-  readonly said: Said;
+  readonly said: DeviceAnswers;
   /** Null: not everything was said yet. `none`: it is not bought like this. */
   readonly price: Money | 'none' | null;
 }
@@ -116,7 +116,7 @@ function versionStep(name: string, glyph: QuestionGlyph, question: string, optio
 function conditionCard(
   { words: { say } }: Shop,
   { id, term, help, examples = [], subs }: ConditionPrice,
-  said: Said,
+  said: DeviceAnswers,
   look: ConditionLook,
 ) {
   const chosen = id === said.condition;

@@ -1,3 +1,4 @@
+export { stepIn } from '@recoup/words/step-words';
 export { ChangeEntry } from './change-entry.tsx';
 export { ChangelogPage } from './changelog-page.tsx';
 export { CodeField, codesIn } from './code-field.tsx';
@@ -22,7 +23,7 @@ export { CustomerIdsSection } from './customers/customer-ids-section.tsx';
 export { CustomerSearch } from './customers/customer-search.tsx';
 export { useWordsOf } from './customers/customer-words.tsx';
 export { NewCustomerDialog } from './customers/new-customer-dialog.tsx';
-export { consentWord, StoppedBanner, saidWhere, TextConsents } from './customers/text-consents.tsx';
+export { consentSourceText, consentWord, StoppedBanner, TextConsents } from './customers/text-consents.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
 export { DeviceHead } from './device-head.tsx';

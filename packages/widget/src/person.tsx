@@ -1,4 +1,4 @@
-import { addressWords, isCodeFirst } from '@recoup/contract/addresses/address-format';
+import { addressWords, isCodeFirst, ownAddressWords } from '@recoup/contract/addresses/address-format';
 import { needsState } from '@recoup/contract/addresses/needs-state';
 import { countryCodes } from '@recoup/contract/country';
 import type { Widget, WidgetKind } from '@recoup/contract/orders/customer-pages/widget-orders';
@@ -111,10 +111,12 @@ export function PersonFields(props: {
     onText: (text: string) => onChange({ ...person, [name]: text }),
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
+  // In English a country has names of its own, such as Eircode. Elsewhere one word serves all.
+  const own = words.language === 'en' ? ownAddressWords(person.country) : {};
   const zip = (
     <Field
       key="zip"
-      label={say('widget.zip')}
+      label={own.zip ?? say('widget.zip')}
       autoComplete="postal-code"
       inputMode={person.country === 'US' ? 'numeric' : 'text'}
       required
@@ -123,7 +125,9 @@ export function PersonFields(props: {
       onText={(text) => onChange({ ...person, zip: text, state: stateOfZip(person.country, text) || person.state })}
     />
   );
-  const city = <Field key="city" label={say('widget.city')} autoComplete="address-level2" required {...at('city')} />;
+  const city = (
+    <Field key="city" label={own.city ?? say('widget.city')} autoComplete="address-level2" required {...at('city')} />
+  );
   const method = methods.find((one) => one.method === person.method);
   const labelOf = (one: Method) => (isCustomMethod(one.method) ? one.label : say(`payout.${one.method}`));
   return (
@@ -154,7 +158,7 @@ export function PersonFields(props: {
           {isCodeFirst(person.country) || person.country === 'US' ? [zip, city] : [city, zip]}
           {addressWords(person.country).state !== null && (
             <Field
-              label={say('widget.state')}
+              label={own.state ?? say('widget.state')}
               autoComplete="address-level1"
               required={needsState(person.country)}
               {...at('state')}

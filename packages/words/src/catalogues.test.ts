@@ -6,6 +6,7 @@ import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-
 import { describe, expect, test } from 'vitest';
 import { catalogueIn, catalogues, wordsIn } from './all-words.ts';
 import { loadCatalogue } from './load-words.ts';
+import { stepIn } from './step-words.ts';
 import type { WordKey } from './words.ts';
 
 /** Variables of a message, with what they are. */
@@ -81,13 +82,27 @@ test('customers in the United Kingdom and Ireland read British English, with the
   expect(wordsIn('en-US').say('payout.check')).toBe('Check');
 });
 
+test.each([
+  ['en-US', 'Your device has arrived', 'Your devices have arrived'],
+  ['de-DE', 'Ihr Gerät ist angekommen', 'Ihre Geräte sind angekommen'],
+  ['fr-FR', 'Votre appareil est arrivé', 'Vos appareils sont arrivés'],
+  ['es-ES', 'Su dispositivo ha llegado', 'Sus dispositivos han llegado'],
+  ['it-IT', 'Il Suo dispositivo è arrivato', 'I Suoi dispositivi sono arrivati'],
+  ['nl-NL', 'Uw toestel is aangekomen', 'Uw toestellen zijn aangekomen'],
+])('in %s one device is one', (locale, one, many) => {
+  const words = wordsIn(locale);
+  expect([stepIn(words, 'step.arrived', 1), stepIn(words, 'step.arrived', 2)]).toEqual([one, many]);
+});
+
 test('every status of every kind has words for the customer, and none of them is staff’s', () => {
-  const { say } = wordsIn('en-US');
+  const words = wordsIn('en-US');
   const order = { category: 'active', sub_status_id: null, offer_open: false };
   for (const kind of orderKindNames) {
     for (const status_id of statusesOfKind[kind]) {
       const step = customerStepOf({ ...order, kind, status_id });
-      expect(`${say(`step.${step}`)} ${say(`step.${step}.next`)}`).not.toContain(orderStatuses[status_id].name);
+      expect(`${stepIn(words, `step.${step}`, 1)} ${stepIn(words, `step.${step}.next`, 2)}`).not.toContain(
+        orderStatuses[status_id].name,
+      );
     }
   }
 });

@@ -38,10 +38,23 @@ const unused = {
   'd3-scale-chromatic$': join(import.meta.dirname, 'no-colours.cjs'),
 };
 
-const presets = readdirSync(import.meta.dirname).map((file) => join(import.meta.dirname, file));
+/** In English there is nothing to do: the sources hold the texts. */
+const translated = (language: string) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: join(import.meta.dirname, 'translate-loader.ts'),
+  options: { language },
+  enforce: 'pre' as const,
+});
 
-/** What host and remotes have in common: one loader for unbuilt TypeScript, hashed names, a cache on disk. */
-export function baseConfig(dir: string, mode: Mode): Configuration {
+const sourcesIn = (dir: string) => readdirSync(dir).map((file) => join(dir, file));
+const presets = [...sourcesIn(import.meta.dirname), ...sourcesIn(join(import.meta.dirname, '../strings'))];
+
+/**
+ * What host and remotes have in common: one loader for unbuilt TypeScript, hashed names, a cache on disk. `language` is that of
+ * staff’s texts where it isn’t English.
+ */
+export function baseConfig(dir: string, mode: Mode, language?: string): Configuration {
   const dev = mode === 'development';
   return {
     name: basename(dir),
@@ -71,13 +84,14 @@ export function baseConfig(dir: string, mode: Mode): Configuration {
           },
         },
         ...(dev ? [] : [unusedData]),
+        ...(language === undefined ? [] : [translated(language)]),
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
     plugins: [new FederationModulesPlugin(), dev ? new ReactRefreshRspackPlugin() : compileAhead],
     cache: {
       type: 'persistent',
-      name: `${basename(dir)}-${mode}`,
+      name: [basename(dir), mode, ...(language === undefined ? [] : [language])].join('-'),
       // What was resolved and made under other presets is not what these make.
       buildDependencies: [join(root, 'pnpm-lock.yaml'), ...presets],
       storage: { type: 'filesystem', directory: join(root, '.cache/rspack') },

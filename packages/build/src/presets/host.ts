@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, NormalModuleReplacementPlugin } from '@rspack/core';
 import { providedModules } from '../shared-modules.ts';
+import { staffLanguage } from '../strings/translations.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { FirstLoad, FirstLoadPlugin } from './first-load.ts';
 import { PagePlugin } from './page-plugin.ts';
@@ -10,7 +11,8 @@ const chakraResets = /@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]styled-system[\\
 
 /** The host: provides every shared module, knows no remote. */
 export function hostConfig(dir: string, mode: Mode): Configuration {
-  const base = baseConfig(dir, mode);
+  const language = staffLanguage();
+  const base = baseConfig(dir, mode, language);
   const loads = new FirstLoad();
   return {
     ...base,
@@ -49,7 +51,7 @@ export function hostConfig(dir: string, mode: Mode): Configuration {
       }),
       new NormalModuleReplacementPlugin(chakraResets, join(import.meta.dirname, 'no-preflight.ts')),
       ...(mode === 'production' ? [new FirstLoadPlugin(loads)] : []),
-      new PagePlugin(join(dir, 'src/index.html'), mode),
+      new PagePlugin(join(dir, 'src/index.html'), mode, language),
     ],
   };
 }

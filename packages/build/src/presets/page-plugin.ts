@@ -21,10 +21,12 @@ const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.
 export class PagePlugin {
   readonly #template: string;
   readonly #mode: Mode;
+  readonly #language: string;
 
-  constructor(template: string, mode: Mode) {
+  constructor(template: string, mode: Mode, language = 'en') {
     this.#template = template;
     this.#mode = mode;
+    this.#language = language;
   }
 
   apply(compiler: Compiler): void {
@@ -65,6 +67,7 @@ export class PagePlugin {
         if (files.length > 0) compilation.emitAsset(listName, new sources.RawSource(list));
         const kept = files.length > 0 ? [`<meta name="offline-files" content="/${listName}">`] : [];
         const html = readFileSync(this.#template, 'utf8')
+          .replace('<html lang="en">', `<html lang="${this.#language}">`)
           .replace('<!-- first requests -->', () => `<script nonce="__NONCE__">${script}</script>`)
           .replace('<!-- styles -->', `<link rel="stylesheet" href="${sheet}">`)
           .replace('<!-- scripts -->', [...kept, ...hook, ...tags, ...preloads].join('\n    '));

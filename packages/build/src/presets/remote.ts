@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
 import { consumedModules } from '../shared-modules.ts';
+import { staffLanguage } from '../strings/translations.ts';
 import { baseConfig, type Mode } from './base.ts';
 import { SteadyOrderPlugin } from './steady-order.ts';
 
@@ -11,6 +12,8 @@ export interface RemoteBuild {
   /** Undefined: it is known when the build is done, and a name that stands for it is put into the files. */
   readonly version?: string;
   readonly mode: Mode;
+  /** Language of the screens; left out, that of STAFF_LANGUAGE. */
+  readonly language?: string;
 }
 
 /** A name for the federation container, one per version: so an older version can be loaded beside a broken newer one. */
@@ -33,8 +36,8 @@ const routePaths = {
 } as const;
 
 /** One remote: exposes `./remote` and nothing else, below dist/<version>/ with its manifest. */
-export function remoteConfig({ name, dir, version, mode }: RemoteBuild): Configuration {
-  const base = baseConfig(dir, mode);
+export function remoteConfig({ name, dir, version, mode, language }: RemoteBuild): Configuration {
+  const base = baseConfig(dir, mode, language ?? staffLanguage());
   const unique = version === undefined ? placeholderName(name) : uniqueName(name, version);
   return {
     ...base,

@@ -49,7 +49,7 @@ test('abroad the country is the last line; in one line its code is', () => {
 });
 
 test('[forms-02] the parts of an address have the names and the order of its country', () => {
-  expect(addressWords('US')).toEqual({ city: 'City', state: 'State', zip: 'ZIP' });
+  expect(addressWords('US')).toEqual({ city: 'City', state: 'State', zip: 'ZIP code' });
   expect(addressWords('IE')).toEqual({ city: 'Town or city', state: 'County', zip: 'Eircode' });
   expect(['NZ', 'GB', 'DE', 'NL'].map((country) => addressWords(country).state)).toEqual([null, null, null, null]);
   expect(addressWords('BR')).toEqual({ city: 'City', state: 'State or region', zip: 'Postal code' });

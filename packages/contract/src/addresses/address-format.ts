@@ -9,8 +9,10 @@ interface AddressWords {
   readonly zip: string;
 }
 
-const wordsOf: Readonly<Record<string, Partial<Pick<AddressWords, 'city' | 'zip'>> & { readonly state?: string }>> = {
-  US: { state: 'State', zip: 'ZIP' },
+type OwnWords = Partial<Pick<AddressWords, 'city' | 'zip'>> & { readonly state?: string };
+
+const wordsOf: Readonly<Record<string, OwnWords>> = {
+  US: { state: 'State', zip: 'ZIP code' },
   CA: { state: 'Province' },
   AU: { city: 'Suburb', state: 'State', zip: 'Postcode' },
   GB: { city: 'Town or city', zip: 'Postcode' },
@@ -46,9 +48,12 @@ function formatOf(country: string, text = ''): string {
   return (eastAsian.test(text) ? local.get(country) : undefined) ?? latin.get(country) ?? elsewhere;
 }
 
+/** What English speakers call parts of an address in this country, where it isn’t the usual name. */
+export const ownAddressWords = (country: string): OwnWords => wordsOf[country] ?? {};
+
 /** What the parts of an address are called in its country, and whether it has a state. */
 export function addressWords(country: string): AddressWords {
-  const { city = 'City', state = 'State or region', zip = 'Postal code' } = wordsOf[country] ?? {};
+  const { city = 'City', state = 'State or region', zip = 'Postal code' } = ownAddressWords(country);
   return { city, state: formatOf(country).includes('%S') ? state : null, zip };
 }
 

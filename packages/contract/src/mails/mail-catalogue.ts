@@ -56,7 +56,7 @@ export const customerMails = {
     words: { ...answerable, quoted: 'The quoted amount', reasons: 'The reason for each device' },
     needs: ['link'],
     subject: 'Your revised offer for order {order_number}',
-    text: `${hello}We’ve inspected your devices. We quoted {quoted}. Our revised offer is {total}.\n\n{reasons}\n\n{message}\n\nReview it device by device, then accept or decline it: {link}${end}`,
+    text: `${hello}We’ve finished our inspection. We quoted {quoted}. Our revised offer is {total}.\n\n{reasons}\n\n{message}\n\nReview it device by device, then accept or decline it: {link}${end}`,
   },
   'price-lock': {
     id: 3,
@@ -72,7 +72,7 @@ export const customerMails = {
     },
     needs: [],
     subject: 'Your price of {total} {when}',
-    text: `${hello}Your price for order {order_number} is {total} until {day}. Send your devices before then.\n\n{link}${end}`,
+    text: `${hello}Your price for order {order_number} is {total} until {day}. Send your package before then.\n\n{link}${end}`,
   },
   'easy-offer': {
     id: 4,
@@ -91,8 +91,8 @@ export const customerMails = {
     about: 'Sent when staff email the results of device checks.',
     words: { ...ofOrder, checks: 'The results for each device' },
     needs: ['checks'],
-    subject: 'Check results for your devices, order {order_number}',
-    text: `${hello}We checked your devices against registers of lost, locked and financed devices. Here’s what we found:\n\n{checks}${end}`,
+    subject: 'Check results for order {order_number}',
+    text: `${hello}We checked your order {order_number} against registers of lost, locked and financed devices. Here’s what we found:\n\n{checks}${end}`,
   },
   invoice: {
     id: 6,

@@ -52,15 +52,15 @@ export const defaultMails: Readonly<Record<OrderStatusId, MailTemplate>> = {
   ),
   [statusIds.return]: mail(
     'Your order {order_number} is on its way back',
-    'We’re sending the devices from your order {order_number} back to you.',
+    'We’re sending back what you sent us for order {order_number}.',
   ),
   [statusIds.payoutProcessing]: mail(
     'Your payout is on the way',
     'We’ve checked your order {order_number} and are preparing your payout of {total}.',
   ),
   [statusIds.beingInspected]: mail(
-    'We’re checking your devices',
-    'We’re now checking the devices from your order {order_number}.',
+    'We’re checking your order {order_number}',
+    'We’re now checking what you sent us for order {order_number}.',
   ),
   [statusIds.completed]: mail(
     'You’ve been paid for order {order_number}',

@@ -98,9 +98,12 @@ function headOf(offer: Offer, { say }: Words, greeting: string) {
   };
 }
 
-type Said = Readonly<Record<'accepted' | 'declined' | 'expired', readonly [title: string, text: string]>>;
+/** A line of a quote can be of several devices that are alike. */
+const devicesIn = (lines: readonly Pick<Line, 'quantity'>[]) => lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-function offerWords({ texts }: Offer, { say }: Words): Said {
+type AnswerTexts = Readonly<Record<'accepted' | 'declined' | 'expired', readonly [title: string, text: string]>>;
+
+function offerWords({ texts }: Offer, { say }: Words): AnswerTexts {
   return {
     accepted: [say('offer.accepted'), texts.accepted],
     declined: [say('offer.declined'), texts.declined],
@@ -108,17 +111,17 @@ function offerWords({ texts }: Offer, { say }: Words): Said {
   };
 }
 
-function quoteWords({ company_name: company }: Offer, { say }: Words): Said {
+function quoteWords({ company_name: company, lines }: Offer, { say }: Words): AnswerTexts {
   return {
-    accepted: [say('quote.accepted'), say('quote.accepted.text', { company })],
+    accepted: [say('quote.accepted'), say('quote.accepted.text', { company, count: devicesIn(lines) })],
     declined: [say('quote.declined'), say('quote.declined.text')],
     expired: [say('quote.expired'), say('quote.expired.text', { company })],
   };
 }
 
-function answered({ state }: Offer, said: Said): Html {
+function answered({ state }: Offer, texts: AnswerTexts): Html {
   if (state === 'open') return nothing;
-  const [title, text] = said[state];
+  const [title, text] = texts[state];
   const tone = { accepted: 'good', declined: '', expired: 'warn' }[state];
   return html`<div class="notice ${tone}" role="status"><strong>${title}</strong>${text}</div>`;
 }
@@ -126,13 +129,14 @@ function answered({ state }: Offer, said: Said): Html {
 function form(offer: Offer, token: string, words: Words, { fault }: Answering, devices: Html): Html {
   const { say, money, time } = words;
   const isQuote = offer.kind === 'quote';
+  const count = devicesIn(offer.lines);
   const stands = { time: time(offer.expires_at, offer.company_timezone) };
   const path = pathTo(isQuote ? 'customerQuote' : 'customerOffer', { token });
   return html`<form method="post" action="${path}" class="answer">
 ${devices}
 ${fault && html`<p class="notice bad" role="alert"><strong>${fault}</strong>${say('fault.nothing_changed')}</p>`}
-<div class="acts"><button class="button" name="answer" value="accept">${say('offer.accept', { total: money(offer.offered_total) })}</button><button class="button quiet" name="answer" value="decline">${say(isQuote ? 'quote.decline' : 'offer.decline')}</button></div>
-<p class="muted">${isQuote ? say('quote.stands', stands) : say('offer.stands', stands)}</p>
+<div class="acts"><button class="button" name="answer" value="accept">${say('offer.accept', { total: money(offer.offered_total) })}</button><button class="button quiet" name="answer" value="decline">${isQuote ? say('quote.decline') : say('offer.decline', { count })}</button></div>
+<p class="muted">${isQuote ? say('quote.stands', { ...stands, count }) : say('offer.stands', stands)}</p>
 </form>`;
 }
 

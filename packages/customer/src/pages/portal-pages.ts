@@ -9,6 +9,7 @@ import {
 } from '@recoup/contract/orders/customer-pages/customer-sign-in';
 import { pathTo } from '@recoup/contract/route';
 import { plainLocale } from '@recoup/contract/settings/clock';
+import { stepIn } from '@recoup/words/step-words';
 import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing } from '../html.ts';
 import type { Letter, Look } from './customer-document.ts';
@@ -70,7 +71,7 @@ ${account.more && html`<p class="muted">${say('portal.newest', { count: account.
 function orderCard(order: PortalOrder, zone: string, words: Words): Html {
   const { say, money, time, day } = words;
   const { offer, payout, kit } = order;
-  return html`<article class="order-card"><div class="split"><div><h2>${say(`step.${order.step}`)}</h2><p class="muted">${say('order.number', { number: order.order_number })} · ${day(order.created_at, zone)}</p></div><strong>${priceText(words, order.sums.total)}</strong></div>
+  return html`<article class="order-card"><div class="split"><div><h2>${stepIn(words, `step.${order.step}`, order.devices.length)}</h2><p class="muted">${say('order.number', { number: order.order_number })} · ${day(order.created_at, zone)}</p></div><strong>${priceText(words, order.sums.total)}</strong></div>
 <p>${order.devices.join(', ')}</p>
 ${offer && html`<p>${say('order.offer', { total: money(offer.total), time: time(offer.expires_at, zone) })}</p>`}
 ${

@@ -55,7 +55,7 @@ test('[orders-14] paid: it says so, each price stands beside its condition, and 
 
 test('[orders-14] an order that goes back speaks of no money, and a price to come is not nothing', () => {
   const back = said(pageOf({ step: 'returning' }));
-  expect(back).toContain('Your devices are going back to you');
+  expect(back).toContain('Your device is going back to you');
   expect(back).not.toContain('Your payment');
   const review = said(
     pageOf({

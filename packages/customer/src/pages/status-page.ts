@@ -4,6 +4,7 @@ import { type CustomerOrder, getCustomerOrderPicture, longestQuestion } from '@r
 import { isCustomMethod, type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { pathTo } from '@recoup/contract/route';
+import { stepIn } from '@recoup/words/step-words';
 import type { Words } from '@recoup/words/words';
 import { type Html, html, nothing } from '../html.ts';
 import type { Letter } from './customer-document.ts';
@@ -25,11 +26,11 @@ export function statusPage(order: CustomerOrder, token: string, words: Words, as
   const stations = stationsOf(order);
   const about = { number: order.order_number, name: order.customer_first_name, day: day(order.created_at, zone) };
   return {
-    title: say(isPaid ? 'step.paid.sent' : `step.${step}`),
+    title: stepIn(words, isPaid ? 'step.paid.sent' : `step.${step}`, order.items.length),
     about: say('order.of', about),
     body: html`${asked === null ? nothing : notice(asked, words)}
 ${nextCard(order, token, words, isPaid)}
-${stations.length > 0 && html`<section class="card" aria-label="${say('stage.title')}">${timeline(stations, words, zone)}</section>`}
+${stations.length > 0 && html`<section class="card" aria-label="${say('stage.title')}">${timeline(stations, order, words)}</section>`}
 ${devicesCard(order, token, words)}
 ${!isPaid && (payout.state !== 'waiting' || !unpaid.has(step)) && moneyCard(order, words)}
 ${askCard(token, words)}
@@ -53,7 +54,7 @@ function nextCard(order: CustomerOrder, token: string, words: Words, isPaid: boo
   }
   const query = `?token=${token}`;
   return html`<section class="card lead"><h2>${say('order.next')}</h2>
-<p>${say(`step.${step}.next`)}</p>
+<p>${stepIn(words, `step.${step}.next`, order.items.length)}</p>
 ${label_notice && html`<p class="lines">${label_notice}</p>`}
 ${
   offer &&

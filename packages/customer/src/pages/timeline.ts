@@ -1,4 +1,5 @@
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
+import { stepIn } from '@recoup/words/step-words';
 import type { Words } from '@recoup/words/words';
 import { type Html, html } from '../html.ts';
 
@@ -73,10 +74,13 @@ export function stationsOf(order: Followed): readonly Station[] {
 const tick = html`<svg class="tick" viewBox="0 0 10 14" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="M1.5 7.5 4 10l4.5-6"/></svg>`;
 
 /** The line of stations, with the present one told to screen readers. */
-export function timeline(stations: readonly Station[], words: Words, timeZone: string): Html {
-  const { say, day } = words;
+export function timeline(
+  stations: readonly Station[],
+  { items, company_timezone }: Pick<CustomerOrder, 'items' | 'company_timezone'>,
+  words: Words,
+): Html {
   return html`<ol class="timeline">${stations.map(
     ({ name, state, at }) =>
-      html`<li class="${state}" ${state === 'now' ? 'aria-current="step"' : ''}>${state === 'done' && tick}<strong>${say(`stage.${name}`)}</strong>${at && html`<span>${day(at, timeZone)}</span>`}</li>`,
+      html`<li class="${state}" ${state === 'now' ? 'aria-current="step"' : ''}>${state === 'done' && tick}<strong>${stepIn(words, `stage.${name}`, items.length)}</strong>${at && html`<span>${words.day(at, company_timezone)}</span>`}</li>`,
   )}</ol>`;
 }

@@ -67,7 +67,7 @@ function actOf(name: string, { consents, wordings }: ConsentState, purpose: Text
 }
 
 /** Where a customer said it, as it goes on after its time. */
-export function saidWhere(source: ConsentSource | 'text', by: string | null): string {
+export function consentSourceText(source: ConsentSource | 'text', by: string | null): string {
   if (source === 'widget') return ', on your shop page';
   if (source === 'display') return ', on the customer display';
   return source === 'text' ? ', by text' : `, recorded by ${by ?? 'staff'}`;
@@ -89,7 +89,7 @@ function Consent({ known, purpose, children }: ConsentProps) {
           {consent ? (
             <>
               {consentWord(consent)} <When at={consent.at} clock />
-              {saidWhere(consent.source, consent.by)}
+              {consentSourceText(consent.source, consent.by)}
             </>
           ) : (
             'Not asked yet'

@@ -8,8 +8,8 @@ import { sql } from './db/drizzle.ts';
 import type { OpenTransaction, Pool } from './db/pool.ts';
 import { openSessionRead, openSessionWrite } from './db/statements.ts';
 import type { Session } from './handler.ts';
+import { writtenPosition } from './replica/log-position.ts';
 import type { Replica } from './replica/replica.ts';
-import { writtenPosition } from './replica/standing.ts';
 
 /** A session that nobody used for so long is over. */
 export const idleHours = 24;

@@ -62,7 +62,7 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
   }
   const travelling = await movedTo(await quoted(), 3);
   const { message } = await answer(travelling, 'accept');
-  expect(message).toBe('Thank you. We’ll check your devices.');
+  expect(message).toBe('Thank you. We’ll check your order.');
   expect(await again(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
 });
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { LogPosition } from '../../src/platform/replica/log-position.ts';
 import { watchReplayed } from '../../src/platform/replica/replayed.ts';
-import type { Standing } from '../../src/platform/replica/standing.ts';
 
 /** A primary and its replica, as they say where they are. */
 function servers() {
-  const primary: Standing = { mark: 'one', position: 100, timeline: 1 };
+  const primary: LogPosition = { mark: 'one', position: 100, timeline: 1 };
   const state = { primary, replica: { ...primary }, isGone: false, time: 0, asked: 0 };
   const watcher = watchReplayed(
     {
@@ -62,7 +62,7 @@ test('its lag is the time since it had everything, also while it is gone', async
   watcher.stop();
 });
 
-test.each<[string, Partial<Standing>]>([
+test.each<[string, Partial<LogPosition>]>([
   ['DATABASE_READ_URL leads to another database', { mark: 'two' }],
   ['DATABASE_READ_URL leads to a server that isn’t a replica', { position: null }],
   ['The replica hasn’t followed the last failover yet', { timeline: 2 }],

@@ -30,7 +30,7 @@ test('[settings-09] customers read pages and mails in the company’s language, 
   const [offer] = await query<{ token: string }>('SELECT token FROM offers WHERE order_id = $1', [order.id]);
   const { data } = await visitor.ok(getCustomerOffer, { params: { id: offer?.token ?? '' } });
   expect(data).toMatchObject({ locale: 'de-US', accent: '#c2410c' });
-  expect(data.texts.declined).toBe('Wir schicken Ihnen Ihre Geräte zurück.');
+  expect(data.texts.declined).toBe('Wir schicken Ihnen Ihr Gerät zurück.');
   expect(data.texts.accepted).toMatch(/^Wir zahlen Ihnen [\d.]+,\d\d\s\$\.$/);
   const mail = await mailOf('offer');
   expect(mail?.subject).toBe(`Unser neues Angebot zu Auftrag ${order.number}`);

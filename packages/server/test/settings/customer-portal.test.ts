@@ -82,5 +82,5 @@ test('[settings-09] customers read the company’s texts on the page of a revise
   await inEnglish();
   const { data } = await visitor.ok(getCustomerOffer, { params: { id: offer?.token ?? '' } });
   expect(data.texts.greeting).toMatch(new RegExp(`^for order ${order.number} we pay \\$`));
-  expect(data.texts.declined).toBe('We’ll send your devices back to you.');
+  expect(data.texts.declined).toBe('We’ll send your device back to you.');
 });

@@ -6,7 +6,7 @@ import {
 } from '@recoup/contract/orders/texts/customer-texts';
 import { textPurposes } from '@recoup/contract/orders/texts/text-consent';
 import type { Customer } from '@recoup/contract/stock/customers';
-import { consentWord, StoppedBanner, saidWhere, TextConsents } from '@recoup/parts';
+import { consentSourceText, consentWord, StoppedBanner, TextConsents } from '@recoup/parts';
 import { useMay } from '@recoup/remote-kit';
 import { ActionButton, PhoneText, Section, When } from '@recoup/screens';
 import { Button, Stack } from '@recoup/ui';
@@ -70,7 +70,7 @@ function Entry({ entry }: { entry: ConsentHistoryEntry }) {
       about={[
         <span key="at">
           <When at={at} clock />
-          {saidWhere(source, by)}
+          {consentSourceText(source, by)}
         </span>,
         <PhoneText key="phone" value={phone} />,
         purpose !== 'all' && granted && `“${wording}”`,

@@ -1,6 +1,6 @@
 import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
-import type { Taken } from '../../modules/exchange/sinks/event-sink.ts';
+import type { SinkReceipt } from '../../modules/exchange/sinks/event-sink.ts';
 import {
   type ReportedStock,
   type StockedDevice,
@@ -72,7 +72,7 @@ export const skuOf = ({ item }: Pick<StockedDevice, 'item'>) => `${item.product}
 function stock(at: At, account: Account): StockSink {
   const { call } = client(at, account);
   /** Says how many there are; null where nobody has made the listing. */
-  async function tell(device: StockedDevice): Promise<Taken | null> {
+  async function tell(device: StockedDevice): Promise<SinkReceipt | null> {
     const sku = skuOf(device);
     const listing = await call(listingSchema, 'GET', `/ws/listings/detail?sku=${encodeURIComponent(sku)}`).catch(
       nullIfMissing,

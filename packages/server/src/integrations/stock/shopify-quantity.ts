@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Taken } from '../../modules/exchange/sinks/event-sink.ts';
+import type { SinkReceipt } from '../../modules/exchange/sinks/event-sink.ts';
 import type { StockedDevice } from '../../modules/exchange/sinks/stock-sink.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
@@ -44,7 +44,7 @@ const stale = 'CHANGE_FROM_QUANTITY_STALE';
  * Makes the quantity of a device 1 at its location, or 0 everywhere when it may not be sold. Each is changed from what was
  * read: where the shop has sold one in between, it is refused there, and tried again with what is so then.
  */
-export async function setQuantity(ask: Ask, device: StockedDevice, usualPlace: string): Promise<Taken | null> {
+export async function setQuantity(ask: Ask, device: StockedDevice, usualPlace: string): Promise<SinkReceipt | null> {
   const { sku } = device.item;
   const { productVariants } = await ask(levelsSchema, read, { sku: `sku:"${sku}"` });
   const made = productVariants.nodes.find((variant) => variant.sku === sku);

@@ -1,6 +1,6 @@
 import { signInRules } from '@recoup/contract/session/sign-in-rules';
 import type pg from 'pg';
-import { databaseMark, replayedPosition } from '../replica/standing.ts';
+import { databaseMark, replayedPosition } from '../replica/log-position.ts';
 import { limits } from './limits.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { reasonOf } from '../reason.ts';
-import type { Standing } from './standing.ts';
+import type { LogPosition } from './log-position.ts';
 
 /** How a server and its replica are asked. */
 export interface Servers {
-  primary(): Promise<Standing>;
-  replica(): Promise<Standing>;
+  primary(): Promise<LogPosition>;
+  replica(): Promise<LogPosition>;
 }
 
 /** Whether a read may use the replica, or why not. */
@@ -26,7 +26,7 @@ interface Waiting {
 
 /** Watches how far a replica has replayed what the primary has written. */
 export function watchReplayed(servers: Servers, now: () => number = () => performance.now()) {
-  let expected: Standing | undefined;
+  let expected: LogPosition | undefined;
   let fault: string | null = 'The replica hasn’t answered yet';
   let replayed = -1;
   /** What a read has waited for in vain: nobody waits again before the replica is past it. */
@@ -38,7 +38,7 @@ export function watchReplayed(servers: Servers, now: () => number = () => perfor
   let polling = false;
   let timer: NodeJS.Timeout | undefined;
 
-  function faultOf({ mark, timeline, position }: Standing): string | null {
+  function faultOf({ mark, timeline, position }: LogPosition): string | null {
     if (!expected) return 'The primary hasn’t answered yet';
     if (mark !== expected.mark) return 'DATABASE_READ_URL leads to another database';
     if (position === null) return 'DATABASE_READ_URL leads to a server that isn’t a replica';

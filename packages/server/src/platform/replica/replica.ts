@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { OpenRead } from '../db/pool.ts';
 import { openReads, type ReadTools } from '../db/reads.ts';
 import { openTenantFar } from '../db/statements.ts';
+import { type LogPosition, primaryLogPosition, replicaLogPosition } from './log-position.ts';
 import { type Reach, watchReplayed } from './replayed.ts';
-import { primaryStanding, replicaStanding, type Standing } from './standing.ts';
 
 /** A read on the replica. */
 export interface FarRead extends Pick<OpenRead<never>, 'tx' | 'end'> {
@@ -54,13 +54,13 @@ export function openReplica({ options, primary, tools, prepare }: Parts): Replic
   const watcher = new pg.Pool({ ...options, ...limits, max: 1, min: 1, application_name: 'recoup replica' });
   for (const pool of [connections, watcher]) prepare(pool);
   const standingOf = async (pool: Pick<pg.Pool, 'query'>, question: string) => {
-    const [found] = (await pool.query<Standing>(question)).rows;
+    const [found] = (await pool.query<LogPosition>(question)).rows;
     if (!found) throw new Error('The database didn’t say where it is');
     return found;
   };
   const replayed = watchReplayed({
-    primary: () => standingOf(primary, primaryStanding),
-    replica: () => standingOf(watcher, replicaStanding),
+    primary: () => standingOf(primary, primaryLogPosition),
+    replica: () => standingOf(watcher, replicaLogPosition),
   });
   const openRead = openReads(connections, tools);
   const counts = { replica: 0, behind: 0, unavailable: 0, failed: 0 };

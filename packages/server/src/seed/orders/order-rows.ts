@@ -24,7 +24,7 @@ export interface Numbered {
 }
 
 /** Ids of what belongs to an order; of those it has several of, the first. */
-export type Taken = Readonly<
+export type FirstIds = Readonly<
   Record<'box' | 'label' | 'offer' | 'payout' | 'item' | 'check' | 'stock' | 'audit', number>
 >;
 
@@ -42,7 +42,11 @@ interface Writer {
 export type Written = ReturnType<typeof writtenOf>;
 type WrittenItem = Written['items'][number];
 
-export function writtenOf(order: Numbered, ids: Taken, { company, now, secrets, staff, locationId, storeId }: Writer) {
+export function writtenOf(
+  order: Numbered,
+  ids: FirstIds,
+  { company, now, secrets, staff, locationId, storeId }: Writer,
+) {
   const { plan, number, customer } = order;
   const { scenario } = plan;
   const { ships, atCounter } = orderKinds[plan.kind];

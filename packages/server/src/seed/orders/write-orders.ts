@@ -14,11 +14,11 @@ import { boxRow, labelRow, offerRow, payoutRow } from './deal-rows.ts';
 import {
   auditRow,
   checkRows,
+  type FirstIds,
   itemRow,
   type Numbered,
   orderRow,
   stockRow,
-  type Taken,
   type Written,
   writtenOf,
 } from './order-rows.ts';
@@ -32,7 +32,7 @@ export async function writeOrders(
 ) {
   const devices = batch.reduce((sum, { plan }) => sum + plan.items.length, 0);
   const entriesAtMost = 12 + Math.max(...batch.map(({ plan }) => plan.items.length));
-  const first: Taken = {
+  const first: FirstIds = {
     box: await takeIds(tx, boxes, batch.length),
     label: await takeIds(tx, shippingLabels, batch.length),
     offer: await takeIds(tx, offers, batch.length),

@@ -4,7 +4,7 @@ import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-
 import { listAssignees, orderAssigneesOf } from '@recoup/contract/orders/order-assignees';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { orderTagsOf } from '@recoup/contract/orders/order-tags';
-import { useWordsOf } from '@recoup/parts';
+import { stepIn, useWordsOf } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import { DialogButton, IfAllowed, Section, useAction, When } from '@recoup/screens';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
@@ -15,7 +15,7 @@ import { TagsDialog } from './TagsDialog.tsx';
 export function AboutSection({ order }: { order: Order }) {
   const words = useWordsOf('en-US');
   const step = customerStepOf({ ...order, offer_open: order.offer?.state === 'open' });
-  const read = words && words !== 'failed' ? words.say(`step.${step}`) : '–';
+  const read = words && words !== 'failed' ? stepIn(words, `step.${step}`, order.items.length) : '–';
   return (
     <Section
       id="about"

@@ -10,7 +10,7 @@ import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import { jobKey } from '../deliveries/put-deliveries.ts';
 import { readEvent } from '../deliveries/read-subject.ts';
-import { eventPort, type Taken } from '../sinks/event-sink.ts';
+import { eventPort, type SinkReceipt } from '../sinks/event-sink.ts';
 import { stockPort } from '../sinks/stock-sink.ts';
 import { bringStock } from '../stock/bring-stock.ts';
 import { webhookSink } from '../webhooks/webhook-sink.ts';
@@ -53,7 +53,7 @@ async function waitingOne(tx: Tx, id: number): Promise<Delivery | null> {
   return delivery?.state === 'waiting' ? delivery : null;
 }
 
-async function send(db: Database, work: Work, delivery: Delivery): Promise<Taken | null> {
+async function send(db: Database, work: Work, delivery: Delivery): Promise<SinkReceipt | null> {
   const { tenant_id: tenantId, connection_id, webhook_id } = delivery;
   const { services } = work;
   if (connection_id !== null)

@@ -17,8 +17,8 @@ export interface OrderEvent {
   readonly message: string;
 }
 
-/** What a system has taken. */
-export interface Taken {
+/** What a system accepted. */
+export interface SinkReceipt {
   /** What was sent, for the log: no secret is in it. */
   readonly sent: unknown;
   /** What the system calls it. */
@@ -30,7 +30,7 @@ export interface Taken {
 /** A system that is told of orders. Failures are `ServiceError`s. */
 export interface EventSink {
   /** Takes an event; null is one that it has no use for. */
-  send(event: OrderEvent): Promise<Taken | null>;
+  send(event: OrderEvent): Promise<SinkReceipt | null>;
 }
 
 /** Where events of orders go. */

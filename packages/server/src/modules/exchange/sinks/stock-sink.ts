@@ -1,6 +1,6 @@
 import type { Currency, Money } from '@recoup/contract/money';
 import { port } from '../../../platform/adapters.ts';
-import type { Taken } from './event-sink.ts';
+import type { SinkReceipt } from './event-sink.ts';
 
 /** What a device is here, as another system is told it. */
 export type StockState = 'available' | 'held' | 'sold' | 'moving' | 'unavailable' | 'deleted';
@@ -71,13 +71,13 @@ export interface StockChoices {
 /** A system that keeps what was bought as its stock. Failures are `ServiceError`s. */
 export interface StockSink {
   /** What was made under a reference, if anything; asked before anything is made. */
-  find(device: StockedDevice): Promise<Taken | null>;
-  add(purchase: Purchase): Promise<Taken>;
+  find(device: StockedDevice): Promise<SinkReceipt | null>;
+  add(purchase: Purchase): Promise<SinkReceipt>;
   /**
    * Makes what was handed over like what it is here; the same said twice changes nothing. Null where it is not there. Left
    * out where the system has no call for it, which its declaration says.
    */
-  follow?(device: StockedDevice): Promise<Taken | null>;
+  follow?(device: StockedDevice): Promise<SinkReceipt | null>;
   /** What became of devices since; null is ever. `statuses` are the words that mean something to the company. */
   news?(since: Date | null, statuses: readonly string[]): Promise<readonly ReportedStock[]>;
   choices?(): Promise<StockChoices>;

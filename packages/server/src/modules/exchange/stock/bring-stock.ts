@@ -3,7 +3,7 @@ import type { Work } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { deliveries } from '../../../schema/exchange.ts';
 import { gone } from '../deliveries/read-subject.ts';
-import type { Taken } from '../sinks/event-sink.ts';
+import type { SinkReceipt } from '../sinks/event-sink.ts';
 import type { StockSink } from '../sinks/stock-sink.ts';
 import { hearStock } from './ask-stock-news.ts';
 import { type ReadDevice, readDevice } from './read-device.ts';
@@ -17,7 +17,12 @@ const mostTurns = 5;
  * Makes a device in another system like what it is here, until both are the same: whoever tells it last has looked
  * afterwards whether it was still so. What was made there in a try that we heard nothing of is not made again.
  */
-export async function bringStock(db: Database, work: Work, delivery: Delivery, sink: StockSink): Promise<Taken | null> {
+export async function bringStock(
+  db: Database,
+  work: Work,
+  delivery: Delivery,
+  sink: StockSink,
+): Promise<SinkReceipt | null> {
   const { tenant_id: tenantId } = delivery;
   const read = () => db.inTenant(tenantId, (tx) => readDevice(tx, delivery));
   let now = await read();
@@ -38,7 +43,7 @@ async function tell(
   delivery: Delivery,
   sink: StockSink,
   { device, purchase }: ReadDevice,
-): Promise<Taken | null> {
+): Promise<SinkReceipt | null> {
   if (delivery.what === 'stock.bought') {
     if (!device.forSale) return (await sink.follow?.(device)) ?? null;
     return purchase && ((await sink.find(purchase)) ?? sink.add(purchase));

@@ -65,10 +65,10 @@ function whyNotListed(item: StoredItem, store: Target): string | null {
   return store.isAt(item.location_id) ? null : 'It’s at a location that this account doesn’t sell from.';
 }
 
-type Standing = Pick<Listing, 'state' | 'reason' | 'listed_at'>;
+type StoreState = Pick<Listing, 'state' | 'reason' | 'listed_at'>;
 
 /** Where a device stands in a store. */
-function standingOf(item: StoredItem, store: Target, told: Delivery | undefined): Standing {
+function storeStateOf(item: StoredItem, store: Target, told: Delivery | undefined): StoreState {
   const reason = whyNotListed(item, store);
   if (reason !== null) return { state: 'refused', reason, listed_at: null };
   if (told?.state === 'waiting') return { state: 'sending', reason: told.message, listed_at: null };
@@ -83,7 +83,7 @@ async function standings(tx: Tx, store: Target, items: readonly StoredItem[]) {
   const told = await lastTold(tx, store, items);
   return items.map((item) => {
     const last = told.get(item.order_item_id ?? 0);
-    return { item, last, ...standingOf(item, store, last) };
+    return { item, last, ...storeStateOf(item, store, last) };
   });
 }
 

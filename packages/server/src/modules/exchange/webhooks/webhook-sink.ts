@@ -4,7 +4,7 @@ import { fetchFile } from '../../../integrations/call-service.ts';
 import type { Secrets } from '../../../platform/secrets.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { webhooks } from '../../../schema/exchange.ts';
-import type { OrderEvent, Taken } from '../sinks/event-sink.ts';
+import type { OrderEvent, SinkReceipt } from '../sinks/event-sink.ts';
 
 type StoredWebhook = Pick<typeof webhooks.$inferSelect, 'tenant_id' | 'url' | 'secret'>;
 
@@ -24,7 +24,7 @@ const inStandardAlphabet = (secret: string) =>
  */
 export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: StoredWebhook, privateAddresses: boolean) {
   return {
-    async send(reference: string, event: OrderEvent | null, now: Date): Promise<Taken> {
+    async send(reference: string, event: OrderEvent | null, now: Date): Promise<SinkReceipt> {
       const id = reference.replaceAll('.', '-');
       if (!privateAddresses && !url.toLowerCase().startsWith('https://'))
         throw new ServiceError('validation', 'A webhook must begin with https://');

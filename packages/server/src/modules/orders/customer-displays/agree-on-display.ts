@@ -11,7 +11,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { isThere } from '../order-rows/lock-order.ts';
-import { readConsents, recordSaid, showConsents } from '../texts/consent-state.ts';
+import { readConsents, recordAnswers, showConsents } from '../texts/consent-state.ts';
 import { atDisplay, isFresh } from './at-display.ts';
 
 type Of = Handlers<typeof contract.customerDisplays>;
@@ -44,7 +44,7 @@ export const agreeOnDisplay: Of['agreeOnDisplay'] = (db, { body, now }) =>
     if (!open) throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
     const { order, customer, purposes } = open;
     const said = purposes.map((purpose) => ({ purpose, granted: body.agreed.includes(purpose) }));
-    await recordSaid(tx, customer, said, { source: 'display', by: display.shown_by_name, now });
+    await recordAnswers(tx, customer, said, { source: 'display', by: display.shown_by_name, now });
     const about = { entity: 'order', entityId: order.id, subject: subjectOf(order), why: 'Customer display' };
     await audit(
       tx,

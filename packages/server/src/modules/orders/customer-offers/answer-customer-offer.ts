@@ -111,8 +111,8 @@ function quoteAnswer(order: StoredOrder, accepts: boolean): Answer {
     return { said: 'Quote declined', message: 'Thank you for your answer.', set };
   }
   return waits
-    ? { said: 'Quote accepted', message: 'Thank you. Now send us your devices.', set: { ...leads.active, ...toWork } }
-    : { said: 'Quote accepted', message: 'Thank you. We’ll check your devices.', set: stays };
+    ? { said: 'Quote accepted', message: 'Thank you. Now send us your order.', set: { ...leads.active, ...toWork } }
+    : { said: 'Quote accepted', message: 'Thank you. We’ll check your order.', set: stays };
 }
 
 /** Accepted devices can be paid, declined ones go back. */
@@ -124,7 +124,7 @@ async function revisedAnswer(tx: Tx, order: StoredOrder, accepts: boolean): Prom
   }
   await moveItems(tx, { orders: [order.id] }, 'rejected');
   const set = { status_id: statusIds.return, sub_status_id: null, ...toWork };
-  return { said: 'Offer declined', message: 'We’ll send your devices back.', set };
+  return { said: 'Offer declined', message: 'We’ll send your order back.', set };
 }
 
 /** Locks the order before the offer is looked at, so that of two answers the second finds the first. */

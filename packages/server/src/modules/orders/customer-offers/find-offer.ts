@@ -101,12 +101,17 @@ export async function readCustomerOffer(
     })),
     pictures: showing(null),
     ...(await customerLook(tx, services, offer.tenant_id, words)),
-    texts: await textsOf(tx, words, {
-      customer_first_name: found.first_name,
-      company_name: found.company.name,
-      total: words.money({ amount: offer.offered_total, currency: offer.currency }),
-      order_number: (await readOrderNames(tx))(found.number),
-    }),
+    texts: await textsOf(
+      tx,
+      words,
+      {
+        customer_first_name: found.first_name,
+        company_name: found.company.name,
+        total: words.money({ amount: offer.offered_total, currency: offer.currency }),
+        order_number: (await readOrderNames(tx))(found.number),
+      },
+      offer.lines.length,
+    ),
   };
 }
 
@@ -115,11 +120,12 @@ async function textsOf(
   tx: Tx,
   { say }: Words,
   filled: Readonly<Record<keyof typeof revisedOfferWords, string>>,
+  count: number,
 ): Promise<Offer['texts']> {
   const usual = {
-    greeting: () => say('offer.text.greeting'),
+    greeting: () => say('offer.text.greeting', { count }),
     accepted: () => say('offer.text.accepted', filled),
-    declined: () => say('offer.text.declined'),
+    declined: () => say('offer.text.declined', { count }),
     expired: () => say('offer.text.expired', filled),
   } satisfies Record<RevisedOfferText, () => string>;
   const textOf = async (name: RevisedOfferText) => {

@@ -10,7 +10,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { changedValues, keptValues } from '../../settings/custom-fields/read-custom-fields.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { auditFloor, checkFloor } from '../items/margin-floor.ts';
-import { refuseNetwork, saidOf } from '../items/network.ts';
+import { networkChange, refuseNetwork } from '../items/network.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -44,7 +44,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
     const search = wordsOf(item).reduce(withoutWord, order.search);
     const said = wordsOf(body);
     await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { search: [search, ...said].join(' ') }, [
-      ...[...names.map((name) => saidOf(name, item[name], body[name])), ...changed].map((change) => ({
+      ...[...names.map((name) => networkChange(name, item[name], body[name])), ...changed].map((change) => ({
         action: 'Device described',
         subject: `${subjectOf(order)}, ${item.name}`,
         ...change,

@@ -23,7 +23,7 @@ import { type OrderChange, statusChanges, subjectOf } from '../history/order-cha
 import { gradeText } from '../items/grade-text.ts';
 import { asOrderItem } from '../items/items.ts';
 import { moveItems } from '../items/move-items.ts';
-import { refuseNetwork, saidOf } from '../items/network.ts';
+import { networkChange, refuseNetwork } from '../items/network.ts';
 import { gradeOf } from '../items/quote-items.ts';
 import { storedSums } from '../items/stored-sums.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
@@ -112,8 +112,8 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
       from: item.reason && reasonText(item.reason),
       to: body.reason && reasonText(body.reason),
     },
-    saidOf('network', item.network, saved.network),
-    saidOf('carrier_lock', item.carrier_lock, saved.carrier_lock),
+    networkChange('network', item.network, saved.network),
+    networkChange('carrier_lock', item.carrier_lock, saved.carrier_lock),
     ...(await changedValues(tx, item.custom_fields, custom_fields)),
     { field: 'checks', from: checkedText(item) || null, to: checkedText(body) || null },
   ]

@@ -4,24 +4,30 @@ import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { orderItems } from '../../../schema/order-items.ts';
 
-/** What is said of a device's network; what is left out stays as it is. */
-interface Said {
+/** Details of a device’s network. Those left out stay as they are. */
+interface NetworkDetails {
   readonly network?: string | null | undefined;
   readonly carrier_lock?: CarrierLock | null | undefined;
 }
 
 /** Only devices that are used in a network have one. */
-export function refuseNetwork({ category }: Pick<typeof orderItems.$inferSelect, 'category'>, said: Said): void {
+export function refuseNetwork(
+  { category }: Pick<typeof orderItems.$inferSelect, 'category'>,
+  details: NetworkDetails,
+): void {
   if (hasNetwork(category)) return;
   const fault = `doesn’t apply to ${categories[category].toLowerCase()}`;
-  const errors = { ...(said.network && { network: [fault] }), ...(said.carrier_lock && { carrier_lock: [fault] }) };
+  const errors = {
+    ...(details.network && { network: [fault] }),
+    ...(details.carrier_lock && { carrier_lock: [fault] }),
+  };
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 
 const isLock = (value: string | null): value is CarrierLock => carrierLockNames.some((name) => name === value);
 
 /** A detail before and after, as the change-log says it. */
-export function saidOf(field: string, from: string | null, to: string | null) {
+export function networkChange(field: string, from: string | null, to: string | null) {
   const word = (value: string | null) => (field === 'carrier_lock' && isLock(value) ? carrierLocks[value] : value);
   return { field, from: word(from), to: word(to) };
 }

@@ -41,7 +41,7 @@ export async function askForReviews(
       order_number: nameOf(number),
       company_name: company.name,
     };
-    const template = isUsual ? usualMail('review', wordsOf(customer).language) : { subject, text };
+    const template = isUsual ? usualMail('review', wordsOf(customer).locale) : { subject, text };
     const ending = unsubscribeOf(effects.links, { tenant_id, id: customer.customer_id });
     const mail = { ...mailOf(template, words), ...ending };
     const payload = { tenantId: tenant_id, to: customer.email, ...mail, reference, orderId: id };

@@ -77,7 +77,7 @@ export async function tellCustomers(
     const payload = {
       tenantId: order.tenant_id,
       to: customer.email,
-      ...mailOf(mailTemplateOf(workflow, status, spoken.language), words),
+      ...mailOf(mailTemplateOf(workflow, status, spoken.locale), words),
       reference,
       orderId: order.id,
       ...(words.link !== '' && { link: words.link }),

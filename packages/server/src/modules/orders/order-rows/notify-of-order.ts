@@ -6,7 +6,7 @@ import { type NewsEffects, notify } from '../../session/notifications/notify.ts'
 
 type About = Pick<typeof orders.$inferSelect, 'tenant_id' | 'id' | 'kind' | 'location_id'>;
 
-interface Said {
+interface OrderNews {
   readonly type: NotificationType;
   readonly title: string;
   readonly text: string;
@@ -14,9 +14,9 @@ interface Said {
 }
 
 /** Tells the staff of an order’s location about it, with a link to it. */
-export const notifyOfOrder = (tx: Tx, effects: NewsEffects, order: About, said: Said): Promise<void> =>
+export const notifyOfOrder = (tx: Tx, effects: NewsEffects, order: About, news: OrderNews): Promise<void> =>
   notify(tx, effects, {
-    ...said,
+    ...news,
     tenantId: order.tenant_id,
     path: orderPaths.detail(order.kind, order.id),
     locationId: order.location_id,

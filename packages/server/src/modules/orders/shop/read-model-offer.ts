@@ -1,7 +1,7 @@
 import type { Money } from '@recoup/contract/money';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
-import type { ModelOffer, Said } from '@recoup/customer/model-page';
+import type { DeviceAnswers, ModelOffer } from '@recoup/customer/model-page';
 import { splitVariants } from '@recoup/customer/variants';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, isNotNull } from '../../../platform/db/drizzle.ts';
@@ -11,7 +11,12 @@ import { readPriceLists } from '../../pricing/catalogue/price-lists.ts';
 import type { OpenShop } from './read-shop.ts';
 
 /** A model with its variants and conditions, and the price of what was said; null is not bought. */
-export async function readModelOffer(tx: Tx, open: OpenShop, modelId: number, asked: Said): Promise<ModelOffer | null> {
+export async function readModelOffer(
+  tx: Tx,
+  open: OpenShop,
+  modelId: number,
+  asked: DeviceAnswers,
+): Promise<ModelOffer | null> {
   const { currency, custom } = open;
   const { id, name, brand, category, level, parent_id, best_price } = catalogueNodes;
   const ofCatalogue = custom ? undefined : eq(catalogueNodes.custom, false);

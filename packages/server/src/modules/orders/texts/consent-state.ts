@@ -53,24 +53,29 @@ export async function showConsents(tx: Tx, known: KnownConsents, locationId: num
   };
 }
 
-interface Said {
+interface ConsentAnswer {
   readonly purpose: TextPurpose;
   readonly granted: boolean;
 }
 
-interface SaidBy {
+interface AnswerSource {
   readonly source: ConsentSource;
   readonly by: string | null;
   readonly now: Date;
 }
 
 /** Records what a customer said of texts to the number they have, with the words they were shown or read. */
-export async function recordSaid(tx: Tx, customer: Customer, said: readonly Said[], { source, by, now }: SaidBy) {
+export async function recordAnswers(
+  tx: Tx,
+  customer: Customer,
+  answers: readonly ConsentAnswer[],
+  { source, by, now }: AnswerSource,
+) {
   const { company, words, phone } = await readConsents(tx, customer);
   if (phone === null) throw new Refusal('invalid', 'Add a mobile number with its country code first.');
   await recordConsents(
     tx,
-    said.map(({ purpose, granted }) => ({
+    answers.map(({ purpose, granted }) => ({
       ...{ tenant_id: customer.tenant_id, customer_id: customer.id, phone, purpose, granted, source },
       ...{ wording: consentWording(words, purpose, company.name), by_name: by, created_at: now },
     })),

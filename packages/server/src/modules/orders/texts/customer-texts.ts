@@ -8,7 +8,7 @@ import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { textConsents } from '../../../schema/order-notes.ts';
-import { type KnownConsents, readConsents, recordSaid, showConsents, sourceOf } from './consent-state.ts';
+import { type KnownConsents, readConsents, recordAnswers, showConsents, sourceOf } from './consent-state.ts';
 
 type Of = Handlers<typeof contract.customerTexts>;
 
@@ -48,7 +48,7 @@ const setCustomerTextConsent: Of['setCustomerTextConsent'] = async (tx, { sessio
   if (customer.erased_at !== null || customer.merged_into_id !== null)
     throw new Refusal('invalid', 'Nothing can be recorded for this customer anymore.');
   const { purpose, granted } = body;
-  await recordSaid(tx, customer, [{ purpose, granted }], { source: 'staff', by: session.userName, now });
+  await recordAnswers(tx, customer, [{ purpose, granted }], { source: 'staff', by: session.userName, now });
   const action = granted ? 'Agreed to texts' : 'No longer agrees to texts';
   const subject = `${customer.first_name} ${customer.last_name}`;
   const about = { entity: 'customer', entityId: customer.id, subject, action };

@@ -12,7 +12,7 @@ import { orders } from '../../../schema/orders.ts';
 import { connectedPorts } from '../../add-ons/connections/connected.ts';
 import { subjectOf } from '../history/order-changes.ts';
 import { readOrderRef } from '../order-rows/lock-order.ts';
-import { readConsents, recordSaid, showConsents } from './consent-state.ts';
+import { readConsents, recordAnswers, showConsents } from './consent-state.ts';
 import { isStopped } from './consents.ts';
 
 /** An order with its customer, and what is known of texts to them. */
@@ -50,7 +50,7 @@ export const setOrderTextConsent: Handler<OrderTextEndpoints['setOrderTextConsen
   const ref = await readOrderRef(tx, kind, params.id);
   const { customer } = await readThread(tx, ref.id);
   const { purpose, granted } = body;
-  await recordSaid(tx, customer, [{ purpose, granted }], { source: 'staff', by: session.userName, now });
+  await recordAnswers(tx, customer, [{ purpose, granted }], { source: 'staff', by: session.userName, now });
   const action = granted ? 'Agreed to texts' : 'No longer agrees to texts';
   const about = { entity: 'order', entityId: ref.id, subject: subjectOf(ref), action };
   await audit(tx, session, [{ ...about, field: 'texts', to: textPurposes[purpose].label }]);

@@ -15,7 +15,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { wordsFor } from '../../settings/languages/customer-words.ts';
 import { numberFor } from './consents.ts';
 import { textPort } from './text-port.ts';
-import { stillHolds, writeText } from './write-text.ts';
+import { isStillTrue, writeText } from './write-text.ts';
 
 type Job = JobPayload<'send-text'>;
 
@@ -84,7 +84,7 @@ async function claimKept(tx: Tx, { reference }: Job, now: Date) {
 /** Writes a text that leaves by itself, if its customer agreed to such texts. */
 async function write(tx: Tx, links: LinkParts, job: Job, order: typeof orders.$inferSelect, now: Date) {
   const { kind, reference, when = '' } = job;
-  if (!kind || !(await stillHolds(tx, kind, order))) return null;
+  if (!kind || !(await isStillTrue(tx, kind, order))) return null;
   const [customer] = await tx.select().from(customers).where(eq(customers.id, order.customer_id));
   const company = await readCompany(tx);
   const phone = customer && (await numberFor(tx, customer, company.country_code, textKinds[kind].purpose));

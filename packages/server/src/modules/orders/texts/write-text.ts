@@ -11,7 +11,7 @@ import { statusLink } from '../orders/link.ts';
 import { kindOfStatus } from './queue-texts.ts';
 
 /** Whether what a text says still holds: a status or an offer may have been taken back while it waited. */
-export async function stillHolds(tx: Tx, kind: TextKind, order: StoredOrder): Promise<boolean> {
+export async function isStillTrue(tx: Tx, kind: TextKind, order: StoredOrder): Promise<boolean> {
   if (kind === 'reminder') return order.received_at === null && order.category === 'active';
   if (kind !== 'offer') return kindOfStatus(order.status_id) === kind;
   const [open] = await tx
@@ -36,7 +36,7 @@ export async function writeText(
   };
   const total = words.money({ amount: order.total, currency: order.currency });
   const said = {
-    received: () => say('text.received', about),
+    received: () => say('text.received', { ...about, count: order.item_count }),
     offer: () => say('text.offer', about),
     paid: () => say('text.paid', { ...about, total }),
     reminder: () => say('text.reminder', { ...about, total, when }),

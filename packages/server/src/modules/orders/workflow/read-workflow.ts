@@ -1,4 +1,3 @@
-import type { SiteLanguage } from '@recoup/contract/language';
 import type { MailTemplate } from '@recoup/contract/mail-template';
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { meaningOf, statusOfSub } from '@recoup/contract/order-status';
@@ -77,10 +76,10 @@ export function isThereStill(
 }
 
 /** The words of the mail of a status or sub-status: the company's own, or the usual ones of what it means. */
-export function mailTemplateOf(workflow: TenantWorkflow, id: number, language: SiteLanguage = 'en'): MailTemplate {
+export function mailTemplateOf(workflow: TenantWorkflow, id: number, locale = 'en'): MailTemplate {
   const row = workflow.rows.get(id);
   const meaning = meaningOf(isSubStatus(id) ? statusOfSub(id) : id);
-  const words = usualMail(`status.${meaning ?? 1}`, language);
+  const words = usualMail(`status.${meaning ?? 1}`, locale);
   return { subject: row?.mail_subject ?? words.subject, text: row?.mail_text ?? words.text };
 }
 

@@ -22,7 +22,7 @@ export interface QueuedPayout {
   readonly entry: FilePayout;
 }
 
-export interface Taken {
+export interface TakenPayouts {
   readonly taken: readonly QueuedPayout[];
   readonly refused: readonly { id: number; reason: string }[];
 }
@@ -39,7 +39,7 @@ export async function takeQueued(
   asked: readonly number[] | undefined,
   writer: FileWriter,
   services: Services,
-): Promise<Taken> {
+): Promise<TakenPayouts> {
   const { method } = payoutFileFormats[format];
   const found = await tx
     .select({ id: payouts.id, order_id: payouts.order_id })

@@ -137,7 +137,7 @@ function drawItems(pdf: Pdf, order: PrintOrder, top: number, inner: number, bott
   }
   const more = items.length - shown.length;
   const { x, y } = place(shown.length);
-  if (more > 0) write(pdf, say('kit.more', { count: String(more) }), x + size + 6, y, width, { size, color: grey });
+  if (more > 0) write(pdf, say('kit.more', { count: more }), x + size + 6, y, width, { size, color: grey });
 }
 
 /** The label in its own size on office paper, with a line to cut along. */

@@ -1,5 +1,5 @@
 /** Where a server is in what was written to its database. */
-export interface Standing {
+export interface LogPosition {
   /** Which database of which cluster: the same for a server and its replicas, and for no other. */
   readonly mark: string;
   /** In bytes since the cluster was made. Null: of a server that should write, it is a replica now; of a replica, none. */
@@ -24,10 +24,10 @@ const written = `CASE WHEN NOT pg_is_in_recovery() THEN CASE current_setting('sy
   WHEN 'off' THEN ${bytesAt('pg_current_wal_insert_lsn()')} ELSE ${bytesAt('pg_current_wal_flush_lsn()')} END END`;
 export const writtenPosition = `SELECT ${written} AS position`;
 
-/** Where primary and replica are ({@link Standing}). A replica says which timeline it follows at its next restart point. */
-export const primaryStanding = `SELECT ${databaseMark} AS mark, ${written} AS position,
+/** Where primary and replica are ({@link LogPosition}). A replica says which timeline it follows at its next restart point. */
+export const primaryLogPosition = `SELECT ${databaseMark} AS mark, ${written} AS position,
   CASE WHEN NOT pg_is_in_recovery()
     THEN ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8))::bit(32)::int END AS timeline`;
-export const replicaStanding = `SELECT ${databaseMark} AS mark,
+export const replicaLogPosition = `SELECT ${databaseMark} AS mark,
   CASE WHEN pg_is_in_recovery() THEN ${replayedPosition} END AS position,
   (SELECT timeline_id FROM pg_control_checkpoint()) AS timeline`;
