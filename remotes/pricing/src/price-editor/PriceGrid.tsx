@@ -148,7 +148,7 @@ export function PriceGrid({
   };
   const acts = useMemo<RowActs>(
     () => ({
-      onType: (text) => now.current.grid.setTyped(text),
+      onType: (text) => now.current.grid.type(text),
       onLeave: () => now.current.grid.commit(0),
       onPick: (...picked) => now.current.pick(...picked),
       onEdit: () => now.current.grid.begin(''),
