@@ -109,6 +109,7 @@ export default function NotificationsPage() {
       }
       searchPlaceholder="Order, customer or reason"
       empty={{
+        icon: 'bell',
         title: all ? 'No notifications yet' : 'You’re all caught up',
         text: 'You’ll see a notification when a customer answers an offer, an easy offer comes in or a payout fails.',
       }}

@@ -135,8 +135,8 @@ export default function ShellLayout() {
           minHeight={0}
           _focusVisible={{ outline: 'none' }}
           paddingBottom={atBottom}
-          // What gets the focus is not scrolled behind the bar.
-          scrollPaddingBottom={atBottom}
+          // What gets the focus is not scrolled behind a bar: the phone's, or one of the page (bottom-room.ts).
+          scrollPaddingBottom={`calc(${atBottom} + var(--bars, 0px))`}
         >
           <Box padding={{ base: 4, md: 6 }} minHeight="100%">
             <Outlet />

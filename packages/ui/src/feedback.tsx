@@ -67,7 +67,7 @@ export function EmptyState({
   children,
   action,
 }: {
-  icon?: IconName;
+  icon?: IconName | undefined;
   title: string;
   /** 1 where it is all there is on the page. */
   level?: 1 | 2;

@@ -60,9 +60,11 @@ textarea { min-height: 110px; resize: vertical; }
 .pair { margin: 0; }
 .letter fieldset { margin-bottom: 0; }
 .orders, .account label { display: grid; gap: 14px; }
-.account { align-items: end; margin-top: 12px; }
+.account { align-items: end; margin-top: 28px; }
 .order-card { border: 1px solid var(--line); border-radius: 18px; padding: 20px; display: grid; gap: 12px; }
 .split { display: flex; justify-content: space-between; gap: 16px; align-items: start; }
+.split > strong { white-space: nowrap; }
+.notice + .acts { margin-top: 16px; }
 @media (max-width: 480px) { .acts > *, .ask .button { width: 100%; } }
 @media (prefers-color-scheme: dark) { :root { --good: #5fd396; --bad: #ff8f87; --warn: #f2c05b; } }
 `;

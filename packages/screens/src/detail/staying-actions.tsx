@@ -1,13 +1,17 @@
 import { Box } from '@recoup/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useBottomRoom } from '../parts/bottom-room.ts';
 
 /**
  * What can be done with it. On a phone the next step stays at the lower edge of the window, above the menu: whoever has
  * scrolled through the devices presses it without scrolling back.
  */
 export function StayingActions({ children }: { children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomRoom(bar);
   return (
     <Box
+      ref={bar}
       display="flex"
       alignItems="center"
       gap={2}

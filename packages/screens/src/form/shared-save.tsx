@@ -1,6 +1,7 @@
 import { Box, Button, KeyHint, Text } from '@recoup/ui';
 import { toast } from '@recoup/ui/overlays';
 import { createContext, type ReactNode, useContext, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useBottomRoom } from '../parts/bottom-room.ts';
 import { usePageKeys } from '../parts/page-keys.tsx';
 
 /** A form that is saved with the others of its page. */
@@ -73,12 +74,15 @@ export function SharedSave({ children }: { children: ReactNode }) {
       },
     };
   }, []);
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomRoom(bar, count > 0);
   usePageKeys([{ keys: 'Mod+Enter', label: 'Save', run: () => void shared.saveAll(), when: () => count > 0 }]);
   return (
     <SharedSaveContext.Provider value={shared}>
       {children}
       {count > 0 && (
         <Box
+          ref={bar}
           display="flex"
           alignItems="center"
           gap={3}

@@ -15,7 +15,7 @@ import { Pager } from './list-pager.tsx';
 import { ListTable } from './list-table.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import type { BulkAction, Column, ListAnswer, ListTabs, RowOf } from './list-types.ts';
-import { NothingHere } from './nothing-here.tsx';
+import { type Empty, NothingHere } from './nothing-here.tsx';
 import type SelectionBarOf from './selection-bar.tsx';
 import { useSteppingBack } from './stepping-back.ts';
 import { type RowChange, useListRows } from './use-list-rows.ts';
@@ -71,7 +71,7 @@ export interface ListPageProps<E extends Endpoint> {
   /** Between tabs and rows: what narrows the list besides its tab. */
   notice?: ReactNode | ((answer: AnswerOf<E> | undefined) => ReactNode);
   /** Says what will be here, and offers the first step. */
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: Empty;
 }
 
 const noLabels = {};

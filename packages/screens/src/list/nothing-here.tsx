@@ -1,12 +1,21 @@
 import type { UrlPatch } from '@recoup/remote-kit';
-import { Box, Button, EmptyState } from '@recoup/ui';
+import { Box, Button, EmptyState, type IconName } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import type { LabelledFilter } from './filter/list-filters.ts';
 import type { ListState } from './use-list-state.ts';
 
+/** What is said of a list that has no rows yet. */
+export interface Empty {
+  title: string;
+  text: string;
+  icon?: IconName;
+  /** The first step. */
+  action?: ReactNode;
+}
+
 interface NothingHereProps {
   title: string;
-  empty: { title: string; text: string; action?: ReactNode };
+  empty: Empty;
   state: ListState;
   filters: readonly LabelledFilter[];
   change: (patch: UrlPatch) => void;
@@ -16,7 +25,7 @@ interface NothingHereProps {
 export function NothingHere({ title, empty, state, filters, change }: NothingHereProps) {
   if (state.search === '' && Object.keys(state.filters).length === 0) {
     return (
-      <EmptyState title={empty.title} action={empty.action}>
+      <EmptyState title={empty.title} icon={empty.icon} action={empty.action}>
         {empty.text}
       </EmptyState>
     );

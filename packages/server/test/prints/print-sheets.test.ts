@@ -271,21 +271,26 @@ test('[orders-14] address labels stand where the paper of the country has them',
   expect(addressLines(abroad, 'DE')).toEqual(['Am Markt 1', '24103 Kiel']);
 });
 
-test('[orders-14] long names and emails stand whole on receipts and labels', async () => {
+test('[orders-14] long names and emails stand whole on receipts, packing slips and labels', async () => {
   const name = 'Wolfeschlegelstein Featherstonehaugh-Cholmondeley of Little Snoring';
   const email = `${'wolfeschlegelstein'.repeat(3)}@featherstonehaugh.example.test`;
   const [first_name = '', ...rest] = name.split(' ');
   const plainOrder = anOrder(1);
   const order = { ...plainOrder, customer: { ...plainOrder.customer, first_name, last_name: rest.join(' '), email } };
   const label = { lines: [name, '12 Elm St'], note: '10421' };
+  const party = { name, lines: ['12 Elm St'], country: 'US' };
+  const parcel = {
+    ...{ carrier: 'Carrier', service: 'Ground', tracking_number: '94443825', sender: party, receiver: party },
+    ...{ image_key: null, code_key: null },
+  };
   const pages = await pagesOf(
     receiptSheet(company, order, now, plain),
     ...addressSheets(labelPaper(officePaper('US')), [label]),
+    kitSheet(noFiles, company, { ...order, label: parcel }, parcel, plain.words),
   );
   const written = pages.map(({ lines }) => lines.join('').replaceAll(/\s/g, ''));
-  expect(written[0]).toContain(name.replaceAll(' ', ''));
   expect(written[0]).toContain(email);
-  expect(written[1]).toContain(name.replaceAll(' ', ''));
+  for (const page of written) expect(page).toContain(name.replaceAll(' ', ''));
   expect(pages.flatMap(({ lines }) => lines).filter((line) => line.endsWith('…'))).toEqual([]);
 });
 

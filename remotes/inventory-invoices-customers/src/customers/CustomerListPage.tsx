@@ -63,6 +63,17 @@ const columns: readonly Column<CustomerRow>[] = [
   },
 ];
 
+const newCustomers = (
+  <>
+    <IfAllowed endpoint={customerImports.upload}>
+      <ButtonLink>
+        <Link to={pathTo('customerImport')}>Import</Link>
+      </ButtonLink>
+    </IfAllowed>
+    <NewCustomerButton />
+  </>
+);
+
 export default function CustomerListPage() {
   const params = useParams();
   const status = customerStatusOf(params);
@@ -96,20 +107,18 @@ export default function CustomerListPage() {
           <DownloadButton endpoint={downloadCustomers} input={{ query: { status, ...narrowing } }}>
             CSV
           </DownloadButton>
-          <IfAllowed endpoint={customerImports.upload}>
-            <ButtonLink>
-              <Link to={pathTo('customerImport')}>Import</Link>
-            </ButtonLink>
-          </IfAllowed>
-          <NewCustomerButton />
+          {newCustomers}
         </>
       }
       empty={{
         title: `No ${customerStatuses[status].name.toLowerCase()} customers`,
-        text:
-          status === 1
-            ? 'Customers appear here with their first order, or when you add them.'
-            : 'No orders in this status.',
+        icon: 'customers',
+        ...(status === 1
+          ? {
+              text: 'Customers appear here with their first order, or when you add or import them.',
+              action: <Inline gap={2}>{newCustomers}</Inline>,
+            }
+          : { text: `Customers you ${status === 2 ? 'block' : 'archive'} appear here.` }),
       }}
     />
   );

@@ -38,7 +38,7 @@ import {
   useNarrowing,
   When,
 } from '@recoup/screens';
-import { ButtonLink, LinkText, numberText } from '@recoup/ui';
+import { ButtonLink, Inline, LinkText, numberText } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 import { BinAction } from './BinAction.tsx';
 import { ChangeAction } from './ChangeAction.tsx';
@@ -313,16 +313,7 @@ export default function InventoryListPage() {
               <Link to={pathTo('bins')}>Bins</Link>
             </ButtonLink>
           </IfAllowed>
-          <IfAllowed endpoint={itemImports.upload}>
-            <ButtonLink>
-              <Link to={pathTo('itemImport')}>Import</Link>
-            </ButtonLink>
-          </IfAllowed>
-          <IfAllowed endpoint={createInventoryItem}>
-            <ButtonLink look="primary">
-              <Link to={pathTo('inventoryCreate')}>New item</Link>
-            </ButtonLink>
-          </IfAllowed>
+          {newItems}
         </>
       }
       nameOf={(item) => item.name}
@@ -330,8 +321,30 @@ export default function InventoryListPage() {
       searchPlaceholder="Device, IMEI or serial number"
       empty={{
         title: status === undefined ? 'Nothing in stock' : `No ${inventoryStatuses[status].name.toLowerCase()} devices`,
-        text: 'Devices appear here with their cost when their order is paid.',
+        icon: 'inventory',
+        ...(status === undefined
+          ? {
+              text: 'Devices appear here with their cost when their order is paid. Import the stock you already have.',
+              action: <Inline gap={2}>{newItems}</Inline>,
+            }
+          : { text: 'Devices appear here with their cost when their order is paid.' }),
       }}
     />
   );
 }
+
+/** How what is in stock already gets in. */
+const newItems = (
+  <>
+    <IfAllowed endpoint={itemImports.upload}>
+      <ButtonLink>
+        <Link to={pathTo('itemImport')}>Import</Link>
+      </ButtonLink>
+    </IfAllowed>
+    <IfAllowed endpoint={createInventoryItem}>
+      <ButtonLink look="primary">
+        <Link to={pathTo('inventoryCreate')}>New item</Link>
+      </ButtonLink>
+    </IfAllowed>
+  </>
+);

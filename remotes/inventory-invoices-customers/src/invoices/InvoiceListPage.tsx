@@ -56,6 +56,14 @@ const columns: readonly Column<InvoiceRow>[] = [
   },
 ];
 
+const newInvoice = (
+  <IfAllowed endpoint={createInvoice}>
+    <ButtonLink look="primary">
+      <Link to={pathTo('invoiceCreate')}>New invoice</Link>
+    </ButtonLink>
+  </IfAllowed>
+);
+
 export default function InvoiceListPage() {
   const { statusId } = useParams();
   const status = invoiceStatusIds.find((id) => String(id) === statusId);
@@ -81,16 +89,14 @@ export default function InvoiceListPage() {
           <DownloadButton endpoint={downloadInvoices} input={{ query: { ...tab, ...narrowing } }}>
             CSV
           </DownloadButton>
-          <IfAllowed endpoint={createInvoice}>
-            <ButtonLink look="primary">
-              <Link to={pathTo('invoiceCreate')}>New invoice</Link>
-            </ButtonLink>
-          </IfAllowed>
+          {newInvoice}
         </>
       }
       empty={{
         title: status === undefined ? 'No invoices' : `No ${invoiceStatuses[status].name.toLowerCase()} invoices`,
+        icon: 'document',
         text: 'Invoices appear here when you sell something from inventory.',
+        action: status === undefined && newInvoice,
       }}
     />
   );

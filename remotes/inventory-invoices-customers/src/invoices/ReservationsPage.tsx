@@ -1,8 +1,9 @@
 import { pathTo } from '@recoup/contract/route';
 import { reservationStates } from '@recoup/contract/stock/counter/reservation-states';
 import { listReservations, type Reservation } from '@recoup/contract/stock/counter/reservations';
+import { Link } from '@recoup/remote-kit';
 import { type Column, ListPage, Money, When } from '@recoup/screens';
-import { Card, dayText, Facts, PersonName, StatusPill } from '@recoup/ui';
+import { ButtonLink, Card, dayText, Facts, PersonName, StatusPill } from '@recoup/ui';
 import { useInvoiceTabs } from './invoice-tabs.ts';
 
 const columns: readonly Column<Reservation>[] = [
@@ -68,7 +69,13 @@ export default function ReservationsPage() {
       }
       empty={{
         title: 'No reservations',
-        text: 'Devices appear here when you reserve them for a customer on their page.',
+        icon: 'time',
+        text: 'Open a device in Inventory and reserve it for a customer. It appears here with its deposit.',
+        action: (
+          <ButtonLink>
+            <Link to={pathTo('inventory', { statusId: 'all' })}>Go to inventory</Link>
+          </ButtonLink>
+        ),
       }}
     />
   );

@@ -50,6 +50,7 @@ function Figures() {
   useQueueKeys();
   return (
     <Page
+      wide="form"
       title="Dashboard"
       actions={
         <Inline gap={2} wrap alignItems="flex-end">

@@ -3,7 +3,7 @@ import { getSetup, type SetupStep, setupSteps } from '@recoup/contract/reports/s
 import { pathTo } from '@recoup/contract/route';
 import { listPackages } from '@recoup/contract/session/billing';
 import { Link, useMay } from '@recoup/remote-kit';
-import { Badge, Box, Card, dayText, Heading, Icon, Inline, Stack, Text } from '@recoup/ui';
+import { Badge, Box, Card, dayText, Heading, Icon, Inline, Progress, Stack, Text } from '@recoup/ui';
 import { TestOrder } from './TestOrder.tsx';
 
 /** Where each step is done; null is done here. */
@@ -43,6 +43,7 @@ function Guide() {
             </Text>
           </Inline>
         </Inline>
+        <Progress percent={Math.round((100 * done) / setup.steps.length)} label="Setup" />
         <Box as="ol" display="grid" gap={2}>
           {setup.steps.map(({ step, done: isDone, detail }) => (
             <Box as="li" key={step} display="flex" gap={2} alignItems="flex-start">
@@ -50,7 +51,7 @@ function Guide() {
                 <Icon name={isDone ? 'check' : 'right'} label={isDone ? 'Done' : 'To do'} />
               </Box>
               <Box minWidth={0}>
-                <StepName step={step} />
+                <StepName step={step} isDone={isDone} />
                 <Text small muted>
                   {isDone ? detail : [setupSteps[step].task, detail].filter(Boolean).join(' ')}
                 </Text>
@@ -79,11 +80,16 @@ function Trial({ until }: { until: string }) {
   );
 }
 
-function StepName({ step }: { step: SetupStep }) {
+function StepName({ step, isDone }: { step: SetupStep; isDone: boolean }) {
   const path = pathOf[step];
   const { label } = setupSteps[step];
   return (
-    <Box asChild fontWeight={500} {...(path !== null && { _hover: { textDecoration: 'underline' } })}>
+    <Box
+      asChild
+      fontWeight={500}
+      {...(path !== null && { _hover: { textDecoration: 'underline' } })}
+      {...(path !== null && !isDone && { color: 'accent.text' })}
+    >
       {path === null ? <span>{label}</span> : <Link to={path}>{label}</Link>}
     </Box>
   );

@@ -46,6 +46,10 @@ export function Trend({ days, counted, location, store }: TrendProps) {
   const alike = days.slice(0, -1).filter((_, i) => (days.length - 1 - i) % week === 0);
   const usual = (values: readonly number[]) => (values.length === 0 ? 0 : Math.round(sum(values) / values.length));
   const usualAmount = formatMoney({ amount: usual(alike.map(({ amount }) => amount.amount)), currency });
+  const weekday = nameOfDay(today.day);
+  const usualText = alike.some(({ orders }) => orders > 0)
+    ? `Usual ${weekday}: ${ordersText(usual(alike.map(({ orders }) => orders)))}, ${usualAmount}`
+    : `No orders on the last ${weekday}s`;
   const last = days.slice(-week);
   const before = days.slice(-2 * week, -week);
   const paidIn = (some: readonly Day[]) => sum(some.map(({ paid }) => paid.amount));
@@ -63,10 +67,7 @@ export function Trend({ days, counted, location, store }: TrendProps) {
   const paid = formatMoney({ amount: paidIn(last), currency });
   return (
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
-      <Line
-        values={days.map(({ orders }) => orders)}
-        detail={`${formatMoney(today.amount)}. Usual ${nameOfDay(today.day)}: ${ordersText(usual(alike.map(({ orders }) => orders)))}, ${usualAmount}`}
-      >
+      <Line values={days.map(({ orders }) => orders)} detail={`${formatMoney(today.amount)}. ${usualText}`}>
         <Figure to={made(today.day)}>{ordersText(today.orders)}</Figure> made today
       </Line>
       <Line

@@ -192,11 +192,13 @@ function emptyOf(
     return { title: 'No orders match', text: 'No orders from this marketplace. Choose another to see more.' };
   if (orderKinds[kind].atCounter)
     return {
+      icon: kind,
       title: `No ${orderKinds[kind].many.toLowerCase()} at ${location}`,
       text: 'You’re viewing orders for this location. Choose another location above to see its orders.',
       action: <NewOrder kind={kind} />,
     };
   return {
+    icon: kind,
     title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
     text: emptyText[category],
     action: <NewOrder kind={kind} />,

@@ -94,7 +94,11 @@ export function DueList({ actions }: { actions: ReactNode }) {
         notice={<DueSums />}
         bulkActions={[{ id: 'pay', endpoint: payDueOrders, component: PayMany }]}
         actions={actions}
-        empty={{ title: 'Nothing to pay', text: 'Orders in Payout Processing that haven’t been paid appear here.' }}
+        empty={{
+          icon: 'pay',
+          title: 'Nothing to pay',
+          text: 'Orders in Payout Processing that haven’t been paid appear here.',
+        }}
       />
       {result?.(() => setResult(undefined))}
     </>

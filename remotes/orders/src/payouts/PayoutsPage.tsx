@@ -68,7 +68,7 @@ function PayoutList({ tab, fileId }: { tab: Exclude<PayoutTab, 'due' | 'runs'>; 
           tab === 'queued' ? [{ id: 'file', endpoint: makePayoutFile, component: PutIntoFileAction }] : undefined
         }
         actions={<Actions tab={tab} />}
-        empty={empty[state]}
+        empty={{ icon: 'pay', ...empty[state] }}
       />
     </PayoutReasons>
   );
@@ -86,6 +86,7 @@ function FileList() {
       searchPlaceholder="File name"
       actions={<Actions tab="files" />}
       empty={{
+        icon: 'document',
         title: 'No files yet',
         text: 'Payout files for your bank and for PayPal. You can download each one again.',
       }}

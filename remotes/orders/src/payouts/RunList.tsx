@@ -38,7 +38,11 @@ export function RunList({ runId, actions }: { runId: number | undefined; actions
         tabs={payoutTabs('runs', counted.data)}
         searchPlaceholder="Paid by"
         actions={actions}
-        empty={{ title: 'No payment runs yet', text: 'Select orders and pay them together. The result appears here.' }}
+        empty={{
+          icon: 'pay',
+          title: 'No payment runs yet',
+          text: 'Select orders and pay them together. The result appears here.',
+        }}
       />
       {runId !== undefined && Number.isSafeInteger(runId) && (
         <PaymentRunDialog id={runId} onClose={() => navigate(pathTo('payouts', { tab: 'runs' }))} />

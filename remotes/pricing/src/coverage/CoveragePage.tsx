@@ -57,7 +57,11 @@ export default function CoveragePage() {
           </ButtonLink>
         </>
       }
-      empty={{ title: 'No devices without a price', text: 'Models you can’t quote yet appear here.' }}
+      empty={{
+        icon: 'success',
+        title: 'No devices without a price',
+        text: 'Models you can’t quote yet appear here.',
+      }}
     />
   );
 }

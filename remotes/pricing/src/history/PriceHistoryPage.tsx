@@ -1,8 +1,11 @@
 import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import { listPriceVersions, type PriceVersion, undoPriceVersion } from '@recoup/contract/pricing/prices';
+import { setStartingPrices } from '@recoup/contract/pricing/starting-grid';
+import { pathTo } from '@recoup/contract/route';
 import { emit } from '@recoup/event-bus';
-import { ActionButton, type Column, ListPage, When } from '@recoup/screens';
-import { Badge, Button, LinkText, numberText, Text } from '@recoup/ui';
+import { Link } from '@recoup/remote-kit';
+import { ActionButton, type Column, IfAllowed, ListPage, When } from '@recoup/screens';
+import { Badge, Button, ButtonLink, LinkText, numberText, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { CompareDialog } from './CompareDialog.tsx';
 import { VersionDialog } from './VersionDialog.tsx';
@@ -43,7 +46,15 @@ export default function PriceHistoryPage() {
       filters={{ made: 'When', source: 'Through' }}
       empty={{
         title: 'No price changes yet',
+        icon: 'history',
         text: 'Every upload, rule, sync and edit appears here, and you can roll it back.',
+        action: (
+          <IfAllowed endpoint={setStartingPrices}>
+            <ButtonLink look="primary">
+              <Link to={pathTo('startingPrices')}>Set starting prices</Link>
+            </ButtonLink>
+          </IfAllowed>
+        ),
       }}
     />
   );

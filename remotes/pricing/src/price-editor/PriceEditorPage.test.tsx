@@ -125,6 +125,11 @@ test('[pricing-02] a price is typed and saved, is told apart as a custom one, an
   // Nothing is left that was taken back.
   press('y', { ctrlKey: true });
   expect(fake.callsOf(setPrice)).toHaveLength(2);
+  // A cell that is opened and left as it is keeps its price.
+  press('Enter');
+  fireEvent.keyDown(screen.getByRole('textbox', { name: /, Good$/ }), { key: 'Enter' });
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /, Good$/ })).toBeNull());
+  expect(fake.callsOf(setPrice)).toHaveLength(2);
 });
 
 const marked = refuse('price_guards', {
@@ -418,7 +423,7 @@ test('[pricing-10] prices that are typed go live at a chosen time, once what gua
   const dialog = within(await screen.findByRole('dialog', { name: 'Schedule a price of $120.00' }));
   dialog.getByText(/64 GB, Good\. If its current price/);
   expect(dialog.getByLabelText<HTMLInputElement>(/Day/).value).toMatch(/^\d{4}-\d{2}-\d{2}$/);
-  fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2026-12-01' } });
+  fireEvent.change(dialog.getByLabelText(/Day/), { target: { value: '2999-12-01' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
   await dialog.findByText('128 GB, Good: two');
   fireEvent.click(dialog.getByRole('checkbox', { name: 'The marked prices are correct' }));
@@ -427,7 +432,7 @@ test('[pricing-10] prices that are typed go live at a chosen time, once what gua
   await waitFor(() => expect(document.activeElement).toBe(grid));
   expect(fake.callsOf(schedulePrices)[1]?.body).toEqual({
     prices: [{ product_id: 'p-11', condition_id: 1, price: 12_000 }],
-    live: { day: '2026-12-01', time: '06:00' },
+    live: { day: '2999-12-01', time: '06:00' },
     ...{ confirmed_guards: ['jump'], floor_reason: null },
   });
   expect(fake.callsOf(setPrice)).toHaveLength(0);

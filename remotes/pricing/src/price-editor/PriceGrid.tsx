@@ -8,6 +8,7 @@ import { BasePriceDialog } from './BasePriceDialog.tsx';
 import { type Asking, CellBar } from './CellBar.tsx';
 import { DeviceHistoryDialog } from './DeviceHistoryDialog.tsx';
 import { findCell } from './find-cell.ts';
+import { GridHeader } from './GridHeader.tsx';
 import { GridRow, leastHeight, type RowActs, rowHeight, sheetHeight } from './GridRow.tsx';
 import { GridTools } from './GridTools.tsx';
 import { MarkedDialog } from './MarkedDialog.tsx';
@@ -43,6 +44,7 @@ export function PriceGrid({
   const { save, undo, redo, onChanged, flashed, ...saving } = usePriceSaving(tree.refresh);
   const scroller = useRef<HTMLDivElement>(null);
   const scheduling = useScheduling(scroller);
+  const header = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
   const tools = useRef<HTMLDivElement>(null);
@@ -114,7 +116,7 @@ export function PriceGrid({
   useEffect(() => {
     const box = scroller.current;
     if (!box) return;
-    const [from, to] = [at.row * rowHeight, (at.row + 2) * rowHeight];
+    const [from, to] = [at.row * rowHeight, (header.current?.offsetHeight ?? 0) + (at.row + 1) * rowHeight];
     if (from < box.scrollTop) box.scrollTop = from;
     else if (to > box.scrollTop + box.clientHeight) box.scrollTop = to - box.clientHeight;
   }, [at.row]);
@@ -146,7 +148,7 @@ export function PriceGrid({
   };
   const acts = useMemo<RowActs>(
     () => ({
-      onType: (text) => now.current.grid.setTyped(text),
+      onType: (text) => now.current.grid.type(text),
       onLeave: () => now.current.grid.commit(0),
       onPick: (...picked) => now.current.pick(...picked),
       onEdit: () => now.current.grid.begin(''),
@@ -211,38 +213,7 @@ export function PriceGrid({
         onPaste={grid.onPaste}
       >
         <Box minWidth={`${table.getTotalSize()}px`}>
-          <Box
-            role="row"
-            display="grid"
-            gridTemplateColumns={template}
-            position="sticky"
-            top={0}
-            zIndex={1}
-            bg="bg.panel"
-            borderBottomWidth="1px"
-            borderColor="border"
-            fontSize="sm"
-            fontWeight={500}
-            color="text.muted"
-            height={`${rowHeight}px`}
-            alignItems="center"
-          >
-            <Box
-              role="columnheader"
-              position="sticky"
-              insetInlineStart={0}
-              bg="inherit"
-              paddingInline={3}
-              lineHeight={`${rowHeight - 1}px`}
-            >
-              Device
-            </Box>
-            {columns.map(({ id: column, term }) => (
-              <Box key={column} role="columnheader" paddingInline={2} textAlign="end" truncate title={term}>
-                {term}
-              </Box>
-            ))}
-          </Box>
+          <GridHeader ref={header} template={template} columns={columns} />
           <Box position="relative" style={{ height: rows.length * rowHeight }}>
             {shown.map((row, i) => (
               <GridRow

@@ -5,7 +5,7 @@ import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { DayField, numberText, TextField } from '@recoup/ui';
 import { type RefObject, useState } from 'react';
 import { confirmationFaults, confirmationOf, type MarkedLines, MarkedPrices, markedIn } from '../MarkedPrices.tsx';
-import type { LiveMoment } from '../next-morning.ts';
+import { isOver, type LiveMoment } from '../next-morning.ts';
 import type { EditedCell } from './use-price-saving.ts';
 
 interface ScheduleCellsProps {
@@ -55,7 +55,10 @@ export function ScheduleCellsDialog({ cells, name, initial, sheet, onDone, onClo
       live,
       ...confirmationOf(marked, floor_reason),
     }),
-    faultsOf: (values) => confirmationFaults(marked, values),
+    faultsOf: (values) => {
+      const faults = confirmationFaults(marked, values);
+      return isOver(values.live, timezone) ? { ...faults, 'live.day': 'must be in the future' } : faults;
+    },
     draft: null,
     onRefused: (error) => {
       const found = markedIn(error);

@@ -1,6 +1,6 @@
 import { readAmount } from '@recoup/contract/money-text';
 import { useMe } from '@recoup/remote-kit';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cellsIn, fillsDown, rangeOf } from './grid-range.ts';
 import { type PriceRow, pastedCells } from './tree-rows.ts';
 import type { EditedCell } from './use-price-saving.ts';
@@ -55,6 +55,8 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
   /** Where the selection began; null: the cursor is alone. */
   const [anchor, setAnchor] = useState<Cursor | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
+  /** Whether something was typed since the cell was opened. */
+  const touched = useRef(false);
   const [fault, setFault] = useState<string | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const at: Cursor = { row: Math.min(cursor.row, Math.max(0, rows.length - 1)), column: cursor.column };
@@ -76,6 +78,11 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
   };
   const commit = (down: number) => {
     if (typed === null) return;
+    // Opened and left as it was: nothing is taken away.
+    if (typed.trim() === '' && !touched.current) {
+      setTyped(null);
+      return move({ row: down, column: 0 });
+    }
     const price = typed.trim() === '' ? null : readAmount(typed, currency);
     if (price === null && typed.trim() !== '') return setFault('Type an amount such as 125.50.');
     const cell = cellAt(at, price);
@@ -110,6 +117,7 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     setCursor(cell);
   };
   const begin = (text: string) => {
+    touched.current = text !== '';
     if (mayEdit && cellAt(at, null)) setTyped(text);
   };
 
@@ -179,5 +187,9 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     if (pasted) paste(pasted);
   });
 
-  return { at, range: anchor && range, typed, fault, setTyped, setCursor, select, commit, begin, onKeyDown, onPaste };
+  const type = (text: string) => {
+    touched.current = true;
+    setTyped(text);
+  };
+  return { at, range: anchor && range, typed, fault, type, setCursor, select, commit, begin, onKeyDown, onPaste };
 }

@@ -79,6 +79,7 @@ export default function CheckRegisterPage() {
       bulkActions={[{ id: 'printed', endpoint: markChecksPrinted, component: MarkPrintedAction }]}
       actions={<DownloadChecksButton />}
       empty={{
+        icon: 'pay',
         title: 'No checks yet',
         text: 'Orders paid by check get the next check number and appear here.',
       }}

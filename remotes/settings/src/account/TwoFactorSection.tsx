@@ -55,6 +55,9 @@ function CodeDialog({ account, onClose }: { account: Account; onClose: () => voi
   const form = useContractForm(verifyPhoneCode, {
     initial: { phone_number: guarded ?? account.last_phone ?? '', phone_code: '' },
     draft: null,
+    // Its field comes with the code.
+    faultsOf: ({ phone_number }): Record<string, string> =>
+      !sent && phone_number.startsWith('+') ? { phone_number: 'Send the code first, then enter it.' } : {},
     onDone: onClose,
   });
   const send = useAction(sendPhoneCode, {

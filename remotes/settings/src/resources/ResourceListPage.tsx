@@ -41,6 +41,11 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
         ]
       : []),
   ];
+  const empty = {
+    on: { title: `No ${one}s yet`, text: about, action: add },
+    off: { title: `No ${one}s turned off`, text: `Each ${one} you turn off appears here. You can turn it on again.` },
+    deleted: { title: `No deleted ${one}s`, text: `Each ${one} you delete appears here. You can restore it.` },
+  };
   return (
     <ListPage<Endpoint>
       title={title}
@@ -59,7 +64,7 @@ export function ResourceListPage({ resource }: { resource: PlacedResource }) {
           { id: 'deleted', label: 'Deleted', to: `${path}?show=deleted` },
         ],
       }}
-      empty={{ title: `No ${one}s here`, text: about, action: add }}
+      empty={empty[current]}
     />
   );
 }

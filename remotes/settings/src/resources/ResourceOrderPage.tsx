@@ -26,7 +26,7 @@ type Answer = { data: Item[] };
 
 /** All of them in the company's order, by dragging or with the keyboard; those switched off stand among them. */
 export function ResourceOrderPage({ resource }: { resource: PlacedResource }) {
-  const { calls, title, one, about, path } = resource;
+  const { calls, title, about } = resource;
   const of = (status: number) => ({ query: { status, per_page: most } }) as unknown as ReadInput<Endpoint>;
   const [on, off, deleted] = [
     useEndpoint(calls.list, of(1)),
@@ -35,18 +35,7 @@ export function ResourceOrderPage({ resource }: { resource: PlacedResource }) {
   ];
   const rows = (answer: unknown) => (answer as Answer | undefined)?.data ?? [];
   return (
-    <Page
-      narrow
-      title={title}
-      subtitle={about}
-      actions={
-        <IfAllowed endpoint={calls.create}>
-          <ButtonLink look="primary">
-            <Link to={`${path}/create`}>New {one}</Link>
-          </ButtonLink>
-        </IfAllowed>
-      }
-    >
+    <Page narrow title={title} subtitle={about} actions={<NewOne resource={resource} />}>
       <Card>
         <Loaded what={title} read={on} skeleton={<Skeleton height={40} />}>
           {(answer) => <InOrder resource={resource} items={[...rows(answer), ...rows(off.data)]} />}
@@ -66,17 +55,23 @@ export function ResourceOrderPage({ resource }: { resource: PlacedResource }) {
   );
 }
 
+function NewOne({ resource: { calls, one, path } }: { resource: PlacedResource }) {
+  return (
+    <IfAllowed endpoint={calls.create}>
+      <ButtonLink look="primary">
+        <Link to={`${path}/create`}>New {one}</Link>
+      </ButtonLink>
+    </IfAllowed>
+  );
+}
+
 function InOrder({ resource, items }: { resource: PlacedResource; items: readonly Item[] }) {
-  const { calls, title, one, about, nameOf } = resource;
+  const { calls, title, one, nameOf } = resource;
   const sort = calls.sort ?? calls.update;
   const may = useMay(sort);
   const { run, sent } = useAction(sort, { failed: 'We couldn’t change the order', quiet: true });
   if (items.length === 0) {
-    return (
-      <EmptyState icon="empty" title={`No ${one}s yet`}>
-        {about}
-      </EmptyState>
-    );
+    return <EmptyState title={`No ${one}s yet`} action={<NewOne resource={resource} />} />;
   }
   const before = items.map(({ id }) => id);
   const wanted = (sent as { body: { ids: number[] } } | undefined)?.body.ids ?? before;

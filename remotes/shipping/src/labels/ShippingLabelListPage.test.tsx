@@ -81,8 +81,10 @@ test('a label that cannot be opened closes its window and says so', async () => 
   expect(view.close).toHaveBeenCalledOnce();
 });
 
-test('no labels yet says where they come from', async () => {
+test('no labels yet says where they come from, and leads to the first', async () => {
   fake.on(listShippingLabels, ({ query }) => ({ ...aPage([], query), couriers: [] }));
   show('/shipping/all');
   expect(await screen.findByRole('heading', { name: 'No shipping labels yet' })).toBeTruthy();
+  const ways = screen.getAllByRole('link', { name: 'Add shipping label' });
+  expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/shipping/create', '/shipping/create']);
 });

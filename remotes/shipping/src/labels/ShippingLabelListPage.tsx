@@ -32,6 +32,14 @@ function tabsOf(courier: string, answer: Answer | undefined): ListTabs {
   };
 }
 
+const addLabel = (
+  <IfAllowed endpoint={createAnyLabel}>
+    <ButtonLink look="primary">
+      <Link to={pathTo('shippingCreate')}>Add shipping label</Link>
+    </ButtonLink>
+  </IfAllowed>
+);
+
 export default function ShippingLabelListPage() {
   const { courierId = 'all' } = useParams();
   const seesCost = useMay({ access: 'confidential.view' });
@@ -51,16 +59,14 @@ export default function ShippingLabelListPage() {
           <ActionButton icon="refresh" endpoint={refreshTracking} input={{ body: {} }}>
             Refresh tracking
           </ActionButton>
-          <IfAllowed endpoint={createAnyLabel}>
-            <ButtonLink look="primary">
-              <Link to={pathTo('shippingCreate')}>Add shipping label</Link>
-            </ButtonLink>
-          </IfAllowed>
+          {addLabel}
         </>
       }
       empty={{
         title: 'No shipping labels yet',
+        icon: 'shipping',
         text: 'Labels for orders and other addresses appear here, ready to print.',
+        action: addLabel,
       }}
     />
   );

@@ -151,7 +151,9 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
           empty={
             <Card>
               <EmptyState icon="reports" title={report.empty}>
-                {report.now ? 'Results will appear here.' : 'Choose a longer period to see more.'}
+                {report.now
+                  ? 'Figures appear with your first orders and sales.'
+                  : 'Choose a longer period, or come back after your first orders and sales.'}
               </EmptyState>
             </Card>
           }

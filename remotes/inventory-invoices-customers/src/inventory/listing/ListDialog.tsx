@@ -37,6 +37,7 @@ export default function ListDialog(props: ListDialogProps) {
       <Loaded what="The stores" read={read}>
         {() => (
           <EmptyState
+            icon="add-ons"
             title="No connected store"
             action={
               <ButtonLink look="primary">
@@ -77,7 +78,7 @@ function Choosing({
       size="lg"
       title={`List ${many(ids.length)}`}
       description="We send them in the background. Their quantity there will follow your stock."
-      submitLabel={ready === undefined ? 'List' : `List ${many(ready)}`}
+      submitLabel={ready ? `List ${many(ready)}` : 'List items'}
       onClose={onClose}
     >
       <FormField form={form} name="store" label="Store">

@@ -21,8 +21,12 @@ import { drawLabel } from '../../shipping/shipping-labels/label-pdf.ts';
 import { nameOf, type PrintLabel, type PrintOrder } from './print-orders.ts';
 
 const margin = 50;
-/** Above the title, where the slip has nothing else. */
+/** Printers can't reach what is above it. */
+const edge = 28;
 const logoBox = [160, 32] as const;
+/** Of the order's number and its code, at the right. */
+const codeWidth = 170;
+const headFoot = 112;
 
 const steps = ['kit.step.1', 'kit.step.2', 'kit.step.3', 'kit.step.4', 'kit.step.5'] as const;
 
@@ -38,8 +42,7 @@ export function kitSheet(
 ): Sheet {
   return async (pdf) => {
     const paper = officePaper(company.country_code);
-    drawSlip(pdf, paper, company, order, label, words, text);
-    if (logo) drawPicture(pdf, logo, margin, 12, [...logoBox]);
+    drawSlip(pdf, paper, company, order, label, words, { text, logo });
     await drawLabelPage(pdf, files, paper, order, label, words);
   };
 }
@@ -50,41 +53,14 @@ function drawSlip(
   company: Company,
   order: PrintOrder,
   label: PrintLabel,
-  { say, locale }: Words,
-  text: KitText,
+  words: Words,
+  { text, logo }: { text: KitText; logo: Buffer | null },
 ): void {
+  const { say } = words;
   const [width, height] = paper;
   const inner = width - 2 * margin;
   addPage(pdf, paper);
-  write(pdf, say('kit.title'), margin, margin, inner * 0.6, { size: 18, font: 'bold' });
-  write(
-    pdf,
-    `${say('print.head', { company: company.name, number: String(order.number) })} · ${nameOf(order)}`,
-    margin,
-    margin + 28,
-    inner * 0.62,
-    {
-      size: 10,
-      lines: 2,
-    },
-  );
-  if (order.price_locked_until)
-    write(
-      pdf,
-      say('kit.by', { time: momentIn(locale, company.timezone)(order.price_locked_until) }),
-      margin,
-      margin + 62,
-      inner * 0.62,
-      {
-        size: 10,
-        font: 'bold',
-        lines: 2,
-      },
-    );
-  drawBarcode(pdf, String(order.number), { x: width - margin - 170, y: margin + 4, width: 185, height: 40 });
-  write(pdf, String(order.number), width - margin - 170, margin + 46, 170, { size: 10, align: 'center' });
-
-  let y = margin + 110;
+  let y = Math.max(drawHead(pdf, company, order, words, inner, logo), headFoot) + 18;
   // More would leave no room for the devices.
   const own = text === usualKitText ? steps.map((step) => say(step)) : stepsOf(text).slice(0, 8);
   for (const [i, step] of own.entries()) {
@@ -107,6 +83,30 @@ function drawSlip(
     { size: 10, lines: 3 },
   );
   write(pdf, label.tracking_number, margin + qr + 8, qrTop + 76, inner - qr, { size: 11, font: 'bold' });
+}
+
+/** The logo, whose package it is and until when it is expected, beside the number that the warehouse looks for; answers where it ends. */
+function drawHead(
+  pdf: Pdf,
+  company: Company,
+  order: PrintOrder,
+  { say, locale }: Words,
+  inner: number,
+  logo: Buffer | null,
+): number {
+  const number = String(order.number);
+  const right = margin + inner - codeWidth;
+  drawBarcode(pdf, number, { x: right, y: 40, width: codeWidth, height: 40 });
+  write(pdf, number, right, 82, codeWidth, { size: 20, font: 'bold', align: 'center' });
+
+  const room = inner - codeWidth - 20;
+  const top = logo && drawPicture(pdf, logo, margin, edge, [...logoBox]) ? edge + logoBox[1] + 8 : 40;
+  let y = write(pdf, say('kit.title'), margin, top, room, { size: 18, font: 'bold' }) + 2;
+  y = write(pdf, say('print.head', { company: company.name, number }), margin, y, room, { size: 10, lines: 2 });
+  y = write(pdf, nameOf(order), margin, y, room, { size: 10, lines: 2 });
+  if (!order.price_locked_until) return y;
+  const time = momentIn(locale, company.timezone)(order.price_locked_until);
+  return write(pdf, say('kit.by', { time }), margin, y + 4, room, { size: 10, font: 'bold', lines: 2 });
 }
 
 const gap = 14;

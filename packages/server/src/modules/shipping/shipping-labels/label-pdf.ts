@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Words } from '@recoup/words/words';
 import { drawBarcode } from '../../../platform/pdf/barcode.ts';
-import { addPage, label4x6, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import { addPage, label4x6, type Pdf, rule, write, writeFitting } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import type { FileStore } from '../../../platform/services.ts';
 import type { LabelParty } from '../../../schema/shipping.ts';
@@ -75,7 +75,7 @@ export async function drawLabel(
 function party(pdf: Pdf, title: string, who: LabelParty, top: number, size: number, lines: number): void {
   const room = inner - 16;
   const y = write(pdf, title.toUpperCase(), left, top, room, { size: 7 });
-  const next = write(pdf, who.name, left, y, room, { size: size + 1, font: 'bold' });
+  const next = writeFitting(pdf, who.name, left, y, room, { size: size + 1, font: 'bold' });
   const address = [...who.lines, ...(who.lines.includes(who.country) ? [] : [who.country])];
   write(pdf, address.join('\n'), left, next, room, { size, lines });
 }

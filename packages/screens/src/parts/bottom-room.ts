@@ -1,0 +1,35 @@
+import { type RefObject, useLayoutEffect } from 'react';
+
+/** What stays at the lower edge of the window, with its height. */
+const bars = new Map<Element, number>();
+
+function tell(): void {
+  const height = [...bars.values()].reduce((sum, one) => sum + one, 0);
+  document.documentElement.style.setProperty('--bars', `${height}px`);
+}
+
+/**
+ * Says how high a bar is that stays at the lower edge: what gets the focus is scrolled clear of it, with a line of help
+ * below. A bar that is part of the page in this window takes nothing.
+ */
+export function useBottomRoom(bar: RefObject<HTMLElement | null>, shown = true): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!shown || !element || typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => {
+      const stays = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
+      const height = stays ? element.offsetHeight : 0;
+      bars.set(element, height && height + lineBelow);
+      tell();
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      bars.delete(element);
+      tell();
+    };
+  }, [bar, shown]);
+}
+
+/** Pixels of what a field says below itself. */
+const lineBelow = 40;
