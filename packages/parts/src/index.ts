@@ -34,7 +34,7 @@ export { forgetScans, leaveScans, waitingScans } from './offline-scans.ts';
 export { OrderStatus } from './order-status.tsx';
 export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-head.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
-export { NewPasswordField } from './passwords/new-password-help.tsx';
+export { NewPasswordField, NewPasswordHelp } from './passwords/new-password-help.tsx';
 export { kickDrawer } from './printers/cash-drawer.ts';
 export { LabelButton, WaitingLabels } from './printers/label-buttons.tsx';
 export {
