@@ -16,7 +16,7 @@ export async function installed(context: BrowserContext, { token, sessionKey }: 
   return context.newPage();
 }
 
-/** The app, who is signed in, and prices are on the device. */
+/** The app, who is signed in, devices to inspect and prices are on the device. */
 export async function kept(page: Page): Promise<void> {
   await expect
     .poll(() =>
@@ -40,5 +40,5 @@ export async function kept(page: Page): Promise<void> {
         return [shell !== undefined, ...names].join(' ');
       }),
     )
-    .toMatch(/true .*me.*prices/);
+    .toMatch(/true .*inspections.*me.*prices/);
 }

@@ -55,3 +55,33 @@ export async function scanPackage(page: Page, order: number, imei: string): Prom
   const saved = page.getByText(/saved as S-[2-9A-Z]{6}/).first();
   return /S-[2-9A-Z]{6}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
 }
+
+/** One pixel, as a picture. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Inspects the device of an order, with a picture; answers the number of the inspection. */
+export async function inspectDevice(page: Page, order: number, imei: string): Promise<string> {
+  await page.goto('/offline/inspect');
+  await expect(page.getByRole('textbox', { name: 'Scan a device' })).toBeFocused();
+  await page.keyboard.type(`${order}`);
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('IMEI')).toBeFocused();
+  await page.keyboard.type(imei);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('radio').first()).toBeFocused();
+  await page.keyboard.press('Space');
+  const picture = { name: 'front.png', mimeType: 'image/png', buffer: pixel };
+  await page.getByLabel('Drop a picture here').setInputFiles(picture);
+  await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
+  // The device dies: what was found and the picture are there again.
+  await page.reload();
+  await expect(page.getByLabel('IMEI')).toHaveValue(imei);
+  await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('IMEI').press('Control+Enter');
+  const saved = page.getByText(/saved as I-[2-9A-Z]{6}/).first();
+  return /I-[2-9A-Z]{6}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { OrderPicture } from '@recoup/contract/orders/order-pictures';
 import type { Order, OrderRow } from '@recoup/contract/orders/order-schema';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import { priceGuardNames } from '@recoup/contract/pricing/price-guards';
@@ -6,7 +7,7 @@ import { newOrder, newPerson } from '../demo-orders.ts';
 import { type Api, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { installed, kept } from '../offline-device.ts';
-import { countBin, scanPackage, stockedBin } from '../offline-warehouse.ts';
+import { countBin, inspectDevice, scanPackage, stockedBin } from '../offline-warehouse.ts';
 
 /** Takes an order with the keyboard alone; answers its receipt number. */
 async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
@@ -40,13 +41,14 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
 const found = (api: Api, receipt: string) =>
   api.get<{ data: OrderRow[] }>(`/v2/pos/local-order?category=all&search=${receipt}`);
 
-test('[offline-02] [offline-06] [offline-07] counter and warehouse go on without a network, and settle what changed meanwhile with their staff', async ({
+test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse go on without a network, and settle what changed meanwhile with their staff', async ({
   browser,
   address,
 }) => {
   const api = await signIn(address, 'owner');
   const bin = await stockedBin(api);
   const mailed = await newOrder(api, { kind: 'mail-in', customer: newPerson() });
+  const other = await newOrder(api, { kind: 'in-store', customer: newPerson() });
   const context = await browser.newContext({ baseURL: address, serviceWorkers: 'allow' });
   let page = await installed(context, api);
   await page.goto('/order-local/active/all');
@@ -66,11 +68,13 @@ test('[offline-02] [offline-06] [offline-07] counter and warehouse go on without
   const name = `Offline${Date.now()}`;
   const receipts = [await takeOrder(page, name, first), await takeOrder(page, `${name}b`, second)];
   await scanPackage(page, mailed.number, newImei());
+  const inspection = await inspectDevice(page, other.number, second);
   const count = await countBin(page, bin);
-  await expect(page.getByText('You’re offline — 2 orders, 1 stock count and 1 package waiting')).toBeVisible();
+  await expect(
+    page.getByText('You’re offline — 2 orders, 1 stock count, 1 package and 1 inspection waiting'),
+  ).toBeVisible();
   await expectAccessible(page);
-  // Meanwhile another device takes the second phone, and the price of both changes.
-  const other = await newOrder(api, { kind: 'in-store', customer: newPerson() });
+  // Meanwhile a colleague inspects the device as the second phone, and the price of both changes.
   const item = other.items[0];
   const scanned = { version: other.version, imei: second, condition_id: item?.quoted.condition_id, reason: null };
   await api.post<{ data: Order }>(`/v1/pos/local-order/order-item/${item?.id}`, { ...scanned, _method: 'PUT' });
@@ -123,12 +127,20 @@ test('[offline-02] [offline-06] [offline-07] counter and warehouse go on without
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
   };
   await signOut();
-  await expect(page.getByRole('alertdialog', { name: 'Sign out and delete 1 order?' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: 'Sign out and delete 1 order and 1 inspection?' })).toBeVisible();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: `Answer for ${receipts[1]}` }).click();
   await page.getByRole('radio', { name: /Don’t create it/ }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Not created')).toBeVisible();
+  // Its inspection waited for the order with the same IMEI. It replaces what the colleague found once somebody has seen that.
+  await page.getByRole('button', { name: `Answer for ${inspection}` }).click();
+  await expect(page.getByText(/Replaces what .* found/)).toBeVisible();
+  await page.getByRole('radio', { name: /Save this inspection/ }).press('Space');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByText('Inspected', { exact: true })).toBeVisible();
+  const pictures = await api.get<{ data: OrderPicture[] }>(`/v1/pos/local-order/picture/${other.id}`);
+  expect(pictures.data.map(({ item_id, purpose }) => [item_id, purpose])).toEqual([[item?.id, 'inspection']]);
   await change(prices.data.conditions[0], 0);
   await context.close();
 });

@@ -2,6 +2,7 @@ import { call } from '@recoup/api';
 import { listOfflinePrices, type OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import type { Me } from '@recoup/contract/session/auth';
 import { getDefaultStore } from 'jotai';
+import { keepInspections } from './inspection/kept-inspections.ts';
 import { meName } from './kept-me.ts';
 import { openWorkAtom, tellChanged, vaultAtom } from './offline-state.ts';
 import { settleWork } from './outbox/settle-work.ts';
@@ -19,8 +20,14 @@ export async function keptPrices(vault: Vault): Promise<OfflinePrices | null> {
   return (await kept<OfflinePrices>(vault, pricesName, Date.now()))?.value ?? null;
 }
 
-/** Opens what this device keeps for who is signed in, and makes it new: who they are, and once an hour prices, if they quote. */
-export async function keepDevice(me: Me, quotes: boolean): Promise<Vault | null> {
+/**
+ * Opens what this device keeps for who is signed in, and makes it new: who they are, once
+ * an hour prices, if they quote, and every ten minutes devices to inspect.
+ */
+export async function keepDevice(
+  me: Me,
+  { quotes, inspects }: { quotes: boolean; inspects: boolean },
+): Promise<Vault | null> {
   const now = Date.now();
   await eraseOld(now);
   const vault = await openVault(ownerOf(me));
@@ -31,6 +38,7 @@ export async function keepDevice(me: Me, quotes: boolean): Promise<Vault | null>
     const { data } = await call(listOfflinePrices, {});
     await keep(vault, pricesName, data, new Date(data.as_of).getTime());
   }
+  if (inspects) await keepInspections(vault, me.location.id);
   return vault;
 }
 
@@ -45,4 +53,4 @@ export async function sendWaiting(vault: Vault): Promise<boolean> {
 }
 
 /** So often this device looks for news while it has a network. */
-export const keepEvery = hour;
+export const keepEvery = hour / 6;

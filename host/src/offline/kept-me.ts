@@ -1,17 +1,30 @@
 import type { Me } from '@recoup/contract/session/auth';
+import type { KeptHere } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
 import { vaultAtom } from './offline-state.ts';
-import { kept, openHere } from './vault/vault.ts';
+import { lockerOf } from './vault/locker.ts';
+import { kept, openHere, type Vault } from './vault/vault.ts';
 
 export const meName = 'me';
+
+/** This session’s vault, without a network; null where the device keeps nothing of it. */
+async function vaultHere(): Promise<Vault | null> {
+  const vault = getDefaultStore().get(vaultAtom) ?? (await openHere());
+  if (vault) getDefaultStore().set(vaultAtom, vault);
+  return vault;
+}
+
+/** What pages keep here for who is signed in. */
+export async function openLocker(): Promise<KeptHere | null> {
+  const vault = await vaultHere();
+  return vault && lockerOf(vault);
+}
 
 /** Who is signed in, as this device last knew it; null where it keeps nothing of this session, or for too long. */
 export async function keptMe(): Promise<Me | null> {
   try {
-    const vault = getDefaultStore().get(vaultAtom) ?? (await openHere());
-    if (!vault) return null;
-    getDefaultStore().set(vaultAtom, vault);
-    return (await kept<Me>(vault, meName, Date.now()))?.value ?? null;
+    const vault = await vaultHere();
+    return vault && ((await kept<Me>(vault, meName, Date.now()))?.value ?? null);
   } catch {
     // A browser that keeps nothing, such as in a private window.
     return null;

@@ -2,7 +2,7 @@ import type { Me } from '@recoup/contract/session/auth';
 import { getDefaultStore } from 'jotai';
 import { leavingAtom } from './offline-state.ts';
 import { countOpen } from './outbox/work-entry.ts';
-import { eraseOwner } from './vault/device-store.ts';
+import { leaveOwner } from './vault/device-store.ts';
 import { ownerOf } from './vault/vault.ts';
 
 /** Whether somebody may sign out: nothing of theirs waits here, or they agree that it is deleted. */
@@ -23,9 +23,9 @@ async function mayLeave(me: Me): Promise<boolean> {
   });
 }
 
-/** Erases all that this device keeps of somebody who signs out; false: work of theirs waits, and they stay. */
+/** Erases what this device keeps of somebody who signs out, but for scans that wait at a station; false: work of theirs waits, and they stay. */
 export async function leaveDevice(me: Me): Promise<boolean> {
   if (!(await mayLeave(me))) return false;
-  await eraseOwner(ownerOf(me));
+  await leaveOwner(ownerOf(me));
   return true;
 }

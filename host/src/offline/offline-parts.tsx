@@ -1,21 +1,23 @@
 import { useParams } from '@recoup/remote-kit';
 import OfflineOrderPage from './counter/OfflineOrderPage.tsx';
 import ReceiptPage from './counter/ReceiptPage.tsx';
+import InspectPage from './inspection/InspectPage.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import PackagePage from './packages/PackagePage.tsx';
 import CountPage from './stock/CountPage.tsx';
 import { useOffline } from './use-offline.ts';
 import OfflineWorkPage from './work/OfflineWorkPage.tsx';
 
-export { keptMe } from './kept-me.ts';
+export { keptMe, openLocker } from './kept-me.ts';
 export { leaveDevice } from './leave-device.ts';
 
-/** What was done without a network, a new order, count or package, or the receipt of an order. */
+/** What was done without a network, a new order, count, package or inspection, or the receipt of an order. */
 export function OfflinePage() {
   const { part } = useParams();
   if (part === 'new') return <OfflineOrderPage />;
   if (part === 'count') return <CountPage />;
   if (part === 'package') return <PackagePage />;
+  if (part === 'inspect') return <InspectPage />;
   return part === 'receipt' ? <ReceiptPage /> : <OfflineWorkPage />;
 }
 

@@ -4,6 +4,7 @@ import { toast } from '@recoup/ui/overlays';
 import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent } from 'react';
 import { fetchAhead } from '../shell/when-quiet.ts';
+import { keepInspections } from './inspection/kept-inspections.ts';
 import { installWorker } from './install-worker.ts';
 import { countWork, keepDevice, keepEvery, sendWaiting } from './keep-device.ts';
 import { entriesChangedAtom, hearChanged, openWorkAtom, vaultAtom } from './offline-state.ts';
@@ -29,12 +30,13 @@ export function useOffline(): void {
   const kinds = useOfflineKinds();
   const may = kinds.length > 0;
   const quotes = kinds.includes('order');
+  const inspects = kinds.includes('inspection');
   const vault = useAtomValue(vaultAtom);
   const changed = useAtomValue(entriesChangedAtom);
   const { waiting } = useAtomValue(openWorkAtom);
   const opened = useEffectEvent(async () => {
     // What this device keeps of them stays where the network is away, or the browser keeps nothing at all.
-    await keepDevice(me, quotes).catch((error: unknown) =>
+    await keepDevice(me, { quotes, inspects }).catch((error: unknown) =>
       console.info('This device keeps nothing for work offline', error),
     );
   });
@@ -47,21 +49,23 @@ export function useOffline(): void {
       stop();
       clearInterval(timer);
     };
-  }, [may, quotes, me.id, me.tenant_id]);
+  }, [may, quotes, inspects, me.id, me.tenant_id, me.location.id]);
   useEffect(() => hearChanged(), []);
   useEffect(() => {
     if (vault && changed >= 0) void countWork(vault).catch(() => undefined);
   }, [vault, changed]);
-  useSending(waiting > 0);
+  useSending(waiting > 0, inspects ? me.location.id : null);
 }
 
-/** Sends what waits at once, when the network is back, and every minute. */
-function useSending(waits: boolean): void {
+/** Sends what waits at once, when the network is back, and every minute; then others are to be inspected at a location. */
+function useSending(waits: boolean, inspectsAt: number | null): void {
   const vault = useAtomValue(vaultAtom);
   const send = useEffectEvent(async () => {
     if (!vault || !navigator.onLine) return;
     const sent = await sendWaiting(vault).catch(() => false);
-    if (sent) toast({ title: 'Offline work sent', tone: 'success' });
+    if (!sent) return;
+    toast({ title: 'Offline work sent', tone: 'success' });
+    if (inspectsAt !== null) await keepInspections(vault, inspectsAt, true).catch(() => undefined);
   });
   useEffect(() => {
     if (!waits) return undefined;

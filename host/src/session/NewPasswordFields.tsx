@@ -1,9 +1,26 @@
 import { shortestPassword } from '@recoup/contract/session/password';
 import { FormField, type FormFields } from '@recoup/screens/forms';
 import { PasswordField } from '@recoup/ui';
+import { lazy, Suspense } from 'react';
 
 /** Labels of the fields, for messages. */
 export const newPasswordLabels = { password: 'New password', password_confirmation: 'Confirm new password' };
+
+const lengthText = `At least ${shortestPassword} characters.`;
+
+/** These pages are of a first visit. Where the meter can’t be loaded, the server says what is too weak. */
+const PasswordStrength = lazy(() =>
+  import('./PasswordStrength.tsx').catch(() => ({ default: () => <>{lengthText}</> })),
+);
+
+function NewPasswordHelp({ password }: { password: string }) {
+  if (password === '') return lengthText;
+  return (
+    <Suspense fallback={lengthText}>
+      <PasswordStrength password={password} />
+    </Suspense>
+  );
+}
 
 /** A new password, typed twice. */
 export function NewPasswordFields({ form }: { form: FormFields<{ password: string; password_confirmation: string }> }) {
@@ -15,7 +32,7 @@ export function NewPasswordFields({ form }: { form: FormFields<{ password: strin
             {...field}
             required
             autoComplete="new-password"
-            help={`At least ${shortestPassword} characters.`}
+            help={<NewPasswordHelp password={field.value} />}
           />
         )}
       </FormField>

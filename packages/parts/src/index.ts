@@ -28,6 +28,18 @@ export { DeviceCombobox } from './device-combobox.tsx';
 export { DeviceGlyph, DevicePlate } from './device-glyph.tsx';
 export { DeviceHead } from './device-head.tsx';
 export { idCameras } from './id-pictures.ts';
+export { CheckFields } from './inspection/check-fields.tsx';
+export { Checks, useCheckSettings } from './inspection/checks.tsx';
+export {
+  type InspectedDevice,
+  imeiWrong,
+  inspectionFaults,
+  inspectionLabels,
+  isLessThanQuoted,
+  worthOf,
+} from './inspection/inspection-faults.ts';
+export { type Inspection, ReasonFields } from './inspection/inspection-fields.tsx';
+export { NetworkFields, type NetworkValues, networkBody, networkOf } from './inspection/network-fields.tsx';
 export { MarginLine, type MarginOf, marginText, type PriceMargin, useMargins } from './margin-line.tsx';
 export { MarkedName } from './marked-name.tsx';
 export { MarketerName, useHasMarketplaces } from './marketers.tsx';
@@ -35,7 +47,7 @@ export { forgetScans, leaveScans, waitingScans } from './offline-scans.ts';
 export { OrderStatus } from './order-status.tsx';
 export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-head.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
-export { NewPasswordField } from './passwords/new-password-help.tsx';
+export { NewPasswordField, NewPasswordHelp } from './passwords/new-password-help.tsx';
 export { kickDrawer } from './printers/cash-drawer.ts';
 export { LabelButton, WaitingLabels } from './printers/label-buttons.tsx';
 export {
@@ -57,4 +69,5 @@ export { NotSentBanner, SentMails } from './sent-mails.tsx';
 export { SignOnPhone } from './sign-on-phone.tsx';
 export { TakeIdDialog } from './take-id-dialog.tsx';
 export { holdFocus, useFocusOn, useFocusOnChoice } from './use-focus-on.ts';
+export { useKeptHere } from './use-kept-here.ts';
 export { useWorkflow } from './use-workflow.ts';

@@ -1,22 +1,34 @@
-const keyOf = (userId: number, orderId: number) => `recoup.offline-scans.${userId}.${orderId}`;
+import type { KeptHere } from '@recoup/remote-kit';
 
-/** Codes that wait for the scan station of an order, each once. */
-export function waitingScans(userId: number, orderId: number): string[] {
+const nameOf = (orderId: number) => `scans of order ${orderId}`;
+/** Where releases left them that kept them unencrypted. */
+const olderName = (userId: number, orderId: number) => `recoup.offline-scans.${userId}.${orderId}`;
+
+const codesIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter((code): code is string => typeof code === 'string') : [];
+
+function olderScans(userId: number, orderId: number): string[] {
   try {
-    const codes: unknown = JSON.parse(localStorage.getItem(keyOf(userId, orderId)) ?? '[]');
-    return Array.isArray(codes) ? codes.filter((code) => typeof code === 'string') : [];
+    return codesIn(JSON.parse(localStorage.getItem(olderName(userId, orderId)) ?? '[]'));
   } catch {
     return [];
   }
 }
 
+/** Codes that wait for the scan station of an order, each once. */
+export async function waitingScans(kept: KeptHere | null, userId: number, orderId: number): Promise<string[]> {
+  const codes = codesIn(await kept?.read(nameOf(orderId)));
+  return [...new Set([...olderScans(userId, orderId), ...codes])];
+}
+
 /** Leaves codes that were scanned without a network for the scan station of their order. Left again, they wait once. */
-export function leaveScans(userId: number, orderId: number, codes: readonly string[]): void {
-  const all = new Set([...waitingScans(userId, orderId), ...codes]);
-  localStorage.setItem(keyOf(userId, orderId), JSON.stringify([...all]));
+export async function leaveScans(kept: KeptHere, orderId: number, codes: readonly string[]): Promise<void> {
+  const all = new Set([...codesIn(await kept.read(nameOf(orderId))), ...codes]);
+  await kept.write(nameOf(orderId), [...all], true);
 }
 
 /** The scan station has them. */
-export function forgetScans(userId: number, orderId: number): void {
-  localStorage.removeItem(keyOf(userId, orderId));
+export async function forgetScans(kept: KeptHere | null, userId: number, orderId: number): Promise<void> {
+  localStorage.removeItem(olderName(userId, orderId));
+  await kept?.write(nameOf(orderId), null, false);
 }

@@ -1,6 +1,7 @@
 export * from './define-remote.ts';
 export * from './download.ts';
 export * from './job-news.ts';
+export * from './kept-here.ts';
 export * from './presence.ts';
 export * from './router.ts';
 export * from './scroll-memory.ts';

@@ -3,16 +3,17 @@ import { expect, test } from 'vitest';
 import { begin, type Entry, isOpen, mayDrop, nextOf, reply, revive, settle, type Verdict } from './outbox.ts';
 import type { Question, QuestionKind } from './questions.ts';
 
-/** An order of one device, a stock count, or a package, as far as the queue is concerned. */
+/** An order of one device, a stock count, a package, or an inspection with pictures, as far as the queue is concerned. */
 type Body =
   | { readonly imei: string; readonly customer: string; readonly price: number }
   | { readonly place: string; readonly confirmed: number }
-  | { readonly label: string };
+  | { readonly label: string }
+  | { readonly item: string; readonly version: number; readonly pictures: number };
 type Work = Entry<Body>;
 
 /**
- * A server as the contract promises it: one answer per key, one open order per IMEI, its own price, and counts that change
- * what somebody has seen.
+ * A server as the contract promises it: one answer per key, one open order per IMEI, its own price, and counts and
+ * inspections that change what somebody has seen.
  */
 class Server {
   price = 100;
@@ -22,10 +23,25 @@ class Server {
   /** How many items aren’t where a count says. */
   astray = 0;
   readonly made: { key: string; body: Body }[] = [];
+  /** How often each device was inspected, by whomever. */
+  readonly versions = new Map<string, number>();
+  /** Keys of pictures. */
+  readonly pictures = new Set<string>();
   /** Keys of all that was done, in its order. */
   readonly done: string[] = [];
 
-  take({ key, body }: Work): Verdict {
+  versionOf = (item: string) => this.versions.get(item) ?? 0;
+  inspect = (item: string) => this.versions.set(item, this.versionOf(item) + 1);
+
+  /** Hears a piece of work, and so many of its pictures. */
+  hear(work: Work, most: number): Verdict {
+    const verdict = this.#take(work);
+    const pictures = verdict.kind === 'made' && 'pictures' in work.body ? Math.min(most, work.body.pictures) : 0;
+    for (let n = 0; n < pictures; n++) this.pictures.add(`${work.key}.${n}`);
+    return verdict;
+  }
+
+  #take({ key, body }: Work): Verdict {
     if ('label' in body) {
       if (!this.isKnown) return asked('refused');
       if (!this.stations.has(key)) this.done.push(key);
@@ -39,6 +55,11 @@ class Server {
     if ('place' in body) {
       if (body.confirmed !== this.astray) return asked('differs');
       this.astray = 0;
+      return this.#make({ key, body });
+    }
+    if ('item' in body) {
+      if (body.version !== this.versionOf(body.item)) return asked('differs');
+      this.inspect(body.item);
       return this.#make({ key, body });
     }
     if (body.price !== this.price) return asked('price');
@@ -59,7 +80,16 @@ class Server {
 const asked = (kind: QuestionKind): Verdict => ({ kind: 'asked', question: { kind, message: '', fields: {} } });
 
 /** What happens to a call: nothing, or the device dies or the network is lost at each of its steps. */
-const fates = ['answered', 'answered', 'answered', 'dies before', 'lost before', 'lost after', 'dies after'] as const;
+const fates = [
+  'answered',
+  'answered',
+  'answered',
+  'dies before',
+  'lost before',
+  'lost between',
+  'lost after',
+  'dies after',
+] as const;
 
 /** A device with what it has on its disk; all else is gone when it dies. */
 class Device {
@@ -77,7 +107,9 @@ class Device {
     const about =
       'imei' in body
         ? [`imei ${body.imei}`, `customer ${body.customer}`]
-        : ['place' in body ? `count ${body.place}` : `package ${body.label}`];
+        : 'place' in body
+          ? [`count ${body.place}`]
+          : ['label' in body ? `package ${body.label}` : `device ${body.item}`];
     const fresh = { state: 'waiting', question: null, outcome: null, uncertain: false } as const;
     this.disk.push({ id, key: id, place: this.disk.length, about, body, ...fresh });
   }
@@ -93,17 +125,18 @@ class Device {
     this.#keep(going);
     this.sent.push(going.id);
     const heard = fate !== 'dies before' && fate !== 'lost before';
-    const verdict = heard ? this.#server.take(going) : null;
+    const verdict = heard ? this.#server.hear(going, fate === 'lost between' ? 1 : 9) : null;
     if (fate === 'dies before' || fate === 'dies after') this.disk = this.disk.map(revive);
     else this.#keep(settle(going, fate === 'answered' && verdict ? verdict : { kind: 'later' }));
   }
 
   #today(body: Body): Body {
     if ('imei' in body) return { ...body, price: this.#server.price };
+    if ('item' in body) return { ...body, version: this.#server.versionOf(body.item) };
     return 'place' in body ? { ...body, confirmed: this.#server.astray } : body;
   }
 
-  /** Staff take today’s price, confirm what differs from a count, and give up a device that is somebody else’s. */
+  /** Staff take today’s price, confirm what differs from a count or a device, and give up a device that is somebody else’s. */
   answer(): void {
     for (const entry of this.disk) {
       if (entry.state !== 'asking') continue;
@@ -120,12 +153,18 @@ const step = fc.oneof(
   fc.record({ what: fc.constant('write' as const), device: fc.nat(1), imei: fc.nat(6), customer: fc.nat(2) }),
   fc.record({ what: fc.constant('count' as const), device: fc.nat(1), place: fc.nat(1) }),
   fc.record({ what: fc.constant('package' as const), device: fc.nat(1), label: fc.nat(3) }),
+  fc.record({
+    ...{ what: fc.constant('inspect' as const), device: fc.nat(1), item: fc.nat(2), pictures: fc.nat(3) },
+  }),
+  fc.record({ what: fc.constant('inspected' as const), item: fc.nat(2) }),
   fc.record({ what: fc.constant('orders' as const), isKnown: fc.boolean() }),
   fc.record({ what: fc.constant('astray' as const), items: fc.nat(2) }),
   fc.record({ what: fc.constant('send' as const), device: fc.nat(1), fate: fc.constantFrom(...fates) }),
   fc.record({ what: fc.constant('answer' as const), device: fc.nat(1) }),
   fc.record({ what: fc.constant('price' as const), price: fc.integer({ min: 99, max: 101 }) }),
 );
+
+const isWritten = (what: string) => ['write', 'count', 'package', 'inspect'].includes(what);
 
 /** Plays steps on two devices that share a server, and then lets everything come to its end. */
 function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
@@ -138,14 +177,16 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
     else if (one.what === 'astray') server.astray = one.items;
     else if (one.what === 'orders') server.isKnown = one.isKnown;
     else if (one.what === 'package') at(one.device).write(id, { label: `${one.label}` });
-    else if (one.what === 'answer') at(one.device).answer();
+    else if (one.what === 'inspected') server.inspect(`${one.item}`);
+    else if (one.what === 'inspect') {
+      const item = `${one.item}`;
+      at(one.device).write(id, { item, version: server.versionOf(item), pictures: one.pictures });
+    } else if (one.what === 'answer') at(one.device).answer();
     else if (one.what === 'send') at(one.device).send(one.fate);
     else if (one.what === 'count') at(one.device).write(id, { place: `${one.place}`, confirmed: 0 });
     else at(one.device).write(id, { imei: `${one.imei}`, customer: `${one.customer}`, price: 100 });
   }
-  const written = steps.flatMap((one, n) =>
-    one.what === 'write' || one.what === 'count' || one.what === 'package' ? [`${one.device}-${n}`] : [],
-  );
+  const written = steps.flatMap((one, n) => ('device' in one && isWritten(one.what) ? [`${one.device}-${n}`] : []));
   for (const device of devices)
     while (device.disk.some(isOpen)) {
       device.send('answered');
@@ -154,7 +195,7 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
   return { server, devices, written };
 }
 
-test('[offline-02] [offline-06] [offline-07] whatever dies, is lost or changes meanwhile: all work is done once, or given up and not done', () => {
+test('[offline-02] [offline-06] [offline-07] [offline-08] whatever dies, is lost or changes meanwhile: all work is done once, or given up and not done', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices, written } = play(steps);
@@ -167,6 +208,13 @@ test('[offline-02] [offline-06] [offline-07] whatever dies, is lost or changes m
         // Scans may wait for an order that is gone by the time somebody gives them up; none is lost.
         else if (state === 'done') expect([id, server.stations.has(key)]).toEqual([id, true]);
       expect(new Set(server.imeis()).size).toBe(server.imeis().length);
+      const pictures = all.flatMap(({ key, state, body }) =>
+        'pictures' in body && state === 'done' ? Array.from({ length: body.pictures }, (_, n) => `${key}.${n}`) : [],
+      );
+      expect([...server.pictures].toSorted()).toEqual(pictures.toSorted());
+      // No inspection replaces another that nobody has seen.
+      const replaced = server.made.flatMap(({ body }) => ('item' in body ? [`${body.item} ${body.version}`] : []));
+      expect(new Set(replaced).size).toBe(replaced.length);
       const seen = new Map(devices.flatMap((device) => [...device.seen]));
       for (const { key, body } of server.made) if ('place' in body) expect(body.confirmed).toBe(seen.get(key) ?? 0);
     }),

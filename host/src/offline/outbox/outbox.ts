@@ -6,7 +6,7 @@ export type EntryState = 'waiting' | 'sending' | 'asking' | 'done' | 'dropped';
 
 /** What became of it: an order with its number, of a kind that isn’t said of in-store orders; or what the server says. */
 export type Outcome =
-  | { readonly id: number; readonly number: number; readonly kind?: OrderKind }
+  | { readonly id: number; readonly number: number; readonly kind?: OrderKind; readonly message?: string }
   | { readonly message: string };
 
 /** One piece of work that was done without a network and is sent when there is one. */

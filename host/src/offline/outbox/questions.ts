@@ -4,7 +4,8 @@ import type { Verdict } from './outbox.ts';
 /**
  * Why something wasn’t done as it was taken, as far as staff have a choice. `price`: one isn’t the price any more. `device`: an IMEI is
  * in another order or in stock. `customer`: the email belongs to somebody. `gone`: a device left the catalog. `sent`:
- * something else was sent with its key. `differs`: items aren’t where a count says. `refused`: all else.
+ * something else was sent with its key. `differs`: items aren’t where a count says, or a device isn’t what somebody
+ * inspected. `refused`: all else.
  */
 export const questionKinds = ['price', 'device', 'customer', 'gone', 'sent', 'differs', 'refused'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
@@ -35,7 +36,7 @@ function kindOf({ code, fields }: ApiError): QuestionKind {
   const names = Object.keys(fields);
   if (code === 'price_changed') return 'price';
   if (code === 'key_reused') return 'sent';
-  if (names.includes('confirmed')) return 'differs';
+  if (names.includes('confirmed') || names.includes('seen')) return 'differs';
   if (code === 'in_use_elsewhere') return names.some((name) => name.startsWith('customer')) ? 'customer' : 'device';
   return code === 'not_found' && names.some((name) => name.startsWith('items')) ? 'gone' : 'refused';
 }

@@ -7,10 +7,10 @@ import { sendBody } from './send-body.ts';
 import type { WorkEntry } from './work.ts';
 import { keepEntry, readEntries } from './work-entry.ts';
 
-async function send({ kind, body, key }: WorkEntry, userId: number): Promise<Verdict> {
+async function send({ kind, body, key }: WorkEntry, vault: Vault): Promise<Verdict> {
   if (body === null) return { kind: 'later' };
   try {
-    return { kind: 'made', outcome: await sendBody(kind, body, { idempotencyKey: key, userId }) };
+    return { kind: 'made', outcome: await sendBody(kind, body, { idempotencyKey: key, vault }) };
   } catch (error) {
     return verdictOf(error);
   }
@@ -34,7 +34,7 @@ async function settleInOrder(vault: Vault, onChange: () => void): Promise<boolea
   for (;;) {
     const next = nextOf(entries, ({ location }) => location.id === me.location.id);
     if (!next) return sent;
-    const verdict = await send(await put(begin(next)), me.id);
+    const verdict = await send(await put(begin(next)), vault);
     const going = entries.find(({ id }) => id === next.id);
     if (going) await put(settle(going, verdict));
     if (verdict.kind === 'later') return sent;

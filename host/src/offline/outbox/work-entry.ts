@@ -16,10 +16,14 @@ function withoutPerson<E extends WorkEntry>(entry: E): E {
   return { ...entry, body: null, about: [], shown: { ...entry.shown, customer, devices } };
 }
 
+/** Pictures that are of no use once an entry is over. */
+const picturesOf = ({ body }: WorkEntry) => (body && 'pictures' in body ? body.pictures : []);
+
 export async function keepEntry<E extends WorkEntry>({ owner, key }: Vault, entry: E): Promise<E> {
   const stripped = withoutPerson(entry);
   const { id, kind, place, state, at, ...hidden } = stripped;
-  await writeEntry({ id, owner, kind, place, state, at, sealed: await seal(key, hidden, contextOf(owner, id)) });
+  const sealed = await seal(key, hidden, contextOf(owner, id));
+  await writeEntry({ id, owner, kind, place, state, at, sealed }, stripped.body === null ? picturesOf(entry) : []);
   return stripped;
 }
 

@@ -5,6 +5,7 @@ const names: Readonly<Record<WorkKind, readonly [one: string, many: string]>> = 
   order: ['order', 'orders'],
   count: ['stock count', 'stock counts'],
   package: ['package', 'packages'],
+  inspection: ['inspection', 'inspections'],
 };
 const kinds = Object.keys(names) as WorkKind[];
 

@@ -1,7 +1,10 @@
 import type { BodyInput } from '@recoup/contract';
 import type { Money } from '@recoup/contract/money';
+import type { recordOfflineInspection } from '@recoup/contract/orders/checks/offline-inspections';
+import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { commitOfflineCount } from '@recoup/contract/stock/inventory-records';
+import type { KeptPicture } from '../vault/kept-pictures.ts';
 import type { Entry } from './outbox.ts';
 
 export type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
@@ -13,11 +16,23 @@ export interface PackageBody {
   readonly codes: readonly string[];
 }
 
+/** An inspection of a device, with its pictures, which are sent once it is recorded. */
+export interface InspectionBody {
+  readonly item_id: number;
+  readonly found: BodyInput<typeof recordOfflineInspection>;
+  readonly pictures: readonly WaitingPicture[];
+}
+
+export interface WaitingPicture extends KeptPicture {
+  readonly purpose: PicturePurpose;
+}
+
 /** What each kind of work sends: one call with one key, so that the queue is the same for all of them. */
 export interface WorkBodies {
   readonly order: OrderBody;
   readonly count: CountBody;
   readonly package: PackageBody;
+  readonly inspection: InspectionBody;
 }
 export type WorkKind = keyof WorkBodies;
 

@@ -1,15 +1,23 @@
+import 'fake-indexeddb/auto';
 import { scanParcel } from '@recoup/contract/reports/search';
 import { waitingScans } from '@recoup/parts';
 import { aMe, fakeServer } from '@recoup/testing';
-import { afterAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { newEntry } from '../outbox/add-work.ts';
 import { sendBody } from '../outbox/send-body.ts';
+import { lockerOf } from '../vault/locker.ts';
+import { keyOf, randomBytes } from '../vault/seal.ts';
+import type { Vault } from '../vault/vault.ts';
 import { emptyPackage, packageWork, withScans } from './draft-package.ts';
 import { packageChoices } from './package-replies.ts';
 
 const fake = fakeServer();
 afterAll(fake.start());
-beforeEach(() => localStorage.clear());
+
+/** A vault with a key of this test. */
+async function newVault(): Promise<Vault> {
+  return { owner: '1.1', key: await keyOf(randomBytes(32)) };
+}
 
 const imei = '356938035643809';
 const label = '1Z999AA10123456784';
@@ -27,10 +35,11 @@ test('[offline-07] the first scan is the package’s label, the others are its d
 test('[offline-07] its scans wait at the scan station of its order, once, however often it is sent', async () => {
   fake.on(scanParcel, () => ({ data: { id: 44, number: 1044, kind: 'mail-in' as const, box_id: null } }));
   const body = { code: label, codes: [imei, 'INV7'] };
-  const send = () => sendBody('package', body, { idempotencyKey: 'offline-1', userId: 1 });
+  const vault = await newVault();
+  const send = () => sendBody('package', body, { idempotencyKey: 'offline-1', vault });
   expect([await send(), await send()]).toEqual(Array(2).fill({ id: 44, number: 1044, kind: 'mail-in' }));
   expect(fake.callsOf(scanParcel)[0]?.body).toEqual({ code: label });
-  expect(waitingScans(1, 44)).toEqual([imei, 'INV7']);
+  expect(await waitingScans(lockerOf(vault), 1, 44)).toEqual([imei, 'INV7']);
 });
 
 test('[offline-03] [offline-07] a package without an order is never guessed at: its scans are shown before they go', async () => {

@@ -28,7 +28,17 @@ export interface KeptRow {
   readonly name: string;
   readonly at: number;
   readonly sealed: Sealed;
+  /** Work that nobody has ended yet: it outlives a sign-out. */
+  readonly waits?: true;
 }
+
+/** What a picture is kept under: it waits as long as the work that it belongs to. */
+export const pictureRow = (id: string) => `picture ${id}`;
+/** What pages keep here. */
+export const lockerRow = (name: string) => `locker ${name}`;
+/** Whether it is kept as long as work that waits. */
+export const isOfWork = ({ name }: Pick<KeptRow, 'name'>) =>
+  name.startsWith(pictureRow('')) || name.startsWith(lockerRow(''));
 
 /** An entry of the queue. Of it only its kind, place and state can be read without the key. */
 export interface EntryRow {
@@ -75,9 +85,15 @@ export function deviceStore(): Promise<IDBPDatabase<Tables>> {
 /** Written for good before anybody is told that it is: a power cut a moment later loses nothing. */
 const forGood = { durability: 'strict' } as const;
 
-export async function writeEntry(row: EntryRow): Promise<void> {
-  const tx = (await deviceStore()).transaction('entries', 'readwrite', forGood);
-  await Promise.all([tx.store.put(row), tx.done]);
+/** Writes an entry, and erases pictures that it no longer needs. */
+export async function writeEntry(row: EntryRow, without: readonly { readonly id: string }[] = []): Promise<void> {
+  const tx = (await deviceStore()).transaction(['entries', 'kept'], 'readwrite', forGood);
+  const kept = tx.objectStore('kept');
+  await Promise.all([
+    tx.objectStore('entries').put(row),
+    ...without.map(({ id }) => kept.delete([row.owner, pictureRow(id)])),
+    tx.done,
+  ]);
 }
 
 export async function writeKept(row: KeptRow): Promise<void> {
@@ -107,4 +123,22 @@ export async function eraseOwner(owner: Owner): Promise<void> {
     ...ids.map((id) => tx.objectStore('entries').delete(id)),
     tx.done,
   ]);
+}
+
+/** Opened by no session; the server opens the key beside it for the same person. */
+const unopened: Sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(0) };
+
+/** Erases what is kept of a person who signs out, but for what nobody has ended yet. Only they can open it again. */
+export async function leaveOwner(owner: Owner): Promise<void> {
+  const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite', forGood);
+  const [holders, kept, entries] = [tx.objectStore('holders'), tx.objectStore('kept'), tx.objectStore('entries')];
+  for (const id of await entries.index('owner').getAllKeys(owner)) await entries.delete(id);
+  let waiting = 0;
+  for await (const cursor of kept.iterate(IDBKeyRange.bound([owner, ''], [owner, '\uffff'])))
+    if (cursor.value.waits) waiting += 1;
+    else await cursor.delete();
+  const holder = await holders.get(owner);
+  if (holder && waiting > 0) await holders.put({ ...holder, inSession: unopened });
+  else await holders.delete(owner);
+  await tx.done;
 }

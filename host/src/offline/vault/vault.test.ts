@@ -9,8 +9,9 @@ import { draft, prices } from '../counter/fixtures.ts';
 import { addWork } from '../outbox/add-work.ts';
 import { countOpen, keepEntry, readEntries } from '../outbox/work-entry.ts';
 import { packageWork } from '../packages/draft-package.ts';
-import { deviceStore, eraseOwner, keepLimits } from './device-store.ts';
+import { deviceStore, eraseOwner, keepLimits, leaveOwner } from './device-store.ts';
 import { eraseOld } from './erase.ts';
+import { lockerOf } from './locker.ts';
 import { keep, kept, openHere, openVault } from './vault.ts';
 
 const keys = { '1.1': 'A'.repeat(43), '1.2': 'B'.repeat(43) } as const;
@@ -124,7 +125,7 @@ test('[offline-04] a device takes no more orders than the company allows, until 
   await keepLimits('1.1', { prices_hours: 2, order_days: 1, most_orders: 1 });
   const add = () => addWork(vault, aMe(), (now) => orderWork(prices, draft, now));
   const first = await add();
-  await expect(add()).rejects.toThrow('This device holds at most 1 unsent order, count or package');
+  await expect(add()).rejects.toThrow('This device holds at most 1 unsent order, count, package or inspection');
   await keepEntry(vault, { ...first, state: 'dropped' });
   await add();
 });
@@ -142,4 +143,28 @@ test('[offline-02] entries of a release that took orders alone are orders, whate
   await db.put('entries', older);
   expect((await readEntries(vault)).map(({ kind }) => kind)).toEqual(['order', 'package']);
   expect((await countOpen('1.1')).text.open).toBe('1 order and 1 package');
+});
+
+test('[offline-04] [offline-07] scans that wait outlive a sign-out, encrypted, for the same person; all else is erased', async () => {
+  signedIn('1.1', 'first');
+  const vault = await openVault('1.1');
+  if (!vault) throw new Error('There is no vault');
+  await keep(vault, 'me', {}, Date.now());
+  await addWork(vault, aMe(), () => packageWork({ label: '1Z999', codes: ['A', 'B'] }));
+  const { read, write } = lockerOf(vault);
+  await write('scans of order 44', [secret], true);
+  await write('scans of order 45', ['committed'], false);
+  await write('scans of order 46', ['taken back'], true);
+  await write('scans of order 46', null, false);
+  expect(await read('scans of order 44')).toEqual([secret]);
+  await leaveOwner('1.1');
+  const db = await deviceStore();
+  expect([await db.count('kept'), await db.count('entries'), await openHere()]).toEqual([1, 0, null]);
+  expect(await everything()).not.toContain(secret);
+  signedIn('1.1', 'second');
+  const again = await openVault('1.1');
+  expect(again && (await lockerOf(again).read('scans of order 44'))).toEqual([secret]);
+  if (again) await lockerOf(again).write('scans of order 44', null, false);
+  await leaveOwner('1.1');
+  expect(await db.count('holders')).toBe(0);
 });

@@ -62,8 +62,15 @@ export async function openVault(owner: Owner): Promise<Vault | null> {
 const contextOf = (owner: Owner, name: string) => `kept ${owner} ${name}`;
 
 /** Keeps a value under a name. */
-export async function keep({ owner, key }: Vault, name: string, value: unknown, at: number): Promise<void> {
-  await writeKept({ owner, name, at, sealed: await seal(key, value, contextOf(owner, name)) });
+export async function keep(
+  { owner, key }: Vault,
+  name: string,
+  value: unknown,
+  at: number,
+  waits = false,
+): Promise<void> {
+  const sealed = await seal(key, value, contextOf(owner, name));
+  await writeKept({ owner, name, at, sealed, ...(waits && { waits }) });
 }
 
 /** What is kept under a name, with when it was; null once its time is over. */

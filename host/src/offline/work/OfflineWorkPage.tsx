@@ -28,12 +28,17 @@ export default function OfflineWorkPage() {
   return (
     <Page
       title="Offline work"
-      subtitle="Orders, stock counts and packages saved on this device without a network. They’re sent in order when it’s back online."
+      subtitle="Orders, stock counts, packages and inspections saved on this device without a network. They’re sent in order when it’s back online."
       actions={
         <>
           {kinds.includes('package') && (
             <ButtonLink>
               <Link to={pathTo('offline', { part: 'package' })}>Receive packages</Link>
+            </ButtonLink>
+          )}
+          {kinds.includes('inspection') && (
+            <ButtonLink>
+              <Link to={pathTo('offline', { part: 'inspect' })}>Inspect devices</Link>
             </ButtonLink>
           )}
           {kinds.includes('count') && (
@@ -52,7 +57,7 @@ export default function OfflineWorkPage() {
       {entries === undefined && <Skeleton height={10} />}
       {entries?.length === 0 && (
         <EmptyState title="No offline work">
-          Orders, stock counts and packages you save on this device while it’s offline appear here.
+          Orders, stock counts, packages and inspections you save on this device while it’s offline appear here.
         </EmptyState>
       )}
       {entries && entries.length > 0 && (

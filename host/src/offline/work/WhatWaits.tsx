@@ -26,7 +26,7 @@ export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limi
             {
               label: 'Works',
               value:
-                'Quotes, in-store orders, IMEI check digits, provisional receipts, stock counts and scanning packages.',
+                'Quotes, in-store orders, IMEI check digits, provisional receipts, stock counts, scanning packages, and inspections with pictures.',
             },
             {
               label: 'Waits',
@@ -38,7 +38,7 @@ export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limi
         <Text small muted>
           Everything here is encrypted for you. Prices are deleted after {limits.prices_hours} hours without a network,
           unsent work after {limits.order_days} days, and everything when you sign out. This device holds up to{' '}
-          {limits.most_orders} unsent orders, counts and packages.
+          {limits.most_orders} unsent orders, counts, packages and inspections.
         </Text>
       </Stack>
     </Card>

@@ -1,4 +1,5 @@
 import { choicesOf as orderChoices } from '../counter/replies.ts';
+import { inspectionChoices } from '../inspection/inspection-replies.ts';
 import type { WorkEntry, WorkKind } from '../outbox/work.ts';
 import { packageChoices } from '../packages/package-replies.ts';
 import { countChoices } from '../stock/count-replies.ts';
@@ -8,6 +9,7 @@ const replies: { readonly [K in WorkKind]: (entry: WorkEntry<K>) => Promise<Choi
   order: orderChoices,
   count: countChoices,
   package: packageChoices,
+  inspection: inspectionChoices,
 };
 
 /** What can be answered to the question of an entry, by what holds now. */

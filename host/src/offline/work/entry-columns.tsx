@@ -17,7 +17,8 @@ export function columnsOf(locationId: number, onAnswer: (id: string) => void): r
       id: 'total',
       header: 'Total',
       align: 'end',
-      cell: ({ kind, shown }) => (kind === 'order' ? <MoneyText>{formatMoney(shown.total)}</MoneyText> : '–'),
+      cell: ({ kind, shown }) =>
+        kind === 'order' || kind === 'inspection' ? <MoneyText>{formatMoney(shown.total)}</MoneyText> : '–',
     },
     {
       id: 'at',
@@ -69,7 +70,7 @@ function State({ entry, locationId, onAnswer }: { entry: WorkEntry; locationId: 
               Review scans of order {outcome.number}
             </Link>
           ) : (
-            <Link to={orderPaths.detail('in-store', outcome.id)}>Order {outcome.number}</Link>
+            <Link to={orderPaths.detail(outcome.kind ?? 'in-store', outcome.id)}>Order {outcome.number}</Link>
           )}
         </LinkText>
       )}

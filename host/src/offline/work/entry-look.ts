@@ -16,6 +16,7 @@ const ends: Readonly<Record<WorkKind, { readonly done: string; readonly dropped:
   order: { done: 'Created', dropped: 'Not created' },
   count: { done: 'Committed', dropped: 'Not committed' },
   package: { done: 'At the scan station', dropped: 'Not received' },
+  inspection: { done: 'Inspected', dropped: 'Not saved' },
 };
 
 /** What staff read of how far work is; what was done elsewhere says where it is sent from. */
@@ -40,11 +41,19 @@ const countTitles: Readonly<Partial<Record<QuestionKind, string>>> = {
   sent: 'This count may already be committed',
 };
 
+const inspectionTitles: Readonly<Partial<Record<QuestionKind, string>>> = {
+  differs: 'This device has changed since you inspected it',
+  price: 'A price has changed',
+  device: 'This IMEI is already in another order',
+  sent: 'This inspection may already be saved',
+};
+
 /** Why work needs an answer, in a line. */
 export function questionTitle({ kind, question }: Pick<WorkEntry, 'kind' | 'question'>): string {
   if (!question) return '';
   if (kind === 'order') return orderTitles[question.kind];
   if (kind === 'package') return 'We couldn’t find this package’s order';
+  if (kind === 'inspection') return inspectionTitles[question.kind] ?? 'This inspection can’t be saved yet';
   return countTitles[question.kind] ?? 'This count can’t be committed yet';
 }
 
@@ -52,6 +61,7 @@ export function questionTitle({ kind, question }: Pick<WorkEntry, 'kind' | 'ques
 export function aboutText({ kind, shown }: WorkEntry): string {
   if (kind === 'count') return `Stock count, ${shown.scans} ${shown.scans === 1 ? 'scan' : 'scans'}`;
   if (kind === 'package') return `Package with ${shown.scans} ${shown.scans === 1 ? 'device' : 'devices'}`;
+  if (kind === 'inspection') return `Inspection of ${shown.devices[0]?.name}`;
   const [first, ...more] = shown.devices;
   return more.length > 0 ? `${first?.name} and ${more.length} more` : (first?.name ?? '–');
 }

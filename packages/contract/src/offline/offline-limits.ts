@@ -10,6 +10,13 @@ export const offlineLimits = {
   outcomeDays: 7,
   /** Devices whose prices are kept, the newest first. */
   devices: 5_000,
+  /** Devices that are kept to be inspected, those first that have been here longest. */
+  inspections: 200,
+  /** Pictures of an inspection, and the longer side that each is made smaller to. */
+  pictures: 8,
+  pictureSide: 1_600,
+  /** Pictures of a person that may wait on a device. */
+  allPictures: 200,
 } as const;
 
 /** What a company may set. */

@@ -2,6 +2,7 @@ import type { OrderKind } from '../order-kind.ts';
 import * as bulkQuotes from './bulk-quotes.ts';
 import * as deviceChecks from './checks/device-checks.ts';
 import * as inspectionChecks from './checks/inspection-checks.ts';
+import { listDevicesToInspect, recordOfflineInspection } from './checks/offline-inspections.ts';
 import {
   decideOrderRisk,
   getCustomerRisk,
@@ -93,6 +94,7 @@ export const ordersNouns = {
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
   inspectionChecks,
+  offlineInspections: { listDevicesToInspect, recordOfflineInspection },
   knownPayouts: { listKnownPayouts },
   orderLinks,
   customerDisplays,

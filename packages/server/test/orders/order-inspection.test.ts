@@ -1,3 +1,4 @@
+import { listDevicesToInspect, recordOfflineInspection } from '@recoup/contract/orders/checks/offline-inspections';
 import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer, getCustomerOffer } from '@recoup/contract/orders/orders';
@@ -6,10 +7,12 @@ import { expect, test } from 'vitest';
 import { priceRows } from '../../src/schema/catalogue.ts';
 import { offers } from '../../src/schema/orders.ts';
 import { useCompany } from '../company.ts';
+import { keptInspection } from '../samples/offline-inspections.ts';
 import { itemOf, newImei, tokenOf } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, at, again, inTenant, log } = useCompany();
+const company = useCompany();
+const { app, staff, device, of, at, again, inTenant, log } = company;
 const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = of;
 
 const customer = () => app.with(null);
@@ -225,4 +228,33 @@ test('[orders-06] neither what never came nor what the customer has agreed to is
     staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
   expect(await refusal(absent)).toMatchObject({ message: expect.stringContaining('never arrived') });
   expect(await refusal(agreed)).toMatchObject({ message: expect.stringContaining('is Accepted') });
+});
+
+test('[offline-08] an inspection made offline is saved once, for a device that is as it was seen', async () => {
+  const { params, body } = await keptInspection(company);
+  const send = (key: string, change: Partial<typeof body> = {}) => ({
+    ...{ params, body: { ...body, ...change } },
+    headers: { 'idempotency-key': `offline-${key}` },
+  });
+  const dearer = { ...body.price, amount: body.price.amount + 100 };
+  const refusal = await staff.refused(recordOfflineInspection, send('0003', { price: dearer }));
+  expect(refusal).toMatchObject({
+    code: 'price_changed',
+    errors: { price: [expect.stringMatching(/is \$100.00 now/)] },
+  });
+  const [first, again] = [
+    await staff.ok(recordOfflineInspection, send('0003')),
+    await staff.ok(recordOfflineInspection, send('0003')),
+  ];
+  expect(again).toEqual(first);
+  const entries = await log({ id: first.data.id });
+  expect(entries.filter(({ action }) => action === 'Device inspected').length).toBeGreaterThan(0);
+  expect(entries.filter(({ to }) => to === body.number)).toHaveLength(1);
+  // Another device saw it before, and is told what it is now.
+  const late = await staff.refused(recordOfflineInspection, send('0004'));
+  expect(late.errors).toEqual({ seen: ['It was inspected in the meantime.'] });
+  expect((await staff.data(listDevicesToInspect)).devices.map(({ id }) => id)).not.toContain(params.id);
+  const [now] = (await staff.data(listDevicesToInspect, { query: { item_id: params.id } })).devices;
+  expect(now).toMatchObject({ found: { condition: 'Good', by: 'Olga A' }, seen: { state: 'inspected' } });
+  await staff.ok(recordOfflineInspection, send('0004', { seen: now?.seen ?? body.seen }));
 });

@@ -7,6 +7,7 @@ import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
 import { couponCode, marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
 import { displaySamples } from './displays.ts';
+import { offlineSamples } from './offline-inspections.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
 import type { DomainSamples } from './sample.ts';
@@ -133,6 +134,7 @@ export const orders: DomainSamples<'orders'> = {
         }),
       },
       secondInspections: secondSamples(company),
+      offlineInspections: offlineSamples(company),
       deviceChecks: {
         listDeviceChecks: async () => ({ params: { id: (await at('inspected')).id } }),
         checkDevices: checked,

@@ -1,8 +1,8 @@
 import { checksFor } from '@recoup/contract/orders/checks/inspection-checks';
+import { Checks, useCheckSettings } from '@recoup/parts';
 import { type FormFields, faultAt, fieldId } from '@recoup/screens/forms';
 import { Box, Button } from '@recoup/ui';
 import { useState } from 'react';
-import { Checks, useCheckSettings } from '../shared/devices/checks.tsx';
 import { type Draft, type DraftItem, triedOf } from './draft.ts';
 
 interface DraftChecksProps {

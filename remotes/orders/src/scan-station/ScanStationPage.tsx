@@ -30,7 +30,7 @@ export default function ScanStationPage() {
       status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} />}
       subtitle={(order) => `${order.customer_name}, ${order.location_name}`}
     >
-      {(order) => <Station order={order} />}
+      {(order) => <Station key={order.id} order={order} />}
     </DetailPage>
   );
 }
@@ -41,6 +41,8 @@ function Station({ order }: { order: Order }) {
   const station = useStation(order, id, parcel);
   const { lines, choices } = station;
   const last = lines.at(-1);
+  // What was scanned before comes from the disk, in a moment.
+  if (!station.isOpen) return null;
   return (
     <Stack gap={4}>
       <Section id="scan-station.scan" title="Scan">

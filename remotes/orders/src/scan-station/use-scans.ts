@@ -1,8 +1,8 @@
 import { call, errorText } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
-import { forgetScans, waitingScans } from '@recoup/parts';
-import { attempt, useStored } from '@recoup/screens';
+import { forgetScans, useKeptHere, waitingScans } from '@recoup/parts';
+import { attempt } from '@recoup/screens';
 import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
 import type { ScanTone } from './sound.ts';
@@ -25,13 +25,16 @@ function isSession(value: unknown): value is Session {
   return typeof session === 'object' && Array.isArray(session?.scans) && Array.isArray(session?.ticked);
 }
 
+/** Whether somebody has scans to commit. */
+const isWork = ({ scans, ticked }: Session) => scans.length > 0 || ticked.length > 0;
+
 /**
  * The scans of an order in this browser. They are kept at once, and asked about together: while one question is on its
  * way the next scans gather, so that neither fast hands nor a pasted list makes a question per code.
  */
 export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play: (tone: ScanTone) => void) {
   const key = `recoup.scans.${userId}.${order.kind}.${order.id}`;
-  const [session, setSession] = useStored(key, nothing, isSession);
+  const [session, setSession, locker] = useKeptHere(key, nothing, isSession, isWork);
   const [failure, setFailure] = useState<string | null>(null);
   const asking = useRef(false);
   const waiting = session.scans.filter(isWaiting);
@@ -53,12 +56,16 @@ export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play
 
   // What was scanned of its packages without a network.
   useEffect(() => {
-    const codes = waitingScans(userId, order.id);
-    if (codes.length === 0) return;
-    const fresh = (scans: readonly Scan[]) => codes.filter((code) => !scans.some((scan) => scan.code === code));
-    setSession((now) => ({ ...now, scans: withCodes(now.scans, fresh(now.scans)) }));
-    forgetScans(userId, order.id);
-  }, [userId, order.id, setSession]);
+    if (locker === undefined) return;
+    const take = async () => {
+      const codes = await waitingScans(locker, userId, order.id);
+      if (codes.length === 0) return;
+      const fresh = (scans: readonly Scan[]) => codes.filter((code) => !scans.some((scan) => scan.code === code));
+      setSession((now) => ({ ...now, scans: withCodes(now.scans, fresh(now.scans)) }));
+      await forgetScans(locker, userId, order.id);
+    };
+    void take();
+  }, [locker, userId, order.id, setSession]);
 
   const add = (codes: readonly string[]) => {
     if (codes.length === 0) return;
@@ -67,5 +74,13 @@ export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play
     setFailure(null);
     setSession({ ...session, scans });
   };
-  return { session, setSession, add, waiting: waiting.length, failure, retry: () => setFailure(null) };
+  return {
+    isOpen: locker !== undefined,
+    session,
+    setSession,
+    add,
+    waiting: waiting.length,
+    failure,
+    retry: () => setFailure(null),
+  };
 }

@@ -125,6 +125,7 @@ export function useStation(order: Order, userId: number, { boxId, next }: Pick<A
   return {
     ...sound,
     items,
+    isOpen: scans.isOpen,
     add: scans.add,
     failure: scans.failure,
     retry: scans.retry,

@@ -315,13 +315,13 @@ const pages: { readonly [N in DocumentRoute]: ReactNode } = {
           name: 'order_days',
           label: 'Keep unsent orders for',
           unit: 'days',
-          help: 'After this time, unsent orders, stock counts and packages are deleted from the device. Maximum 30 days.',
+          help: 'After this time, unsent orders, stock counts, packages and inspections are deleted from the device. Maximum 30 days.',
         },
         {
           name: 'most_orders',
           label: 'Unsent orders',
           unit: 'per person',
-          help: 'Stock counts and packages included. A device takes no more until they’re sent. Maximum 500.',
+          help: 'Stock counts, packages and inspections included. A device takes no more until they’re sent. Maximum 500.',
         },
       ]}
     />

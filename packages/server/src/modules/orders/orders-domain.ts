@@ -29,6 +29,7 @@ import { orderOptionHandlers } from './lists/options.ts';
 import { listReferralSources } from './lists/referral-sources.ts';
 import { takeMailReply } from './mail-replies/take-mail-reply.ts';
 import { expireOffers } from './offers/expire-offers.ts';
+import { offlineInspectionHandlers } from './offline-inspections/mount-offline-inspections.ts';
 import { keepForParcels } from './parcels/parcels-expected.ts';
 import { listKnownPayouts } from './payouts/known-payout.ts';
 import { bulkQuoteHandlers, easyOfferHandlers } from './quotes/mount-quotes.ts';
@@ -83,6 +84,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     customerOffers: customerOfferHandlers,
     knownPayouts: { listKnownPayouts },
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
+    offlineInspections: offlineInspectionHandlers,
     orderLinks: orderLinkHandlers,
     customerDisplays: customerDisplayHandlers,
     phoneSignatures: phoneSignatureHandlers,

@@ -1,13 +1,11 @@
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { ConditionPicker } from '@recoup/parts';
+import { CheckFields, ConditionPicker, type Inspection, ReasonFields } from '@recoup/parts';
 import { FormDialog, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Text } from '@recoup/ui';
 import { useState } from 'react';
-import { CheckFields } from './CheckFields.tsx';
 import { DeviceChoice } from './DeviceChoice.tsx';
-import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 
 /** Devices that may be inspected together: here, and known by their IMEI where they have one. */
 const isReady = ({ state, imei, category }: OrderItem) =>

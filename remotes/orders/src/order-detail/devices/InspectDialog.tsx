@@ -1,23 +1,36 @@
 import { useEndpoint } from '@recoup/api';
-import { imeiFault } from '@recoup/contract/identifiers/imei';
 import { formatMoney } from '@recoup/contract/money';
 import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
-import { checkFaults, failedChecks, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { failedChecks, inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { CustomValues } from '@recoup/contract/settings/custom-fields';
 import { hasNetwork } from '@recoup/contract/stock/item-attributes';
-import { ConditionPicker, CustomFieldInputs, customLabels, MarginLine, useCustomFields } from '@recoup/parts';
+import {
+  CheckFields,
+  ConditionPicker,
+  CustomFieldInputs,
+  customLabels,
+  type Inspection,
+  imeiWrong,
+  inspectionFaults,
+  isLessThanQuoted,
+  inspectionLabels as labels,
+  MarginLine,
+  NetworkFields,
+  type NetworkValues,
+  networkBody,
+  networkOf,
+  ReasonFields,
+  useCustomFields,
+  worthOf,
+} from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Banner, Button, Stack, Text, TextField } from '@recoup/ui';
 import { type KeyboardEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { CheckText } from '../../shared/devices/check-result.tsx';
-import { NetworkFields, type NetworkValues, networkBody, networkOf } from '../../shared/devices/network-fields.tsx';
 import { AnotherModel } from './AnotherModel.tsx';
-import { CheckFields } from './CheckFields.tsx';
-import { type Inspection, ReasonFields } from './inspection-fields.tsx';
 
 /** With the drop field in it: it comes when the dialog is open. */
 const InspectionPictures = lazy(() => import('./InspectionPictures.tsx'));
@@ -31,17 +44,6 @@ interface InspectDialogProps {
   /** Goes on with another device; left out where there is no further one. */
   onNext?: (() => void) | undefined;
 }
-
-const labels = {
-  imei: 'IMEI',
-  condition_id: 'Condition',
-  reason: 'Reason',
-  note: 'Note',
-  checks: 'Checks',
-  wiped: 'Data wiped',
-  network: 'Network',
-  carrier_lock: 'Carrier lock',
-};
 
 /** Puts the keyboard at the condition chosen already, else at the first that can be. */
 function toCondition(id: string) {
@@ -62,14 +64,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
   const closes = useRef(false);
   const [scanned, setScanned] = useState<number>();
   const priceList = order.price_lists[item.price_list] ?? [];
-  const priceOf = ({ condition_id, sub_ids }: Inspection) => {
-    const condition = priceList.find(({ id }) => id === condition_id);
-    const subs = condition?.subs.filter(({ id }) => sub_ids.includes(id)) ?? [];
-    const values = subs.map(({ value }) => value);
-    return condition?.price ? devicePrice(condition.price, values) : null;
-  };
-  const isLess = (values: Inspection) => (priceOf(values)?.amount ?? Number.POSITIVE_INFINITY) < quoted.price.amount;
-  const imeiWrong = (imei: string) => (imei ? imeiFault(imei) : needsImei(item.category) ? 'IMEI is required' : null);
+  const device = { category: item.category, quoted: quoted.price, conditions: priceList };
   const initial: Inspection & NetworkValues & { imei: string; custom_fields: CustomValues; version: number } = {
     imei: scannedImei ?? item.imei ?? '',
     condition_id: inspected?.condition_id ?? null,
@@ -88,21 +83,14 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
     draft: String(item.id),
     collides: 'all',
     toBody: (values) => ({ ...values, ...networkBody(values), imei: values.imei || null }),
-    faultsOf: (values) => {
-      const imei = imeiWrong(values.imei);
-      return {
-        ...(imei !== null && { imei }),
-        ...(settings && checkFaults(settings, item.category, values)),
-        ...(isLess(values) && !values.reason && { reason: 'is required when the price is lower than quoted' }),
-      };
-    },
+    faultsOf: (values) => inspectionFaults(device, settings ?? null, values),
     onDone: () => (closes.current || !onNext ? onClose() : onNext()),
   });
   const { imei, condition_id, sub_ids } = form.values;
   // The newest of the IMEI that stands in the field.
   const check = checks?.find((one) => one.item_id === item.id && one.imei === imei);
-  const price = priceOf(form.values);
-  const less = isLess(form.values);
+  const price = worthOf(device, form.values);
+  const less = isLessThanQuoted(device, form.values);
   // A quote is a promise: a better device is paid as quoted.
   const paid = price && { ...price, amount: Math.min(price.amount, quoted.price.amount) };
   const failed = failedChecks(form.values);
@@ -125,7 +113,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
     if (target.id !== fieldId(form, 'imei')) return;
     setScanned(item.id);
     // What is wrong there is replaced by the next scan.
-    if (imeiWrong(imei) === null) toCondition(conditionField);
+    if (imeiWrong(item.category, imei) === null) toCondition(conditionField);
     else target.select();
   };
   return (
@@ -156,7 +144,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
               autoComplete="off"
               help="Scan it, or dial *#06#"
               required={needsImei(item.category)}
-              error={field.error ?? ((scanned === item.id && imeiWrong(imei)) || undefined)}
+              error={field.error ?? ((scanned === item.id && imeiWrong(item.category, imei)) || undefined)}
               onFocus={({ currentTarget }) => currentTarget.select()}
             />
           )}

@@ -3,11 +3,10 @@ import { orderEditsOf } from '@recoup/contract/orders/order-edits';
 import { listColorOptions } from '@recoup/contract/orders/order-options';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { hasNetwork } from '@recoup/contract/stock/item-attributes';
-import { CustomFieldInputs, customLabels, useCustomFields } from '@recoup/parts';
+import { CustomFieldInputs, customLabels, NetworkFields, networkBody, networkOf, useCustomFields } from '@recoup/parts';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { SelectField, TextField } from '@recoup/ui';
 import { ClubFields } from './club-fields.tsx';
-import { NetworkFields, networkBody, networkOf } from './network-fields.tsx';
 
 interface DescribeDialogProps {
   order: Order;

@@ -3,7 +3,7 @@ import type { Checked } from '@recoup/contract/orders/checks/made-checks';
 import { inspectionReasonCodes, reasonText } from '@recoup/contract/orders/order-item-state';
 import { FormField, type FormFields, useOwnForm } from '@recoup/screens/forms';
 import { SelectField, TextArea } from '@recoup/ui';
-import { useCheckSettings } from '../../shared/devices/checks.tsx';
+import { useCheckSettings } from './checks.tsx';
 
 /** What every inspection holds, of one device or of several. */
 export interface Inspection extends Checked {

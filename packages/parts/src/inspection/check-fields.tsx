@@ -2,7 +2,7 @@ import { checksFor, failedChecks } from '@recoup/contract/orders/checks/inspecti
 import type { Checked } from '@recoup/contract/orders/checks/made-checks';
 import type { Category } from '@recoup/contract/pricing/catalogue';
 import { type FormFields, faultAt, fieldId, setField, useOwnForm } from '@recoup/screens/forms';
-import { Checks, useCheckSettings } from '../../shared/devices/checks.tsx';
+import { Checks, useCheckSettings } from './checks.tsx';
 import type { Inspection } from './inspection-fields.tsx';
 
 /**

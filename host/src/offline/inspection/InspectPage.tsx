@@ -1,0 +1,149 @@
+import { formatMoney } from '@recoup/contract/money';
+import { offlineLimits } from '@recoup/contract/offline/offline-limits';
+import type { DeviceToInspect } from '@recoup/contract/orders/checks/offline-inspections';
+import { pathTo } from '@recoup/contract/route';
+import { CodeField } from '@recoup/parts';
+import { useMe, useNavigate, useParams } from '@recoup/remote-kit';
+import { Page, When } from '@recoup/screens';
+import { DataTable } from '@recoup/screens/tables';
+import { announce, Banner, Card, EmptyState, Stack, Text } from '@recoup/ui';
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { entriesChangedAtom } from '../offline-state.ts';
+import type { WorkEntry } from '../outbox/work.ts';
+import type { Vault } from '../vault/vault.ts';
+import { backToWork } from '../work/DraftPage.tsx';
+import { keptDraft } from '../work/use-kept-draft.ts';
+import { useEntries, useKept, useVault } from '../work/use-vault.ts';
+import { columnsOf } from './device-columns.tsx';
+import { emptyInspection, openDevice } from './draft-inspection.ts';
+import { InspectForm } from './InspectForm.tsx';
+import { devicesOf, fillFields, type KeptInspections, keptInspections, stillWaiting } from './kept-inspections.ts';
+
+const title = 'Inspect offline';
+
+/** Devices that are inspected without a network: those that waited here when there was one. */
+export default function InspectPage() {
+  const vault = useVault();
+  const { location } = useMe();
+  const entries = useEntries(vault);
+  const read = async (from: Vault) => {
+    const kept = await keptInspections(from, location.id);
+    if (kept) fillFields(kept);
+    setMissing(!kept);
+    return { kept };
+  };
+  const changed = useAtomValue(entriesChangedAtom);
+  const [isMissing, setMissing] = useState(false);
+  // What is being inspected stays as it was seen; only where nothing is here yet it is looked for again.
+  const found = useKept(vault ? () => read(vault) : null, vault, location.id, isMissing ? changed : null);
+  if (vault && found?.kept && entries) return <Inspecting vault={vault} kept={found.kept} entries={entries} />;
+  if (vault === undefined || (vault && (!found || !entries))) return null;
+  return (
+    <Page title={title} back={backToWork}>
+      <EmptyState title="No devices to inspect on this device">
+        Open any page here while you’re online and leave it open for a minute. It then stores the devices that wait at
+        your location.
+      </EmptyState>
+    </Page>
+  );
+}
+
+interface InspectingProps {
+  vault: Vault;
+  kept: KeptInspections;
+  entries: readonly WorkEntry[];
+}
+
+function Inspecting({ vault, kept, entries }: InspectingProps) {
+  const navigate = useNavigate();
+  const { entry = '' } = useParams();
+  const [said, setSaid] = useState('');
+  const [shown, setShown] = useState<readonly number[]>();
+  const waiting = stillWaiting(kept, entries);
+  const device = waiting.find(({ id }) => String(id) === entry);
+  const tell = (text: string) => {
+    setSaid(text);
+    announce(text);
+  };
+  const open = ({ id }: DeviceToInspect) => {
+    setSaid('');
+    void navigate(pathTo('offline', { part: 'inspect', entry: String(id) }));
+  };
+  const leave = () => {
+    setShown(undefined);
+    void navigate(pathTo('offline', { part: 'inspect' }));
+  };
+  const scan = (codes: readonly string[]) => {
+    const devices = codes.flatMap((code) => devicesOf(waiting, code));
+    const [first] = devices;
+    setShown(devices.length > 1 ? devices.map(({ id }) => id) : undefined);
+    if (devices.length === 1 && first) open(first);
+    else if (!first) tell(`${codes.join(', ')} isn’t among the devices that wait here. Choose the device below.`);
+  };
+  if (device)
+    return (
+      <OneDevice
+        key={device.id}
+        vault={vault}
+        kept={kept}
+        device={device}
+        onLeave={leave}
+        onSaved={(saved) => {
+          tell(`${device.name} saved as ${saved.shown.receipt}. Scan the next one.`);
+          leave();
+        }}
+      />
+    );
+  const listed = shown ? waiting.filter(({ id }) => shown.includes(id)) : waiting;
+  return (
+    <Page title={title} back={backToWork}>
+      <Banner
+        tone="info"
+        title={
+          <>
+            Devices to inspect as of <When at={kept.as_of} clock />
+          </>
+        }
+      >
+        When you’re back online, your inspections are saved. We ask you about devices that changed in the meantime.
+        {kept.is_cut && ` Only the ${offlineLimits.inspections} that have waited longest are stored here.`}
+      </Banner>
+      <Card>
+        <Stack gap={3}>
+          <CodeField label="Scan a device" help="Its IMEI or serial number, or its order number." onCodes={scan} />
+          {said && <Text>{said}</Text>}
+        </Stack>
+      </Card>
+      {listed.length === 0 ? (
+        <EmptyState title="No devices to inspect">Every device that waited here is inspected.</EmptyState>
+      ) : (
+        <Card flush paddingBlock={2}>
+          <DataTable label="Devices" inset columns={columnsOf(open)} items={listed} idOf={({ id }) => id} />
+        </Card>
+      )}
+    </Page>
+  );
+}
+
+interface OneDeviceProps {
+  vault: Vault;
+  kept: KeptInspections;
+  device: DeviceToInspect;
+  onLeave: () => void;
+  onSaved: (entry: WorkEntry<'inspection'>) => void;
+}
+
+/** One device: its form goes on with what was typed of it. */
+function OneDevice({ vault, kept, device, onLeave, onSaved }: OneDeviceProps) {
+  const opened = openDevice(kept, device);
+  const name = `inspection ${device.id}`;
+  const draft = useKept(() => keptDraft(vault, name, emptyInspection(opened)), vault, name);
+  if (!draft) return null;
+  const quoted = `Order ${device.order.number}, quoted as ${device.quoted.condition} for ${formatMoney(device.seen.quoted)}`;
+  return (
+    <Page narrow title={`Inspect ${device.name}`} subtitle={quoted} back={backToWork}>
+      <InspectForm vault={vault} name={name} open={opened} initial={draft} onLeave={onLeave} onSaved={onSaved} />
+    </Page>
+  );
+}

@@ -1,0 +1,36 @@
+import { call } from '@recoup/api';
+import type { OrderKind } from '@recoup/contract/order-kind';
+import { orderPicturesOf } from '@recoup/contract/orders/order-pictures';
+import { readPicture } from '../vault/kept-pictures.ts';
+import { verdictOf } from './questions.ts';
+import type { Sending } from './send-body.ts';
+import type { WaitingPicture } from './work.ts';
+
+/**
+ * Sends the pictures of a device, each once however often this is tried. Answers those that the server refused, or that
+ * have had their time: the work that they belong to is done all the same.
+ */
+export async function sendPictures(
+  order: { readonly id: number; readonly kind: OrderKind },
+  item_id: number,
+  pictures: readonly WaitingPicture[],
+  { idempotencyKey, vault }: Pick<Sending, 'idempotencyKey' | 'vault'>,
+): Promise<WaitingPicture[]> {
+  const { createOrderPicture } = orderPicturesOf(order.kind);
+  const lost: WaitingPicture[] = [];
+  for (const picture of pictures) {
+    const file = await readPicture(vault, picture);
+    const input = { params: { id: order.id }, query: { purpose: picture.purpose, item_id } };
+    try {
+      if (!file) throw new Error('It has had its time');
+      await call(createOrderPicture, { ...input, file }, { idempotencyKey: `${idempotencyKey}.${picture.id}` });
+    } catch (error) {
+      if (file && verdictOf(error).kind === 'later') throw error;
+      lost.push(picture);
+    }
+  }
+  return lost;
+}
+
+export const lostText = (count: number) =>
+  count === 1 ? '1 picture couldn’t be added.' : `${count} pictures couldn’t be added.`;

@@ -1,0 +1,62 @@
+import { type KeptHere, keptHere } from '@recoup/remote-kit';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
+
+/** What is in local storage: left by a release before, or where this device keeps nothing encrypted. */
+function inOpen(name: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function writeOpen(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // A full or closed storage costs the memory, not the work.
+  }
+}
+
+/**
+ * State that survives a reload, encrypted for who is signed in where this device keeps anything for them. The locker is
+ * undefined until that is known: before, the state is no one’s yet.
+ */
+export function useKeptHere<T>(
+  name: string,
+  initial: T,
+  isValid: (value: unknown) => value is T,
+  waits: (value: T) => boolean,
+) {
+  const [value, setValue] = useState(initial);
+  const [locker, setLocker] = useState<KeptHere | null>();
+  const writing = useRef(Promise.resolve());
+  useEffect(() => {
+    let isOver = false;
+    const open = async () => {
+      const opened = await keptHere.open().catch(() => null);
+      const found = (await opened?.read(name).catch(() => null)) ?? inOpen(name);
+      if (isOver) return;
+      if (isValid(found)) setValue(found);
+      setLocker(opened);
+    };
+    void open();
+    return () => {
+      isOver = true;
+    };
+  }, [name, isValid]);
+  useEffect(() => {
+    if (locker === undefined) return;
+    if (locker === null) return writeOpen(name, value);
+    const write = async () => {
+      await locker.write(name, value === initial ? null : value, waits(value));
+      localStorage.removeItem(name);
+    };
+    writing.current = writing.current.then(write).catch(() => undefined);
+  }, [locker, name, value, initial, waits]);
+  return [value, setValue, locker] as const satisfies readonly [
+    T,
+    Dispatch<SetStateAction<T>>,
+    KeptHere | null | undefined,
+  ];
+}
