@@ -75,9 +75,9 @@ function cardOf({ amount, rows }: MailCard): string {
       : `<div style="font-size:30px;line-height:1.2;font-weight:700;padding:0 0 12px">${escapeHtml(amount)}</div>`;
   const facts = rows.map(
     ([label, value]) =>
-      `<tr><td width="38%" class="muted" style="padding:4px 16px 4px 0;color:#5a6270;vertical-align:top">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;vertical-align:top">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      `<tr><td class="muted" style="padding:4px 16px 4px 0;color:#5a6270;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;vertical-align:top">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   );
-  return `<table role="presentation" width="100%" class="card" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;background:#f5f6f8;border-radius:12px"><tr><td style="padding:20px">${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px;table-layout:fixed">${facts.join('')}</table></td></tr></table>`;
+  return `<table role="presentation" width="100%" class="card" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;background:#f5f6f8;border-radius:12px"><tr><td style="padding:20px">${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${facts.join('')}</table></td></tr></table>`;
 }
 
 /**
