@@ -9,7 +9,10 @@ test('[settings-04] a mail-in center that the plan lacks is marked at its choice
   fake.on(getLocationProration, () => ({
     data: { locations: 2, monthly, difference: null, mail_in_plan: 'National' },
   }));
-  const { user } = renderScreen(<LocationCreatePage />, { path: '/settings/store-locations/create', fake });
+  const { user } = renderScreen(<LocationCreatePage />, {
+    path: '/settings/manage-location/store-locations/create',
+    fake,
+  });
   expect(await screen.findByText('Packages arrive here. Your plan doesn’t include this.')).toBeTruthy();
   expect(screen.queryByText('Mail-in centers are in the National, Company and Pro plans')).toBeNull();
   await user.click(screen.getByRole('radio', { name: /Mail-in center/ }));
