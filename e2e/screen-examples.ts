@@ -145,7 +145,9 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   ],
   stockMapping: () => [{ path: pathTo('stockMapping', { slug: 'shopify', connectionId: '1' }), heading: 'Mapping' }],
   stockNews: () => [{ path: pathTo('stockNews', { slug: 'shopify' }), heading: 'Sales on Shopify' }],
-  tremendousCallback: () => [{ path: `${pathTo('tremendousCallback')}?code=1&state=2`, heading: 'Tremendous' }],
+  consentCallback: () => [
+    { path: `${pathTo('consentCallback', { slug: 'tremendous' })}?code=1&state=2`, heading: 'Tremendous' },
+  ],
   bookEntries: () => [{ path: pathTo('bookEntries', { slug: 'xero' }), heading: 'Journal entries in Xero' }],
   deliveries: () => [{ path: pathTo('deliveries', { slug: 'klaviyo' }), heading: 'Klaviyo log' }],
   settingsOverview: () => [

@@ -81,6 +81,18 @@ export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, An
       },
     }),
   },
+  woocommerce: {
+    'GET /wp-json/wc/v3/data/currencies/current': { code: 'USD', name: 'United States (US) dollar' },
+    'GET /wp-json/wc/v3/products': [],
+    'POST /wp-json/wc/v3/products': ({ body }) => ({ id: 794, ...(body as object) }),
+    // Each product that was made has been bought since.
+    'GET /wp-json/wc/v3/orders': (_asked, { heard }) =>
+      madeBy<{ sku: string }>(heard, 'POST /wp-json/wc/v3/products').map(({ sku }, i) => ({
+        ...{ id: 727 + i, number: `${727 + i}`, status: 'processing', currency: paid.currency },
+        ...{ prices_include_tax: false, date_modified_gmt: now().slice(0, 19) },
+        line_items: [{ id: 315 + i, sku, quantity: 1, total: paid.price, total_tax: '0.00' }],
+      })),
+  },
   'whole-cell': {
     'POST /purchase_orders': { id: 'PO1' },
     'POST /inventories': { id: 'I1' },

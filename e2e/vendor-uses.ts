@@ -45,6 +45,10 @@ const stocked = {
   'repair-desk': ({ imei, cost }) => ['POST /inventory', { serial: imei, cost_price: cost, on_hand_qty: 1 }],
   odoo: ({ imei }) => ['POST /json/2/stock.lot/create', { vals_list: [{ name: imei, product_id: 2 }] }],
   backmarket: () => ['POST /ws/listings/L7', {}],
+  woocommerce: ({ imei }) => [
+    'POST /wp-json/wc/v3/products',
+    { status: 'draft', meta_data: [{ key: '_imei', value: imei }] },
+  ],
   shopify: ({ imei, cost }) => [
     'POST /admin/api/2026-01/graphql.json',
     { variables: { input: { variants: [{ inventoryItem: { cost }, metafields: [{ value: imei }] }] } } },
@@ -89,6 +93,7 @@ export const agreedFor: Partial<Record<IntegrationSlug, NewOrder>> = {
   odoo: {},
   backmarket: {},
   shopify: {},
+  woocommerce: {},
   'share-a-sale': { referral: 'awin:CLICK' },
   paypal: { payout: { method: 'paypal', details: { email } } },
   tremendous: { payout: { method: 'tremendous', details: { name: 'Gil Paid', email } } },
@@ -120,6 +125,7 @@ export const uses: Partial<Record<IntegrationSlug, Uses>> = {
   'repair-desk': keepsStock('repair-desk'),
   odoo: keepsStock('odoo'),
   backmarket: keepsStock('backmarket'),
+  woocommerce: keepsStock('woocommerce'),
   paypal: pays('paypal', 'POST /v1/payments/payouts', ({ total }) => ({
     items: [{ amount: { value: (total.amount / 100).toFixed(2), currency: 'USD' }, receiver: email }],
   })),

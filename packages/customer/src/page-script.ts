@@ -55,9 +55,12 @@ function askForTags(place: HTMLElement): void {
   });
 }
 
-showCount();
+/** What is kept here another process reads, which may hold up the first picture of a page on a slow phone: it comes after that. */
+const oncePainted = (work: () => void) => requestAnimationFrame(() => setTimeout(work));
+
+oncePainted(showCount);
 // Coming back from the order, the page is as it was left.
-addEventListener('pageshow', showCount);
+addEventListener('pageshow', ({ persisted }) => persisted && showCount());
 addEventListener(basketChanged, showCount);
 // Another window has changed it.
 addEventListener('storage', showCount);
@@ -69,4 +72,4 @@ if (form) {
   });
 }
 const place = document.querySelector<HTMLElement>('[data-tags]');
-if (place) askForTags(place);
+if (place) oncePainted(() => askForTags(place));

@@ -60,7 +60,7 @@ ${shop.has_logo && html`<meta property="og:image" content="${origin}${logoPath(s
 <link rel="icon" href="${shop.has_favicon ? apiPath(getCompanyFavicon.path, shop.key) : 'data:,'}">`;
 }
 
-/** The whole document of a shop's page. */
+/** The whole document of a shop's page. Its script comes last: named in the head it kept a slow phone from painting. */
 export function shopDocument(shop: Shop, page: ShopPage): string {
   const { words, company_name } = shop;
   const { say } = words;
@@ -73,7 +73,6 @@ ${meta(shop, page)}
 ${page.head ?? nothing}
 ${styleElement(styleOf(shop, page))}
 ${page.data?.map(dataScript)}
-<script type="module" src="${page.script ?? '/widget/shop.js'}"></script>
 </head>
 <body data-shop="${shop.name}" data-company="${shop.key}">
 <header class="top">
@@ -97,6 +96,7 @@ ${page.body}
 </main>
 ${footer(shop)}
 ${tagsQuestion(shop.tags, say)}
+<script type="module" src="${page.script ?? '/widget/shop.js'}"></script>
 </body>
 </html>
 `);

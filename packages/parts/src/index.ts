@@ -48,6 +48,7 @@ export { OrderStatus } from './order-status.tsx';
 export { HeadIcon, HeadInitials, HeadPerson, HeadSum, PageHead } from './page-head.tsx';
 export { ParcelSizeFields } from './parcel-size-fields.tsx';
 export { NewPasswordField, NewPasswordHelp } from './passwords/new-password-help.tsx';
+export { PlanNote } from './plans/plan-note.tsx';
 export { kickDrawer } from './printers/cash-drawer.ts';
 export { LabelButton, WaitingLabels } from './printers/label-buttons.tsx';
 export {

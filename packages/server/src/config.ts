@@ -1,9 +1,11 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { IntegrationSlug } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
 import { encryptedMail, plainWays } from './encrypted-ways.ts';
 import { type Environment, environmentSchema } from './environment.ts';
 import { withFiles, withPassword } from './environment-files.ts';
+import type { OwnApp } from './integrations/oauth/by-app.ts';
 import type { Region } from './platform/elsewhere.ts';
 import type { S3Account } from './platform/s3-file-store.ts';
 import type { TraceTarget } from './platform/tracing/tracing.ts';
@@ -136,6 +138,8 @@ export interface Config {
   readonly regions: { readonly all: Readonly<Record<string, Region>>; readonly next: Region | null };
   /** Where services are reached instead of where they are. */
   readonly serviceUrls: Readonly<Record<string, string>>;
+  /** Apps of the operator at services, by integration. */
+  readonly oauthApps: Readonly<Partial<Record<IntegrationSlug, OwnApp>>>;
   readonly logLevel: string;
   /** Undefined: no traces are told. */
   readonly traces: TraceTarget | undefined;
@@ -215,6 +219,7 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     addresses: env.GEOAPIFY_KEY === undefined ? undefined : { url: env.GEOAPIFY_URL, key: env.GEOAPIFY_KEY },
     regions: regionsOf(env),
     serviceUrls: env.SERVICE_URLS,
+    oauthApps: env.OAUTH_APPS,
     logLevel: env.LOG_LEVEL,
     traces: tracesOf(env),
     checkAnswers: trying,

@@ -1,8 +1,15 @@
 import { isIP } from 'node:net';
+import { type IntegrationSlug, integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
 
 const number = (initial: number, min: number, max: number) =>
   v.optional(v.pipe(v.string(), v.digits(), v.transform(Number), v.minValue(min), v.maxValue(max)), String(initial));
+
+/** Integrations that somebody allows an app in. */
+const allowed = integrationSlugs.filter((slug) => integrationOf(slug).consent) as [
+  IntegrationSlug,
+  ...IntegrationSlug[],
+];
 
 /** An address, a network, or a word for one. */
 function isProxyName(name: string): boolean {
@@ -164,6 +171,18 @@ export const environmentSchema = v.object({
       v.string(),
       v.parseJson(undefined, 'must be JSON'),
       v.record(v.string(), v.pipe(v.string(), v.url('must be addresses'))),
+    ),
+    '{}',
+  ),
+  /** Apps of the operator at services that companies allow in by one button, by integration, as JSON. */
+  OAUTH_APPS: v.optional(
+    v.pipe(
+      v.string(),
+      v.parseJson(undefined, 'must be JSON'),
+      v.record(
+        v.picklist(allowed, `must be named ${allowed.join(', ')}`),
+        v.object({ client_id: v.pipe(v.string(), v.nonEmpty()), client_secret: v.pipe(v.string(), v.nonEmpty()) }),
+      ),
     ),
     '{}',
   ),

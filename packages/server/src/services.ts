@@ -19,6 +19,7 @@ import { metaPixelAdapter } from './integrations/events/meta-pixel.ts';
 import { geoapify } from './integrations/geoapify.ts';
 import { allowInside } from './integrations/inside-hosts.ts';
 import { isbnDbAdapter } from './integrations/isbndb.ts';
+import { byApp } from './integrations/oauth/by-app.ts';
 import { paypalAdapter } from './integrations/paypal.ts';
 import { phoneCheckAdapter } from './integrations/phonecheck.ts';
 import { postmarkAdapter } from './integrations/postmark.ts';
@@ -63,7 +64,10 @@ export const adapters = (urls: Config['serviceUrls']) => [
     urls.highlevel ? { api: urls.highlevel, consent: `${urls.highlevel}/oauth/chooselocation` } : undefined,
   ),
   isbnDbAdapter(everywhere(urls.isbndb, ['premium', 'pro'])),
-  klaviyoAdapter(urls.klaviyo),
+  klaviyoAdapter(
+    urls.klaviyo,
+    urls.klaviyo ? { consent: `${urls.klaviyo}/oauth/authorize`, token: `${urls.klaviyo}/oauth/token` } : undefined,
+  ),
   metaPixelAdapter(urls.metapixel),
   odooAdapter(urls.odoo),
   paypalAdapter(everywhere(urls.paypal, ['live', 'sandbox'])),
@@ -82,7 +86,7 @@ export const adapters = (urls: Config['serviceUrls']) => [
   repairDeskAdapter(urls['repair-desk']),
   sellCellAdapter(),
   shipEngineAdapter(urls.shipengine),
-  shipmondoAdapter(urls.shipmondo),
+  shipmondoAdapter(everywhere(urls.shipmondo, ['live', 'sandbox'])),
   shopifyAdapter(urls.shopify ? () => urls.shopify ?? '' : undefined),
   simulatorAdapter(),
   tagManagerAdapter(urls.googletagmanager),
@@ -118,7 +122,10 @@ export function outsideServices(config: Config): OutsideServices {
   const shared = deviceChecks ? [provides(deviceCheckPort, () => deviceChecksOverHttp(deviceChecks))] : [];
   const secrets = secretsOf(secretKey ?? keyInFolder(dataDir), config.acceptedKeys);
   return {
-    adapters: adaptersOf(adapters(config.serviceUrls), shared),
+    adapters: adaptersOf(
+      adapters(config.serviceUrls).map((one) => byApp(one, config.oauthApps[one.slug])),
+      shared,
+    ),
     addresses: config.addresses ? geoapify(config.addresses) : null,
     billing: stripeKey ? stripeBilling(stripeKey, config.stripeWebhookSecret) : demo ? simulatedBilling(secrets) : null,
     dns: dnsOverNetwork(),

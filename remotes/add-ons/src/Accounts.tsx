@@ -7,6 +7,7 @@ import {
   wayOf,
 } from '@recoup/contract/add-ons/integration';
 import { getIntegration } from '@recoup/contract/add-ons/integrations';
+import { PlanNote } from '@recoup/parts';
 import { useMe, useUrlState } from '@recoup/remote-kit';
 import { ReadError } from '@recoup/screens';
 import { FormSkeleton } from '@recoup/screens/forms';
@@ -24,8 +25,8 @@ const everywhere = 'all';
 
 /** The accounts of an integration, the company's and those of locations: connected, tested, changed, disconnected. */
 export function Accounts({ slug }: { slug: IntegrationSlug }) {
-  const { id, name } = integrationOf(slug);
-  const { locations } = useMe();
+  const { id, name, pro } = integrationOf(slug);
+  const { locations, is_datafeed: isPro } = useMe();
   const read = useEndpoint(getIntegration, { params: { id } });
   const { params, change } = useUrlState();
   const location = locations.find((one) => String(one.id) === params.get('location')) ?? null;
@@ -40,9 +41,11 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       </Card>
     );
   }
-  const connection = read.data.data.connections.find(({ location_id }) => location_id === (location?.id ?? null));
+  const { by_app = false, connections } = read.data.data;
+  const connection = connections.find(({ location_id }) => location_id === (location?.id ?? null));
   return (
     <Stack gap={4}>
+      {pro && !isPro && <PlanNote what={`${name} is`} />}
       {locations.length > 1 && (
         <SelectField
           label="Account of"
@@ -58,7 +61,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       {connection && <AccountCard slug={slug} connection={connection} />}
       {connection && slug === 'klaviyo' && <ApprovalMessage />}
       {!connection && hasLog(slug) && <Left slug={slug} />}
-      <SetupCard key={`setup ${connection?.id}`} slug={slug} connected={connection !== undefined} />
+      <SetupCard key={`setup ${connection?.id}`} slug={slug} byApp={by_app} connected={connection !== undefined} />
       <Card>
         <Stack gap={4}>
           <Heading level={2}>{connection ? 'Credentials' : 'Connect an account'}</Heading>
@@ -66,6 +69,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
             key={`${location?.id} ${connection?.id} ${connection?.version}`}
             slug={slug}
             connection={connection}
+            byApp={by_app}
             locationId={location?.id ?? null}
           />
         </Stack>
@@ -79,22 +83,24 @@ const forms = { key: ConnectForm, consent: ConsentForm } as const;
 
 /** What connecting asks for; where there are two ways in, staff choose. */
 function WaysIn(props: Omit<Parameters<typeof ConnectForm>[0], 'version' | 'onDone'>) {
-  const { slug, connection } = props;
-  const { name, consentFields } = integrationOf(slug);
+  const { slug, connection, byApp } = props;
+  const { name } = integrationOf(slug);
   const connected = wayOf(slug, connection?.shown ?? {});
-  const [way, setWay] = useState<WayIn>(connected);
-  const Connect = forms[fieldsOfWay(slug, way) ? way : 'key'];
+  const ways = (['consent', 'key'] as const).filter((one) => fieldsOfWay(slug, one, byApp));
+  // One button is less work than a key.
+  const [way, setWay] = useState<WayIn>(byApp && !connection ? 'consent' : connected);
+  const Connect = forms[ways.includes(way) ? way : 'key'];
   return (
     <Stack gap={4}>
-      {consentFields && (
+      {ways.length > 1 && (
         <RadioGroup
           label="How"
           value={way}
           onChange={(one) => setWay(one === 'consent' ? 'consent' : 'key')}
-          options={[
-            { value: 'key', label: 'With a key' },
-            { value: 'consent', label: `Sign in to ${name}` },
-          ]}
+          options={(byApp ? ways : ways.toReversed()).map((one) => ({
+            value: one,
+            label: one === 'key' ? 'With a key' : `Sign in to ${name}`,
+          }))}
         />
       )}
       <Connect

@@ -14,6 +14,8 @@ interface ConnectProps {
   slug: IntegrationSlug;
   connection: IntegrationConnection | undefined;
   locationId: number | null;
+  /** The deployment has an app at the service: nobody is asked for one. */
+  byApp?: boolean | undefined;
   /** Of what is connected there by another way in. */
   version?: number | undefined;
   /** Goes on elsewhere; left out, its page shows what became of it. */
@@ -21,8 +23,8 @@ interface ConnectProps {
 }
 
 /** What is known of an account before anybody types. */
-function valuesOf({ slug, connection, locationId, version }: ConnectProps, way: WayIn): Values {
-  const fields = fieldsOfWay(slug, way) ?? {};
+function valuesOf({ slug, connection, locationId, version, byApp }: ConnectProps, way: WayIn): Values {
+  const fields = fieldsOfWay(slug, way, byApp) ?? {};
   return {
     location_id: locationId,
     version: version ?? connection?.version ?? 0,
@@ -46,9 +48,9 @@ export function ConnectForm(props: ConnectProps) {
 
 /** The same where somebody has to allow it at the service: they are sent there, and come back. */
 export function ConsentForm(props: ConnectProps) {
-  const { slug, connection } = props;
+  const { slug, connection, byApp = false } = props;
   const { id, name } = integrationOf(slug);
-  const form = useContractForm(consentAs(slug, connection !== undefined), {
+  const form = useContractForm(consentAs(slug, connection !== undefined, byApp), {
     initial: valuesOf(props, 'consent'),
     params: { id },
     draft: null,
@@ -64,8 +66,8 @@ interface AccountFormProps extends ConnectProps {
   submitLabel: string;
 }
 
-function AccountForm({ slug, connection, form, way, submitLabel }: AccountFormProps) {
-  const fields = fieldsOfWay(slug, way) ?? {};
+function AccountForm({ slug, connection, form, way, byApp, submitLabel }: AccountFormProps) {
+  const fields = fieldsOfWay(slug, way, byApp) ?? {};
   const labels = Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [`values.${name}`, label]));
   return (
     <Form form={form} submitLabel={submitLabel} labels={labels}>

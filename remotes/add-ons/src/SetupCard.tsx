@@ -1,11 +1,19 @@
-import { type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
+import { fieldsOfWay, type IntegrationSlug, integrationOf } from '@recoup/contract/add-ons/integration';
 import { setupOf } from '@recoup/contract/add-ons/setups/setups';
+import type { FieldDefinitions } from '@recoup/contract/field-definition';
 import { planNamesWith } from '@recoup/contract/session/plans';
 import { Box, Button, ButtonLink, Card, Facts, Heading, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { type ReactNode, useState } from 'react';
 
+interface SetupCardProps {
+  slug: IntegrationSlug;
+  connected: boolean;
+  /** The deployment has an app at the service. */
+  byApp?: boolean;
+}
+
 /** What owners read before they connect a system; once connected it opens on demand. */
-export function SetupCard({ slug, connected }: { slug: IntegrationSlug; connected: boolean }) {
+export function SetupCard({ slug, byApp = false, connected }: SetupCardProps) {
   const { name } = integrationOf(slug);
   const setup = setupOf(slug);
   const [isOpen, setOpen] = useState(!connected);
@@ -30,17 +38,17 @@ export function SetupCard({ slug, connected }: { slug: IntegrationSlug; connecte
             )}
           </Inline>
         </Inline>
-        {isOpen && <Guide slug={slug} />}
+        {isOpen && <Guide slug={slug} byApp={byApp} />}
       </Stack>
     </Card>
   );
 }
 
-function Guide({ slug }: { slug: IntegrationSlug }) {
+function Guide({ slug, byApp }: { slug: IntegrationSlug; byApp: boolean }) {
   const { name, group, pro, consent } = integrationOf(slug);
   const setup = setupOf(slug);
   if (!setup) return null;
-  const asked = fieldsOf(slug);
+  const asked = fieldsOf(slug, byApp);
   const plans = planNamesWith(pro ? 'pro' : group === 'shipping' ? 'mailIn' : null);
   const callback = `${window.location.origin}${consent ?? ''}`;
   return (
@@ -66,11 +74,11 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
           { label: 'Your Recoup plan', value: plans ? `Included in ${plans}` : 'Included in every plan' },
         ]}
       />
-      <Steps title="Get your credentials" numbered>
-        {setup.first.map((step) => (
+      <Steps title={byApp ? 'Connect' : 'Get your credentials'} numbered>
+        {[...(byApp ? [] : (setup.ownApp ?? [])), ...setup.first].map((step) => (
           <li key={step}>{step.replaceAll('{callback}', callback)}</li>
         ))}
-        {Object.entries(setup.credentials).map(([field, where]) => (
+        {credentialsOf(setup.credentials, asked).map(([field, where]) => (
           <li key={field}>
             <Box as="strong" fontWeight={600}>
               {asked[field]?.label ?? field}
@@ -79,6 +87,7 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
             {where.replaceAll('{callback}', callback)}
           </li>
         ))}
+        {byApp && <li>Continue to {name} below, sign in there and allow access. You don’t need an app or a key.</li>}
       </Steps>
       <Steps title="After you connect">
         {setup.after.map((line) => (
@@ -89,11 +98,14 @@ function Guide({ slug }: { slug: IntegrationSlug }) {
   );
 }
 
-/** Every field that a way in asks for, by its name. */
-function fieldsOf(slug: IntegrationSlug) {
-  const { fields, consentFields } = integrationOf(slug);
-  return { ...consentFields, ...fields };
+/** Every field that a way in asks for, by its name; by an app of the deployment it asks for less. */
+function fieldsOf(slug: IntegrationSlug, byApp: boolean): FieldDefinitions {
+  if (byApp) return fieldsOfWay(slug, 'consent', true) ?? {};
+  return { ...fieldsOfWay(slug, 'consent'), ...fieldsOfWay(slug, 'key') };
 }
+
+const credentialsOf = (credentials: Readonly<Record<string, string>>, asked: FieldDefinitions) =>
+  Object.entries(credentials).filter(([name]) => asked[name]);
 
 function Steps({ title, numbered = false, children }: { title: string; numbered?: boolean; children: ReactNode }) {
   return (

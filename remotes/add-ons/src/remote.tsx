@@ -2,7 +2,6 @@ import { addOnsRoutes } from '@recoup/contract/routes/add-ons';
 import { defineRemote } from '@recoup/remote-kit';
 
 const integration = () => import('./integration/IntegrationPage.tsx');
-const consent = () => import('./consent/ConsentCallbackPage.tsx');
 const campaigns = () => import('./campaigns/CampaignPage.tsx');
 
 export default defineRemote({
@@ -14,8 +13,7 @@ export default defineRemote({
     generateApiKey: () => import('./public-api/NewApiKeyPage.tsx'),
     books: () => import('./books/BooksPage.tsx'),
     bookEntries: () => import('./books/BookEntriesPage.tsx'),
-    quickBooksCallback: consent,
-    xeroCallback: consent,
+    consentCallback: () => import('./consent/ConsentCallbackPage.tsx'),
     stockMapping: () => import('./stock/StockMappingPage.tsx'),
     stockNews: () => import('./stock/StockNewsPage.tsx'),
     deliveries: () => import('./log/DeliveryListPage.tsx'),
@@ -50,7 +48,6 @@ export default defineRemote({
     odoo: integration,
     klaviyo: integration,
     tremendousConnect: integration,
-    tremendousCallback: consent,
     tremendousConfig: campaigns,
     tremendousCampaigns: campaigns,
     integration: () => import('./AddOnPage.tsx'),

@@ -53,18 +53,24 @@ export function integrationOf(slug: IntegrationSlug): IntegrationRow & { readonl
 /** How an account is connected: by what is typed, or by somebody who allows it at the service. */
 export type WayIn = 'key' | 'consent';
 
-/** What a way in asks for; null where there is no such way. */
-export function fieldsOfWay(slug: IntegrationSlug, way: WayIn): FieldDefinitions | null {
-  const { fields, consent, consentFields } = integrationOf(slug);
-  if (way === 'consent') return consent ? (consentFields ?? fields) : null;
-  return consent && !consentFields ? null : fields;
+/** What a service knows an app by. Nobody is asked for it where the deployment has an app of its own. */
+const appFields: readonly string[] = ['client_id', 'client_secret'];
+
+/** What a way in asks for; null where there is no such way. `byApp`: the deployment has an app at the service. */
+export function fieldsOfWay(slug: IntegrationSlug, way: WayIn, byApp = false): FieldDefinitions | null {
+  const { fields, consent, consentFields, consentByAppOnly } = integrationOf(slug);
+  if (way === 'key') return consent && !consentFields ? null : fields;
+  const asked = consent && (byApp || !consentByAppOnly) ? (consentFields ?? fields) : null;
+  if (!asked || !byApp) return asked;
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !appFields.includes(name)));
 }
 
 /** By which way an account was connected, from what was given, or from what of it is shown. */
 export function wayOf(slug: IntegrationSlug, values: Readonly<Record<string, string>>): WayIn {
   const { fields, consent, consentFields } = integrationOf(slug);
   if (!consentFields) return consent ? 'consent' : 'key';
-  return Object.keys(consentFields).some((name) => !fields?.[name] && values[name]) ? 'consent' : 'key';
+  const isKey = Object.keys(fields ?? {}).some((name) => !consentFields[name] && values[name]);
+  return isKey || Object.keys(values).length === 0 ? 'key' : 'consent';
 }
 
 /** Integrations that can be used for this once they are connected. */

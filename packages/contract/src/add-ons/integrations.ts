@@ -71,7 +71,14 @@ export const getIntegration = endpoint({
   access: 'integrations.view',
   summary: 'Get an integration and the accounts that this company has connected.',
   resource: 'integration',
-  answer: oneAnswer(v.object({ slug: v.picklist(integrationSlugs), connections: v.array(shownConnectionSchema) })),
+  answer: oneAnswer(
+    v.object({
+      slug: v.picklist(integrationSlugs),
+      /** The deployment has an app at the service: allowing it there takes one button. */
+      by_app: v.optional(v.boolean(), false),
+      connections: v.array(shownConnectionSchema),
+    }),
+  ),
 });
 
 export const connectIntegration = endpoint({
@@ -92,8 +99,8 @@ export const connectIntegration = endpoint({
 });
 
 /** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
-export function connectAs(slug: IntegrationSlug, kept: boolean, way: WayIn = 'key') {
-  const values = valuesSchema(fieldsOfWay(slug, way) ?? {}, kept);
+export function connectAs(slug: IntegrationSlug, kept: boolean, way: WayIn = 'key', byApp = false) {
+  const values = valuesSchema(fieldsOfWay(slug, way, byApp) ?? {}, kept);
   return { ...connectIntegration, body: v.object({ ...connectIntegration.body.entries, values }) };
 }
 

@@ -40,7 +40,13 @@ export const getLocationProration = endpoint({
   summary: 'Preview how adding or closing a location changes the bill.',
   resource: 'billing',
   query: v.object({ change: v.picklist(['open', 'close']) }),
-  answer: oneAnswer(costSchema),
+  answer: oneAnswer(
+    v.object({
+      ...costSchema.entries,
+      /** The plan that a new mail-in center needs, where the company's lacks them. */
+      mail_in_plan: v.nullable(v.string()),
+    }),
+  ),
 });
 
 export const unsubscribeLocation = endpoint({

@@ -65,7 +65,12 @@ function connect<const P extends string, E extends v.ObjectEntries>(slug: Carrie
   });
 }
 
-export const connectShipmondo = connect('shipmondo', '/v1/pos/shipmondo/connect', { username: typed, password: typed });
+export const connectShipmondo = connect('shipmondo', '/v1/pos/shipmondo/connect', {
+  account: v.optional(v.string()),
+  username: typed,
+  password: typed,
+  webhook_secret: v.optional(v.string()),
+});
 export const listShipmondo = read('shipmondo', '/v1/pos/shipmondo/list');
 export const chooseShipmondo = choose('shipmondo', '/v1/pos/shipmondo/carriers');
 

@@ -66,6 +66,8 @@ export type Account = Readonly<Record<string, string>>;
 interface Back {
   readonly code: string;
   readonly redirect: string;
+  /** What they were sent with. */
+  readonly state: string;
   readonly now: Date;
   /** The company that was chosen there, where the service says so beside the code. */
   readonly realm?: string;
@@ -96,6 +98,8 @@ export interface Adapter<A = Account> {
   /** Where credentials run out by themselves. */
   readonly renewal?: Renewal<A>;
   readonly hook?: Hook<A>;
+  /** This deployment has an app there: nobody has to bring one. */
+  readonly byApp?: true;
 }
 
 /** Declares the adapter of an integration; its account has the fields that the contract declares. */

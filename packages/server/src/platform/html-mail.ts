@@ -65,7 +65,7 @@ function paragraphsOf(text: string, button: MailButton | null): string[] {
 }
 
 function buttonOf({ href, label }: MailButton, { accent, onAccent }: MailLook): string {
-  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" bgcolor="${accent}" style="border-radius:10px"><a href="${escapeHtml(href)}" style="display:block;padding:14px 28px;font-weight:600;color:${onAccent};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+  return `<table role="presentation" class="wide" cellpadding="0" cellspacing="0" style="margin:8px 0 24px"><tr><td align="center" bgcolor="${accent}" class="act" style="border-radius:10px"><a href="${escapeHtml(href)}" style="display:block;padding:14px 28px;font-weight:600;color:${onAccent};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
 }
 
 function cardOf({ amount, rows }: MailCard): string {
@@ -80,10 +80,13 @@ function cardOf({ amount, rows }: MailCard): string {
   return `<table role="presentation" width="100%" class="card" cellpadding="0" cellspacing="0" style="margin:4px 0 24px;background:#f5f6f8;border-radius:12px"><tr><td style="padding:20px">${head}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="font-size:15px">${facts.join('')}</table></td></tr></table>`;
 }
 
-/** Where a mail program shows a dark page, and on a phone. Programs that know neither show what is there. */
+/**
+ * Where a mail program shows a dark page, and on a phone. Programs that know neither show what is there. On a dark page a logo
+ * stands on white, for which most are made, and a button of a dark color has an edge.
+ */
 const style = `:root{color-scheme:light dark}
 @media (max-width:480px){.wide{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}}
-@media (prefers-color-scheme:dark){.page{background:#15161a!important;color:#f1f2f4!important}.sheet{background:#1e2026!important}.card{background:#2a2d35!important}.muted{color:#adb2bd!important}.link{color:#8ab4ff!important}}`;
+@media (prefers-color-scheme:dark){.page{background:#15161a!important;color:#f1f2f4!important}.sheet{background:#1e2026!important}.card{background:#2a2d35!important}.muted{color:#adb2bd!important}.link{color:#8ab4ff!important}.act{border:1px solid #6b7280!important}.logo{background:#ffffff!important;padding:8px 12px!important;border-radius:10px!important}}`;
 
 /**
  * The text of a mail as a page: the company's logo, or its name, above it; what it is about, and one button. What people
@@ -93,7 +96,7 @@ export function htmlMail(subject: string, text: string, look: MailLook): string 
   const { companyName, logo, accent, locale, card, button, contact } = look;
   const name = escapeHtml(companyName);
   const head = logo
-    ? `<img src="cid:${logo}" alt="${name}" style="display:block;max-width:220px;max-height:72px">`
+    ? `<img src="cid:${logo}" alt="${name}" class="logo" style="display:block;max-width:220px;max-height:72px">`
     : `<strong style="font-size:18px">${name}</strong>`;
   const parts = paragraphsOf(text, button).map(paragraph);
   // The greeting and what is said first; then what it is about, the button, and the rest.

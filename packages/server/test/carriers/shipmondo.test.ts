@@ -1,3 +1,4 @@
+import { SignJWT } from 'jose';
 import { expect, test } from 'vitest';
 import { shipmondoAdapter, shipmondoCarrier } from '../../src/integrations/carriers/shipmondo.ts';
 import { fakeService } from '../fake-service.ts';
@@ -27,7 +28,7 @@ const shipment = {
 const failed = (status: number, error: string) => [status, { error }] as const;
 
 isCarrier('Shipmondo', {
-  adapter: shipmondoAdapter,
+  adapter: (url) => shipmondoAdapter({ live: url, sandbox: url }),
   account,
   open: (url) => shipmondoCarrier(url, account, { now: () => now }),
   routes: () => ({
@@ -103,4 +104,49 @@ test('[add-ons-02] Shipmondo: products are read page by page, and how far that i
   expect(offers[0]).toMatchObject({ code: 'P0', carrier: 'GLS', isDomestic: true, isInternational: true });
   expect(offers[50]).toMatchObject({ code: 'P50', isDomestic: false, isInternational: true });
   expect(told).toEqual([5, 10]);
+});
+
+// Built as Shipmondo’s page “Requirements and structure” of webhooks says: `data` is a token (HS256) around the message.
+test('Shipmondo: news of a package are taken from whoever has the key, and nothing of its customer is kept', async () => {
+  const key = 'a key that the owner has made up, 32 long';
+  const monitor = {
+    ...{ shipment_id: 7_000_001, carrier_code: 'gls', carrier_track_id: '00370725900012345678', weight: '0.4' },
+    ...{ current_status: 'EN_ROUTE', current_state: 'SUCCESS', current_status_text: 'On its way', city: 'Odense' },
+    ...{ current_status_registered_at: '2026-11-21T08:15:00.000+01:00', receiver: { name: 'Cara Cole' } },
+  };
+  const sent = async (data: object, signedWith = key) => {
+    const message = { webhook: 'Packages', data, url: 'https://sell.example/hook' };
+    const token = await new SignJWT(message).setProtectedHeader({ alg: 'HS256' }).sign(Buffer.from(signedWith));
+    return { body: JSON.stringify({ data: token }), headers: {}, now };
+  };
+  const { hook } = shipmondoAdapter();
+  const own = { ...account, account: 'live', webhook_secret: key };
+  const first = await sent(monitor);
+  expect(await hook?.verify(own, first)).toBe(true);
+  expect(await hook?.verify(own, await sent(monitor, `${key}, but another`))).toBe(false);
+  expect(await hook?.verify({ ...own, webhook_secret: '' }, first)).toBe(false);
+  expect(await hook?.verify(account, first)).toBe(false);
+  expect(await hook?.verify(own, { ...first, body: '{"data":"no token"}' })).toBe(false);
+  const kept = hook?.kept?.(first) ?? '';
+  expect(kept).not.toContain('Cara');
+  const { newsIn } = shipmondoCarrier('', account);
+  const event = { at: new Date('2026-11-21T07:15:00Z'), code: 'in_transit', text: 'On its way', place: 'Odense' };
+  expect([...(newsIn?.(kept) ?? [])]).toEqual([['00370725900012345678', [event]]]);
+  const read = async (more: object) => newsIn?.(hook?.kept?.(await sent({ ...monitor, ...more })) ?? '');
+  const codeOf = async (more: object) => [...((await read(more))?.values() ?? [])][0]?.[0]?.code;
+  expect(await codeOf({ current_status: 'DELIVERED' })).toBe('delivered');
+  expect(await codeOf({ current_state: 'DANGER' })).toBe('exception');
+  // A status without a meaning here, another resource and its first question are no news, and no failure.
+  expect(await codeOf({ current_status: 'ARCHIVED' })).toBeUndefined();
+  expect(await read({ current_status: undefined, order_id: '2042' })).toEqual(new Map());
+});
+
+test('Shipmondo: a sandbox is another address; accounts from before there was a choice are live', async () => {
+  const play = (name: string) =>
+    fakeService({ 'GET /account/balance': [200, { currency_code: 'DKK' }], 'GET /account/': [200, { name }] });
+  const [live, sandbox] = [await play('Live'), await play('Sandbox')];
+  const adapter = shipmondoAdapter({ live: live.url, sandbox: sandbox.url });
+  expect(await adapter.test({ ...account, account: 'sandbox' })).toBe('Sandbox (ours)');
+  expect(await adapter.test({ ...account, account: 'live' })).toBe('Live (ours)');
+  expect(await adapter.test(account)).toBe('Live (ours)');
 });

@@ -8,7 +8,7 @@ import { type Answer, fakeService } from '../fake-service.ts';
 // Where the vendor publishes no contract (QuickBooks), answers are those of its documentation.
 const typed = { account: 'live', client_id: 'ours', client_secret: 'S' };
 const now = new Date('2026-03-03T10:00:00Z');
-const back = { code: 'C', redirect: 'https://us.example/back', now };
+const back = { code: 'C', redirect: 'https://us.example/back', state: 'state', now };
 const money = (amount: number) => ({ amount, currency: 'USD' as const });
 
 const journal = (place: string | null, accounts: readonly [string, string]): JournalEntry => ({

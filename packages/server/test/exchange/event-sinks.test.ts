@@ -229,7 +229,7 @@ test('HighLevel: a code becomes tokens, a refresh token is used once, an order i
   });
   await expect(adapter.test(app)).rejects.toMatchObject({ fault: 'auth' });
   const now = new Date('2026-03-02T12:00:00Z');
-  const given = (await adapter.consent?.claim(app, { code: 'once', redirect, now })) ?? {};
+  const given = (await adapter.consent?.claim(app, { code: 'once', redirect, state: 'state', now })) ?? {};
   expect(given).toMatchObject({ access_token: 'A1', refresh_token: 'R1', location_id: 'L1' });
   const account: Account = { ...app, ...given, pipeline_id: 'PL', stage_id: 'S1', won_stage_id: 'S2' };
   expect(await adapter.test(account)).toBe('Shop (L1)');
@@ -253,7 +253,7 @@ test('HighLevel: a code becomes tokens, a refresh token is used once, an order i
     { status: 'won', pipelineStageId: 'S2', monetaryValue: 123.45 },
   ]);
   fake.play({ 'POST /oauth/token': [400, { error: 'invalid_grant', error_description: 'Code was used' }] });
-  await expect(adapter.consent?.claim(app, { code: 'once', redirect, now })).rejects.toMatchObject({
+  await expect(adapter.consent?.claim(app, { code: 'once', redirect, state: 'state', now })).rejects.toMatchObject({
     fault: 'auth',
     message: 'Code was used',
   });

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integration';
 import { expect, test } from 'vitest';
@@ -21,6 +21,15 @@ test('docs/integrations.md has one line for each system that can be connected or
   );
   for (const cells of lines())
     expect([cells[0], cells.filter((cell) => cell.trim().length > 1).length]).toEqual([cells[0], 5]);
+});
+
+test('every line names tests that are there', () => {
+  for (const [name = '', , , proven = ''] of lines()) {
+    const [, named = ''] = proven.split('Tests: ');
+    const files = [...named.matchAll(/`([^`]+)`/g)].map(([, file]) => join(import.meta.dirname, `../${file}.test.ts`));
+    expect([name, files.length]).not.toEqual([name, 0]);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  }
 });
 
 test('where a system sends news or sales, its line says so', () => {

@@ -67,7 +67,7 @@ test('[add-ons-05] no key of any system stands in an answer, a log, the change-l
     const { values, secrets: own } = filled(slug, 'key');
     secrets.push(...own);
     const call = { params: { id }, body: { values, version: 0 } };
-    if (consent) {
+    if (fieldsOfWay(slug, 'consent')) {
       const allowed = filled(slug, 'consent');
       secrets.push(...allowed.secrets);
       const asked = { params: { id }, body: { values: allowed.values, version: 0 } };

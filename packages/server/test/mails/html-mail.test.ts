@@ -31,3 +31,12 @@ test('[settings-08] a mail without a button has its addresses as links, and noth
   expect(html).toContain('>https://sell.example/x</a>');
   expect(html).toContain('<title>&lt;b&gt;</title>');
 });
+
+test('[settings-08] on a dark page a logo stands on white and a button has an edge', () => {
+  const html = htmlMail('Your order', 'Hello', { ...look, logo: 'logo' });
+  const [, dark = ''] = html.split('prefers-color-scheme:dark');
+  expect(dark).toMatch(/\.logo\{background:#ffffff!important/);
+  expect(dark).toMatch(/\.act\{border:1px solid/);
+  expect(html).toContain('class="logo"');
+  expect(html).toContain('class="act"');
+});

@@ -20,7 +20,8 @@ beforeAll(async () => {
 async function open(url: string, headers: Record<string, string> = {}) {
   const answer = await visitor.raw({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
   const { location, etag } = answer.headers as { location?: string; etag?: string };
-  return { status: answer.status, text: answer.text, location, etag };
+  const opener = String(answer.headers['cross-origin-opener-policy']);
+  return { status: answer.status, text: answer.text, location, etag, opener };
 }
 
 /** Addresses in a page that begin like this. */
@@ -35,7 +36,9 @@ async function modelPath(): Promise<string> {
 
 test('[settings-05] a visitor finds a device and reads its price without any script, and the order gets that price', async () => {
   const home = await open(`/site/${name}`);
-  expect(home).toMatchObject({ status: 200 });
+  expect(home).toMatchObject({ status: 200, opener: 'unsafe-none' });
+  // Where a customer types, the page keeps its window to itself.
+  expect((await open(`/site/${name}/order`)).opener).toBe('same-origin');
   expect(home.text).toContain('<link rel="canonical" href="https://sell.example/site/');
   expect(linksIn(home.text, `/site/${name}/smartphones`)).not.toEqual([]);
   const brands = await open(`/site/${name}/smartphones`);

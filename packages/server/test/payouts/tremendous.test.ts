@@ -175,7 +175,7 @@ test('an account is opened by a code, and its token kept fresh; what is refused 
   const token = (one: number) =>
     [200, { access_token: `A${one}`, refresh_token: `R${one}`, expires_in: 7_200 }] as const;
   fake.play({ 'POST /oauth/token': token(1) });
-  const claim = { code: 'once', redirect: 'https://here.example/back', now };
+  const claim = { code: 'once', redirect: 'https://here.example/back', state: 'state', now };
   const given = await consent?.claim(allowed as never, claim);
   expect(given).toEqual({ access_token: 'A1', refresh_token: 'R1', expires_at: '2026-03-02T14:00:00.000Z' });
   expect(Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body))).toMatchObject({

@@ -35,7 +35,12 @@ test('[settings-04] what is opened and closed is paid for, as was said before', 
   await paying(2);
   expect(await bill()).toEqual(usd(14_900));
   const cost = await staff.data(getLocationProration, { query: { change: 'open' } });
-  expect(cost).toMatchObject({ locations: 2, monthly: usd(29_800), difference: { currency: 'USD' } });
+  expect(cost).toMatchObject({
+    locations: 2,
+    monthly: usd(29_800),
+    difference: { currency: 'USD' },
+    mail_in_plan: null,
+  });
   expect(cost.difference?.amount).toBeGreaterThan(0);
   const { data: made } = await staff.ok(storeLocations.create, { body: { ...blank, name: 'Two', is_mail_in: false } });
   await until(async () => (await bill())?.amount === 29_800);
@@ -53,6 +58,8 @@ test('[settings-04] a counter’s plan takes no parcels: the conversion says wha
   const [place] = await open();
   if (!place) throw new Error('No location');
   const body = { location_id: place.id, is_mail_in: true, version: place.version };
+  const proration = await staff.data(getLocationProration, { query: { change: 'open' } });
+  expect(proration.mail_in_plan).toBe('National');
   expect((await staff.refused(switchLocationType, { body })).code).toBe('plan_needed');
   expect((await staff.refused(openMailIn, { body: { location_id: place.id, name: 'Parcels' } })).code).toBe(
     'plan_needed',

@@ -15,12 +15,16 @@ export default function ConsentCallbackPage() {
 
 function Callback({ slug }: { slug: IntegrationSlug }) {
   const { params } = useUrlState();
-  const { name, about, books } = integrationOf(slug);
+  const { name, about, books, ports } = integrationOf(slug);
   const toAccount = pathTo('integration', { slug });
   const refused = params.get('error');
   if (!params.get('code') && !refused) return <Navigate to={toAccount} replace />;
   const next = (id: number) =>
-    books ? pathTo('books', { slug, connectionId: String(id) }) : pathTo('tremendousConfig');
+    books
+      ? pathTo('books', { slug, connectionId: String(id) })
+      : ports.includes('campaigns')
+        ? pathTo('tremendousConfig')
+        : toAccount;
   return (
     <Page narrow title={name} subtitle={about} back={{ to: toAccount, label: 'Account' }}>
       <Card>

@@ -8,7 +8,7 @@ import {
 } from '@recoup/contract/add-ons/integration';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
-import { Link, useUrlState } from '@recoup/remote-kit';
+import { Link, useMe, useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import {
   Badge,
@@ -96,7 +96,8 @@ const Mark = ({ name }: { name: string }) => (
 function IntegrationCard({ integration }: { integration: Integration }) {
   const state = integrationStates[integration.state];
   const { slug } = integration;
-  const { fields, ownPage } = integrationOf(slug);
+  const { fields, ownPage, pro } = integrationOf(slug);
+  const isLacking = pro && !useMe().is_datafeed;
   return (
     <Card>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
@@ -109,6 +110,7 @@ function IntegrationCard({ integration }: { integration: Integration }) {
           )}
         </Heading>
         <Inline gap={2} fontSize="sm">
+          {isLacking && <Badge>Pro plan</Badge>}
           {integration.beta && <Badge tone="warning">Beta</Badge>}
           <StatusDot tone={state.tone}>{state.label}</StatusDot>
         </Inline>

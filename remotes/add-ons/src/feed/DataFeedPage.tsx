@@ -9,6 +9,7 @@ import {
   widgetLink,
 } from '@recoup/contract/exchange/feed';
 import { pathTo } from '@recoup/contract/route';
+import { PlanNote } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
 import {
   ActionButton,
@@ -24,7 +25,6 @@ import {
 } from '@recoup/screens';
 import { SettingsForm } from '@recoup/screens/forms';
 import { Button, Inline, numberText, Stack, StatusDot, Text } from '@recoup/ui';
-import { PlanNote } from '../plan-note.tsx';
 import { Row } from '../row.tsx';
 
 const columns: readonly Column<FeedProduct>[] = [

@@ -1,6 +1,6 @@
 import { getIntegration } from '@recoup/contract/add-ons/integrations';
 import { deploymentAtom } from '@recoup/remote-kit';
-import { act, aDeployment, fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
+import { act, aDeployment, aMe, fakeServer, refuse, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import IntegrationPage from './IntegrationPage.tsx';
 
@@ -55,4 +55,28 @@ test('before the form stands what it is for, what it costs, where to sign up, ea
     expect.stringMatching(/^Client secret: /),
   ]);
   expect(screen.getByText('You sign in to HighLevel and choose the sub-account.')).toBeTruthy();
+});
+
+test('[shell-22] what the plan lacks is said before the form that the server would refuse', async () => {
+  const fake = fakeServer();
+  fake.on(getIntegration, () => ({ data: { slug: 'phonecheck' as const, connections: [] } }));
+  const options = { path: '/add-ons/phonecheck', route: '/add-ons/:slug/:step?', fake };
+  renderScreen(<IntegrationPage />, { ...options, me: aMe({ is_datafeed: false }) });
+  const note = await screen.findByText('PhoneCheck is in the Pro plan');
+  const form = screen.getByRole('button', { name: 'Test and connect' });
+  expect(note.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
+});
+
+test('where the deployment has an app, connecting asks for no credentials: one button leads to the service', async () => {
+  const fake = fakeServer();
+  fake.on(getIntegration, () => ({ data: { slug: 'xero' as const, by_app: true, connections: [] } }));
+  renderScreen(<IntegrationPage />, { path: '/add-ons/xero', route: '/add-ons/:slug/:step?', fake });
+  expect(await screen.findByRole('button', { name: 'Continue to Xero' })).toBeTruthy();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  const steps = screen.getByRole('heading', { name: 'Connect' }).parentElement?.querySelectorAll('li') ?? [];
+  expect([...steps].map((step) => step.textContent)).toEqual([
+    expect.stringContaining('tracking category'),
+    expect.stringContaining('clearing account'),
+    'Continue to Xero below, sign in there and allow access. You don’t need an app or a key.',
+  ]);
 });

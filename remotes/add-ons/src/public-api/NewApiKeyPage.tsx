@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@recoup/contract';
 import { type ApiScope, apiScopes, generateApiKey } from '@recoup/contract/exchange/api-keys';
 import { pathTo } from '@recoup/contract/route';
+import { PlanNote } from '@recoup/parts';
+import { useMe } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Form, FormField, setField, useContractForm } from '@recoup/screens/forms';
 import { Card, DayField, Facts, Stack, TextField } from '@recoup/ui';
@@ -20,6 +22,7 @@ const initial = {
 /** Makes a key for a program, and shows it this once. */
 export default function NewApiKeyPage() {
   const [made, setMade] = useState<AnswerOf<typeof generateApiKey>['data'] | null>(null);
+  const { is_datafeed: isInPlan } = useMe();
   return (
     <Page
       narrow
@@ -27,6 +30,7 @@ export default function NewApiKeyPage() {
       subtitle="For a program or automation tool that acts for your company."
       back={{ to: pathTo('publicApi'), label: 'Public API' }}
     >
+      {!isInPlan && <PlanNote what="New API keys are" />}
       <Card>
         {made ? (
           <Stack gap={4}>

@@ -1,12 +1,12 @@
 import { useEndpoint } from '@recoup/api';
 import { type ApiKey, apiScopes, generateApiKey, listApiKeys, revokeApiKey } from '@recoup/contract/exchange/api-keys';
 import { pathTo } from '@recoup/contract/route';
+import { PlanNote } from '@recoup/parts';
 import { Link, useMay, useMe } from '@recoup/remote-kit';
 import { ActionButton, copyText, Loaded, Page, Section, When } from '@recoup/screens';
 import { Badge, Box, Button, ButtonLink, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { Tabs } from '@recoup/ui/fields';
 import { useState } from 'react';
-import { PlanNote } from '../plan-note.tsx';
 import { Row } from '../row.tsx';
 import { examplesFor } from './examples.ts';
 import { Webhooks } from './Webhooks.tsx';

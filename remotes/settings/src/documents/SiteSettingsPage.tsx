@@ -1,6 +1,7 @@
 import { useEndpoint } from '@recoup/api';
 import { categories } from '@recoup/contract/category';
 import { siteLanguages } from '@recoup/contract/language';
+import { isWithoutWatermark, planNamesWith } from '@recoup/contract/session/plans';
 import { getSiteKey, sitePath } from '@recoup/contract/settings/site';
 import {
   computerCategories,
@@ -14,7 +15,7 @@ import {
   startingPoints,
   weekdays,
 } from '@recoup/contract/settings/site-documents';
-import { useDeployment } from '@recoup/remote-kit';
+import { useDeployment, useMe } from '@recoup/remote-kit';
 import { ButtonLink } from '@recoup/ui';
 import { DocumentsPage } from '../documents-page.tsx';
 import { SiteAddress } from './SiteAddress.tsx';
@@ -27,6 +28,9 @@ export function SiteSettingsPage() {
   const { data } = useEndpoint(getSiteKey, {});
   const name = data?.data.short_name;
   const { brand, features } = useDeployment();
+  const { package_id, is_datafeed } = useMe();
+  // In a trial all is open, and the session says so by the feed.
+  const mayLeaveOut = is_datafeed || isWithoutWatermark(package_id);
   return (
     <DocumentsPage
       title="Your page"
@@ -93,7 +97,13 @@ export function SiteSettingsPage() {
           fields: [
             { name: 'accent', label: 'Color' },
             ...(features.watermark
-              ? [{ name: 'watermark' as const, label: `Show “Powered by ${brand.name}” on pages and receipts` }]
+              ? [
+                  {
+                    name: 'watermark' as const,
+                    label: `Show “Powered by ${brand.name}” on pages and receipts`,
+                    ...(!mayLeaveOut && { help: `Only the ${planNamesWith('pro')} plan can turn this off.` }),
+                  },
+                ]
               : []),
           ],
         },

@@ -5,6 +5,7 @@ import { useMe } from '@recoup/remote-kit';
 import { AddressFields, FormField, type FormFields, PhoneField, RowsField, useOwnForm } from '@recoup/screens/forms';
 import { SelectField, Switch, TextField } from '@recoup/ui';
 import { RadioGroup } from '@recoup/ui/fields';
+import { MailInPlanNote, useMailInPlan } from './mail-in-plan.tsx';
 
 /** What the fields hold. */
 export interface LocationValues {
@@ -30,6 +31,34 @@ export const locationLabels = {
 /** A location as it begins. */
 export const newLocation: LocationValues = { name: '', is_mail_in: false, phone: null, address: null, hours: [] };
 
+/** What a new location is. What the plan lacks is said at its choice, and how to get it once it is chosen. */
+function TypeField({ form }: { form: FormFields<LocationValues> }) {
+  const plan = useMailInPlan();
+  const { is_mail_in } = useOwnForm(form).values;
+  return (
+    <>
+      <FormField form={form} name="is_mail_in" label={locationLabels.is_mail_in}>
+        {({ value, onChange, ...field }) => (
+          <RadioGroup
+            {...field}
+            value={value ? 'mail-in' : 'store'}
+            onChange={(type) => onChange(type === 'mail-in')}
+            options={[
+              { value: 'store', label: 'Store', help: 'Customers visit your counter.' },
+              {
+                value: 'mail-in',
+                label: 'Mail-in center',
+                help: `Packages arrive here.${plan ? ' Your plan doesn’t include this.' : ''}`,
+              },
+            ]}
+          />
+        )}
+      </FormField>
+      {is_mail_in && <MailInPlanNote />}
+    </>
+  );
+}
+
 /** A store or mail-in centre: what it is called, where it is, when it is open. One that is there is converted elsewhere. */
 export function LocationFields({ type = true, ...props }: { form: FormFields<LocationValues>; type?: boolean }) {
   const form = useOwnForm(props.form);
@@ -40,21 +69,7 @@ export function LocationFields({ type = true, ...props }: { form: FormFields<Loc
       <FormField form={form} name="name" label={locationLabels.name}>
         {(field) => <TextField {...field} required autoComplete="off" />}
       </FormField>
-      {type && (
-        <FormField form={form} name="is_mail_in" label={locationLabels.is_mail_in}>
-          {({ value, onChange, ...field }) => (
-            <RadioGroup
-              {...field}
-              value={value ? 'mail-in' : 'store'}
-              onChange={(type) => onChange(type === 'mail-in')}
-              options={[
-                { value: 'store', label: 'Store', help: 'Customers visit your counter.' },
-                { value: 'mail-in', label: 'Mail-in center', help: 'Packages arrive here.' },
-              ]}
-            />
-          )}
-        </FormField>
-      )}
+      {type && <TypeField form={form} />}
       <FormField form={form} name="phone" label={locationLabels.phone}>
         {(field) => <PhoneField {...field} value={field.value ?? ''} autoComplete="off" />}
       </FormField>

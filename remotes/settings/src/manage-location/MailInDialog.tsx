@@ -4,6 +4,7 @@ import { useMe } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { TextField } from '@recoup/ui';
 import { BillNote } from './BillNote.tsx';
+import { MailInPlanNote } from './mail-in-plan.tsx';
 
 /** Opens a mail-in centre beside a store: parcels arrive at the same place, and are told apart from its counter. */
 export function MailInDialog({ location, onClose }: { location: Location; onClose: () => void }) {
@@ -22,6 +23,7 @@ export function MailInDialog({ location, onClose }: { location: Location; onClos
       labels={{ name: 'Name' }}
       onClose={onClose}
     >
+      <MailInPlanNote />
       <FormField form={form} name="name" label="Name">
         {(field) => <TextField {...field} required autoComplete="off" />}
       </FormField>

@@ -13,9 +13,11 @@ export const accountingSetups = {
     cost: 'QuickBooks charges for its plan. An app of your own is free. Locations need the Plus or Advanced plan.',
     prices: 'https://quickbooks.intuit.com/pricing/',
     signUp: 'https://developer.intuit.com',
-    first: [
+    ownApp: [
       'At developer.intuit.com, create an app with the scope com.intuit.quickbooks.accounting.',
       'Under Keys & credentials > Redirect URIs, add {callback}.',
+    ],
+    first: [
       'To use locations, turn on location tracking in QuickBooks under Account and settings > Advanced > Categories.',
     ],
     credentials: {
@@ -29,8 +31,8 @@ export const accountingSetups = {
     cost: 'Xero charges for its plan. Its developer pages list what an app costs.',
     prices: 'https://www.xero.com/us/pricing-plans/',
     signUp: 'https://developer.xero.com',
+    ownApp: ['At developer.xero.com, open My Apps and create a web app with {callback} as its redirect URI.'],
     first: [
-      'At developer.xero.com, open My Apps and create a web app with {callback} as its redirect URI.',
       'To post by location, create a tracking category in Xero with an option for each location.',
       'Xero doesn’t allow journals to bank accounts. Create a clearing account for each way money moves.',
     ],

@@ -113,11 +113,12 @@ export const carrierSetups = {
     credentials: {
       username: 'In Shipmondo under Settings > API > Access. Generate an API user if there isn’t one.',
       password: 'The API key on the same page.',
+      webhook_secret: 'Make one up. You enter it in Shipmondo with the webhook address.',
     },
     after: [
       'Choose your services in the next step, Carriers.',
       ...labels,
-      'Shipmondo doesn’t report where packages are. Receive them by scanning.',
+      'With the webhook, Shipmondo reports where packages are. Without it, receive them by scanning.',
     ],
   },
 } as const satisfies SetupsOf<typeof carrierSystems>;

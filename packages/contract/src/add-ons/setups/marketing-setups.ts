@@ -82,10 +82,11 @@ export const marketingSetups = {
     cost: 'HighLevel charges for its plan. A developer account is free to open.',
     prices: 'https://www.gohighlevel.com/pricing',
     signUp: 'https://marketplace.gohighlevel.com',
-    first: [
+    ownApp: [
       'In HighLevel’s marketplace, open My Apps and select “Create App”. Choose Private and Sub-account.',
       `Under Advanced settings > Auth, set the redirect to {callback} and add the scopes ${highLevelScopes.join(', ')}.`,
     ],
+    first: [],
     credentials: {
       client_id: 'Under Manage > Secrets, select “Add” next to Client Key and copy the ID.',
       client_secret: 'Shown with the client ID, only once.',

@@ -25,11 +25,12 @@ export const marketplaceSetups = {
     cost: 'Shopify charges for your shop’s plan. An app of your own is free.',
     prices: 'https://www.shopify.com/pricing',
     signUp: 'https://dev.shopify.com/dashboard',
-    first: [
+    ownApp: [
       'In Shopify’s Dev Dashboard, select “Create app”.',
       'Create a version with the scopes write_products, write_inventory, read_locations and read_orders, and release it.',
       'Install the app in your shop.',
     ],
+    first: [],
     credentials: {
       shop: 'The name in your admin’s address: admin.shopify.com/store/NAME is NAME.myshopify.com.',
       client_id: 'In the Dev Dashboard, open the app’s Settings.',

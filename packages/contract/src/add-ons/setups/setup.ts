@@ -12,7 +12,9 @@ export interface Setup<Credential extends string = string> {
   readonly prices: Address | null;
   /** Where an account is opened; null where it may be anyone. */
   readonly signUp: Address | null;
-  /** What to do at the vendor before there are credentials; `{callback}` is our address that it sends people back to. */
+  /** How an app of the company's own is made; `{callback}` is our address that the vendor sends people back to. */
+  readonly ownApp?: readonly string[];
+  /** What to do at the vendor before there are credentials, whoever brings the app. */
   readonly first: readonly string[];
   /** Where each credential is found, in the order of the form. */
   readonly credentials: Readonly<Record<Credential, string>>;

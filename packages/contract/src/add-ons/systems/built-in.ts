@@ -10,6 +10,7 @@ export const builtInSystems = {
     fields: null,
     ports: [],
     ownPage: true,
+    pro: true,
   }),
   datafeed: integration({
     id: 23,
@@ -18,6 +19,7 @@ export const builtInSystems = {
     fields: null,
     ports: [],
     ownPage: true,
+    pro: true,
   }),
   simulator: integration({
     id: 24,

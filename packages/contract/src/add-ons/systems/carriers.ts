@@ -152,9 +152,17 @@ export const carrierSystems = {
     ports: ['carrier'],
     steps: stepByStep('shipmondo'),
     test: 'Asks Shipmondo for your balance. No label is bought.',
+    webhook:
+      'In Shipmondo, open Settings > Integration > Webhook. Add a webhook with this address as Endpoint, your webhook key as Key, the resource “Shipment Monitor” and the action “latest”.',
     fields: {
+      account: choice('Account', { live: 'Live', sandbox: 'Sandbox' }, 'Labels from a sandbox can’t be shipped.'),
       username: text('Username', { help: 'The API user, in Shipmondo under Settings > API > Access.' }),
       password: secret('Password', { help: 'This user’s API key.' }),
+      webhook_secret: secret('Webhook key', {
+        optional: true,
+        min: 32,
+        help: 'Choose at least 32 characters. Shipmondo signs its webhooks with it. Leave blank to receive packages by scanning only.',
+      }),
     },
   }),
 } as const;

@@ -1,6 +1,11 @@
 import { choice, secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
+const smsDisclosure = text('SMS disclosure', {
+  optional: true,
+  help: 'Sent with events for customers who have a phone number. It doesn’t subscribe anyone.',
+});
+
 /** What is told of orders to win more of them. */
 export const marketingSystems = {
   klaviyo: integration({
@@ -12,11 +17,11 @@ export const marketingSystems = {
     test: 'Reads your Klaviyo account. No messages are sent.',
     fields: {
       klaviyo_private_api_key: secret('Private API key', { help: 'Needs write access to events and profiles.' }),
-      klaviyo_sms_disclosure: text('SMS disclosure', {
-        optional: true,
-        help: 'Sent with events for customers who have a phone number. It doesn’t subscribe anyone.',
-      }),
+      klaviyo_sms_disclosure: smsDisclosure,
     },
+    consent: '/add-ons/klaviyo/callback',
+    consentByAppOnly: true,
+    consentFields: { klaviyo_sms_disclosure: smsDisclosure },
   }),
   'share-a-sale': integration({
     id: 16,

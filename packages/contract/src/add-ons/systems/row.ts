@@ -104,6 +104,8 @@ export interface IntegrationRow {
   readonly consent?: `/add-ons/${string}`;
   /** What allowing it there asks for, where a key may be typed instead; left out it is what `fields` says. */
   readonly consentFields?: FieldDefinitions;
+  /** It is allowed to an app of the deployment alone: an app of a company's own would be more work than a key. */
+  readonly consentByAppOnly?: true;
   /** Where staff give the service our address for its news; left out where it sends none. */
   readonly webhook?: string;
   /** The pages of a carrier: one that holds all, or one for each step. */

@@ -1,6 +1,16 @@
 import { secret, text } from '../integration-field.ts';
 import { integration } from './row.ts';
 
+const shopifyShop = text('Shop', {
+  pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
+  fault: 'must look like your-shop.myshopify.com',
+});
+const shopifyLocation = text('Location ID', {
+  pattern: /^\d{1,20}$/,
+  fault: 'must be digits',
+  help: 'The location that holds your stock: the number in its page’s address.',
+});
+
 /** Web shops that are a company's own. */
 export const shopSystems = {
   shopify: integration({
@@ -10,18 +20,14 @@ export const shopSystems = {
     ports: ['stock'],
     test: 'Reads your Shopify shop. Nothing is listed.',
     fields: {
-      shop: text('Shop', {
-        pattern: /^[a-z0-9][a-z0-9-]*\.myshopify\.com$/,
-        fault: 'must look like your-shop.myshopify.com',
-      }),
+      shop: shopifyShop,
       client_id: text('Client ID', { help: 'From an app in the Dev Dashboard with access to products and inventory.' }),
       client_secret: secret('Client secret', {}),
-      location: text('Location ID', {
-        pattern: /^\d{1,20}$/,
-        fault: 'must be digits',
-        help: 'The location that holds your stock: the number in its page’s address.',
-      }),
+      location: shopifyLocation,
     },
+    consent: '/add-ons/shopify/callback',
+    consentByAppOnly: true,
+    consentFields: { shop: shopifyShop, location: shopifyLocation },
     stock: {
       statuses: {
         PAID: 'sold',

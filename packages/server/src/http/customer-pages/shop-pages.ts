@@ -16,6 +16,12 @@ import type { RouteTools } from '../route-parts.ts';
 /** Pages for everybody: kept for a minute, and asked for by their tag from then on. */
 const kept = 'public, max-age=60';
 
+/**
+ * What anybody may read needs no process of its own, and a slow phone takes 100 ms to begin one. Where a customer types, the
+ * order, keeps the policy of all pages.
+ */
+const shared = 'unsafe-none';
+
 /** What a page of a shop may do: its own style, our own files, our own API. No cookie is set. */
 export function shopPolicy(style: string): string {
   const hash = createHash('sha256').update(style).digest('base64');
@@ -88,6 +94,7 @@ export function shopPages(
     });
     if ('moved' in written) return reply.header('cache-control', kept).redirect(written.moved, 301);
     reply.header('content-security-policy', shopPolicy(styleOf(open.shop, written.page)));
+    if (written.page.path !== null) reply.header('cross-origin-opener-policy', shared);
     if (!written.found) reply.code(404);
     return sendKept(request, reply, 'text/html', shopDocument(open.shop, written.page));
   };

@@ -14,8 +14,15 @@ import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 import { priceOf } from '../price.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
+import { shipmondoHook, shipmondoNews } from './shipmondo-news.ts';
 
 type Account = AccountOf<'shipmondo'>;
+type Login = Pick<Account, 'username' | 'password'>;
+
+const urls: Readonly<Record<Account['account'], string>> = {
+  live: 'https://app.shipmondo.com/api/public/v3',
+  sandbox: 'https://sandbox.shipmondo.com/api/public/v3',
+};
 
 const name = 'Shipmondo';
 const perPage = 50;
@@ -60,26 +67,29 @@ const invoicesSchema = v.array(v.object({ base64: v.nullish(v.string()) }));
 const faultSchema = v.object({ error: v.string() });
 
 /** European carriers by Shipmondo: user and key are called username and password there. */
-export function shipmondoAdapter(url = 'https://app.shipmondo.com/api/public/v3'): Adapter {
+export function shipmondoAdapter(at = urls): Adapter {
+  // Accounts from before there was a choice are live.
+  const urlOf = ({ account }: Account) => at[account === 'sandbox' ? 'sandbox' : 'live'];
   return adapter('shipmondo', {
     async test(account) {
-      const { call } = clientOf(url, account, 10_000);
+      const { call } = clientOf(urlOf(account), account, 10_000);
       await call(balanceSchema, 'GET', '/account/balance');
       const company = await call(v.object({ name: v.string() }), 'GET', '/account/');
       return `${company.name} (${account.username})`;
     },
-    provides: [provides(carrierPort, (account: Account) => shipmondoCarrier(url, account))],
+    hook: shipmondoHook,
+    provides: [provides(carrierPort, (account: Account) => shipmondoCarrier(urlOf(account), account))],
   });
 }
 
-function clientOf(url: string, { username, password }: Account, timeoutMs: number) {
+function clientOf(url: string, { username, password }: Login, timeoutMs: number) {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
   const messageOf = (body: unknown) => (v.is(faultSchema, body) ? body.error : undefined);
   return jsonService({ name, url, headers: { authorization }, timeoutMs, messageOf });
 }
 
 /** Our reference is the shipment's. Shipmondo does not search by it, so what was bought lately is looked through. */
-export function shipmondoCarrier(url: string, account: Account, { now = () => new Date() } = {}): CarrierService {
+export function shipmondoCarrier(url: string, account: Login, { now = () => new Date() } = {}): CarrierService {
   const { call } = clientOf(url, account, 30_000);
 
   async function boughtOf({ id, pkg_no, carrier_code, description, price, ...shipment }: Shipment) {
@@ -160,8 +170,9 @@ export function shipmondoCarrier(url: string, account: Account, { now = () => ne
       const { cancelled_at_carrier } = await call(answer, 'PUT', `/shipments/${externalId}/cancel_at_carrier`);
       if (!cancelled_at_carrier) throw new ServiceError('carrier', 'The carrier didn’t void this label');
     },
-    // It tells nothing of parcels without its own customer pages.
+    // It can't be asked about parcels: its webhook tells of them.
     track: async () => ({ parcels: new Map() }),
+    newsIn: shipmondoNews,
     async insure() {
       throw new ServiceError('validation', `${name} can only insure a package when its label is bought`);
     },

@@ -5,9 +5,11 @@ import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { emptyAnswerSchema, jsonService } from '../json-service.ts';
 import { joinFaultTexts } from '../vendor-words.ts';
+import { type KlaviyoDoors, type KlaviyoTokens, klaviyoConsent, klaviyoDoors } from './klaviyo-consent.ts';
 import { e164 } from './person.ts';
 
-type Account = AccountOf<'klaviyo'>;
+/** Connected by a key, or by the deployment's app, which somebody has allowed. */
+type Account = AccountOf<'klaviyo'> & KlaviyoTokens;
 
 const accountsSchema = v.object({
   data: v.pipe(
@@ -23,8 +25,9 @@ const accountsSchema = v.object({
 const faultSchema = v.object({ errors: v.pipe(v.array(v.object({ detail: v.string() })), v.minLength(1)) });
 
 /** Marketing automation by Klaviyo: an event per step of an order. Nobody is subscribed to anything by it. */
-export function klaviyoAdapter(url = 'https://a.klaviyo.com'): Adapter {
+export function klaviyoAdapter(url = 'https://a.klaviyo.com', doors: KlaviyoDoors = klaviyoDoors): Adapter {
   return adapter('klaviyo', {
+    ...klaviyoConsent(doors),
     async test(account) {
       const { data } = await client(url, account, 10_000).call(accountsSchema, 'GET', '/api/accounts');
       const [{ id, attributes }] = data as [(typeof data)[number]];
@@ -76,12 +79,12 @@ export function klaviyoAdapter(url = 'https://a.klaviyo.com'): Adapter {
   });
 }
 
-function client(url: string, { klaviyo_private_api_key: key }: Account, timeoutMs = 20_000) {
+function client(url: string, { klaviyo_private_api_key: key, access_token }: Account, timeoutMs = 20_000) {
   return jsonService({
     name: 'Klaviyo',
     url,
     headers: {
-      authorization: `Klaviyo-API-Key ${key}`,
+      authorization: access_token ? `Bearer ${access_token}` : `Klaviyo-API-Key ${key}`,
       revision: '2026-07-15',
       accept: 'application/vnd.api+json',
     },

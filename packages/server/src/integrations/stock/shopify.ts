@@ -6,11 +6,13 @@ import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService, readAnswer } from '../json-service.ts';
 import { hiding } from '../without-secrets.ts';
+import { type ShopifyTokens, shopifyConsent } from './shopify-consent.ts';
 import { locationsSchema, ordersSince } from './shopify-orders.ts';
 import { setPrice } from './shopify-price.ts';
 import { setQuantity } from './shopify-quantity.ts';
 
-type Account = AccountOf<'shopify'>;
+/** Connected by an app of the shop's own, or by the deployment's, which somebody has allowed. */
+type Account = AccountOf<'shopify'> & ShopifyTokens;
 
 const apiVersion = '2026-01';
 const tokenSchema = v.object({ access_token: v.string(), expires_in: v.optional(v.number(), 86_399) });
@@ -35,6 +37,7 @@ const madeSchema = v.object({
 /** Graded devices in a Shopify shop: a product each, with one variant, one in stock, as a draft that staff publish. */
 export function shopifyAdapter(urlOf = (shop: string) => `https://${shop}`, now = () => Date.now()): Adapter {
   return adapter('shopify', {
+    ...shopifyConsent(urlOf),
     async test(account) {
       const { shop } = await client(urlOf, account, now)(shopSchema, '{ shop { name currencyCode } }');
       return `${shop.name} (${account.shop})`;
@@ -109,7 +112,11 @@ function productOf({ item, cost, place, price }: Purchase, { location }: Account
   };
 }
 
-function client(urlOf: (shop: string) => string, { shop, client_id, client_secret }: Account, now: () => number) {
+function client(
+  urlOf: (shop: string) => string,
+  { shop, client_id, client_secret, access_token }: Account,
+  now: () => number,
+) {
   const said = v.object({ errors: v.optional(v.unknown()), error_description: v.optional(v.string()) });
   const base = {
     name: 'Shopify',
@@ -124,12 +131,13 @@ function client(urlOf: (shop: string) => string, { shop, client_id, client_secre
   };
   let token: { value: string; until: number } | undefined;
   async function tokenNow(): Promise<string> {
+    if (access_token) return access_token;
     if (token && token.until > now()) return token.value;
     const service = jsonService({ ...base, headers: {}, faultOf: (status) => (status === 400 ? 'auth' : undefined) });
     const grant = { client_id, client_secret, grant_type: 'client_credentials' };
-    const { access_token, expires_in } = await service.call(tokenSchema, 'POST', '/admin/oauth/access_token', grant);
-    token = { value: access_token, until: now() + (expires_in - 600) * 1000 };
-    return access_token;
+    const given = await service.call(tokenSchema, 'POST', '/admin/oauth/access_token', grant);
+    token = { value: given.access_token, until: now() + (given.expires_in - 600) * 1000 };
+    return given.access_token;
   }
   return async <S extends v.GenericSchema>(
     schema: S,
@@ -142,7 +150,10 @@ function client(urlOf: (shop: string) => string, { shop, client_id, client_secre
       variables,
     });
     const [first] = errors ?? [];
-    const fault = first && { ...first, message: hiding([client_secret, token?.value ?? ''], first.message) };
+    const fault = first && {
+      ...first,
+      message: hiding([client_secret, access_token ?? token?.value ?? ''], first.message),
+    };
     if (fault?.extensions?.code === 'THROTTLED') throw new ServiceError('rate_limit', fault.message, { retryAfter: 5 });
     if (fault)
       throw new ServiceError(fault.extensions?.code === 'ACCESS_DENIED' ? 'auth' : 'validation', fault.message);

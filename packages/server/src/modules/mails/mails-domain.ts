@@ -16,7 +16,7 @@ declare module '../../platform/jobs/jobs.ts' {
         reference: string;
         orderId?: number;
         attach?: MailAttachment;
-        /** The customer's page of the order, for the button of a mail whose words name none. */
+        /** Where its button leads if its words name no page: the customer’s page of the order, or the page of staff that it is about. */
         link?: string;
         /** A reminder, or a request for a review: how its reader ends them. Who has done so gets none. */
         unsubscribe?: { customerId: number; url: string };

@@ -16,6 +16,13 @@ import { checkUse, slugOf } from '../connections/find-connection.ts';
 /** So long somebody may take to allow it. */
 const hourMs = 3_600_000;
 
+/** What is kept of an account that the deployment's app is allowed in anew: nothing of an app of the company's own. */
+function withoutApp(kept: Account | null): Account | null {
+  if (!kept) return null;
+  const { client_id: _id, client_secret: _secret, ...rest } = kept;
+  return rest;
+}
+
 /** Connects what was allowed: the state says what was typed, and stands for it once, in this company alone. */
 const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   const { session, body, now, services } = call;
@@ -42,7 +49,7 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   if (!consent) throw new Error(`${slug} doesn’t use sign-in consent`);
   const typed = JSON.parse(services.secrets.open(found.sealed, sealedFor(session.tenantId, slug))) as Account;
   const given = await consent
-    .claim(typed, { code: body.code, realm: body.realm, redirect, now })
+    .claim(typed, { code: body.code, state: body.state, realm: body.realm, redirect, now })
     .catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new Refusal('invalid', `${name} rejected this: ${error.message}`);
@@ -59,15 +66,18 @@ export const consentHandlers: Handlers<typeof contract.consents> = {
   async askConsent(tx, { session, params, body, now, effects, services }) {
     const slug = slugOf(session, params.id);
     const { name, consent: back } = integrationOf(slug);
-    const fields = fieldsOfWay(slug, 'consent');
-    const consent = back && services.adapters.of(slug).consent;
-    if (!fields || !consent) throw new Refusal('invalid', `${name} doesn’t need consent.`);
+    const { consent, byApp = false } = services.adapters.of(slug);
+    const fields = fieldsOfWay(slug, 'consent', byApp);
+    if (!fields || !consent || !back) throw new Refusal('invalid', `${name} doesn’t need consent.`);
+    const state = newToken();
     const { origin } = effects.links;
     if (origin === null) throw new Refusal('unavailable');
     const known = await connectionAt(tx, slug, body.location_id);
     refuseUnseen(name, known, body.version);
-    const account = valuesOf(fields, body.values, keptFor('consent', services.secrets, known));
-    const state = newToken();
+    const kept = keptFor('consent', services.secrets, known);
+    const given = valuesOf(fields, body.values, byApp ? withoutApp(kept) : kept);
+    // Without credentials of its own it would count its calls together with other companies'.
+    const account = byApp ? { ...given, grant: hashToken(state).slice(0, 16) } : given;
     const redirect = `${origin}${back}`;
     await tx.insert(consents).values({
       tenant_id: session.tenantId,

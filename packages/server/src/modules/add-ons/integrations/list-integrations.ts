@@ -70,5 +70,6 @@ export const getIntegration: Handler<typeof getEndpoint> = async (tx, { session,
     const quota = await quotaUse(tx, services, slug, row, now);
     shown.push({ ...asConnection(services.secrets, row), quota });
   }
-  return { data: { slug, connections: shown } };
+  const by_app = integrationOf(slug).consent !== undefined && services.adapters.of(slug).byApp === true;
+  return { data: { slug, by_app, connections: shown } };
 };

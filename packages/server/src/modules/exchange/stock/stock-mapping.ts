@@ -14,6 +14,7 @@ import { connections } from '../../../schema/integrations.ts';
 import type { StoredConnection } from '../../add-ons/connections/connected.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { checkUse, usedBy } from '../../add-ons/connections/find-connection.ts';
+import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import { type StockChoices, stockPort } from '../sinks/stock-sink.ts';
 import { mappingOf } from './read-mapping.ts';
 
@@ -31,16 +32,20 @@ async function stockAccount(tx: Tx, session: Session, id: number, lock = true): 
 const anything: StockChoices = { grades: null, places: null };
 
 export const stockMappingHandlers: Handlers<Mappings> = {
-  async getStockMapping(tx, { session, params, services }) {
-    const account = await stockAccount(tx, session, params.id, false);
-    const { stock, name } = integrationOf(account.integration);
-    const service = await serviceOf(tx, services, stockPort, account.id);
+  async getStockMapping(tx, { session, params, services, later, now }) {
+    const { id, integration } = await stockAccount(tx, session, params.id, false);
+    const { stock, name } = integrationOf(integration);
     let message: string | null = null;
-    const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch((error: unknown) => {
+    const told = (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       message = `${name} couldn’t list its options: ${error.message}`;
       return anything;
-    });
+    };
+    await later((own) => renewConnection(own, services, id, now)).catch(told);
+    // As it is since its tokens were renewed.
+    const account = await stockAccount(tx, session, id, false);
+    const service = message === null ? await serviceOf(tx, services, stockPort, id) : null;
+    const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch(told);
     const own = await tx
       .selectDistinct({ term: conditions.term })
       .from(conditions)

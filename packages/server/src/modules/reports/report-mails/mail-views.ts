@@ -88,7 +88,7 @@ async function mailSome(tx: Tx, effects: Pick<Effects, 'enqueue' | 'links'>, { t
     };
     const reference = `view-${tenantId}-${view.id}-${today}`;
     const mail = await writeMail(tx, 'news', words);
-    await effects.enqueue('send-mail', { tenantId, to: user.email, ...mail, reference }, reference);
+    await effects.enqueue('send-mail', { tenantId, to: user.email, ...mail, reference, link: words.link }, reference);
   }
 }
 

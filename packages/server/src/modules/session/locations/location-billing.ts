@@ -1,12 +1,13 @@
 import type { Contract } from '@recoup/contract';
 import { formatMoney } from '@recoup/contract/money';
+import { planOf } from '@recoup/contract/session/plans';
 import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { locations } from '../../../schema/core.ts';
 import { openLocations } from '../subscription/subscription-state.ts';
 import { checkConversion, convertLocation } from './convert.ts';
-import { costOf } from './cost.ts';
+import { costOf, planForMailIn } from './cost.ts';
 import { storeLocationHandlers } from './store-locations.ts';
 
 export const locationBillingHandlers: Handlers<Contract['locationBilling']> = {
@@ -20,7 +21,9 @@ export const locationBillingHandlers: Handlers<Contract['locationBilling']> = {
   },
   async getLocationProration(tx, { query, services }) {
     const open = await openLocations(tx);
-    return { data: await costOf(tx, services, { locations: open + (query.change === 'open' ? 1 : -1) }) };
+    const cost = await costOf(tx, services, { locations: open + (query.change === 'open' ? 1 : -1) });
+    const plan = await planForMailIn(tx);
+    return { data: { ...cost, mail_in_plan: plan && planOf(plan).name } };
   },
   async unsubscribeLocation(tx, call) {
     const [place] = await tx.select().from(locations).where(eq(locations.id, call.body.location_id));

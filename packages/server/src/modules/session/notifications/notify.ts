@@ -72,13 +72,16 @@ export async function notify(tx: Tx, effects: NewsEffects, news: News): Promise<
   if (addresses.size === 0) return;
   const { origin } = effects.links;
   const { name: company_name } = await readCompany(tx);
-  const mail = await writeMail(tx, 'news', { company_name, ...said, link: origin === null ? '' : origin + said.path });
+  const link = origin === null ? '' : origin + said.path;
+  const mail = await writeMail(tx, 'news', { company_name, ...said, link });
   await effects.enqueueMany(
     'send-mail',
     rows.flatMap(({ id, user_id }) => {
       const to = addresses.get(user_id);
       const reference = `news-${tenant_id}-${id}`;
-      return to === undefined ? [] : [{ key: reference, payload: { tenantId: tenant_id, to, ...mail, reference } }];
+      return to === undefined
+        ? []
+        : [{ key: reference, payload: { tenantId: tenant_id, to, ...mail, reference, link } }];
     }),
   );
 }

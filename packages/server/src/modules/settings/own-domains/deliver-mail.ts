@@ -20,6 +20,8 @@ export interface Letter extends MailTemplate {
   readonly replyTo?: string | undefined;
   /** Where one click ends mails like it. */
   readonly unsubscribe?: string | undefined;
+  /** To staff: the page that it is about. */
+  readonly link?: string | undefined;
   /** To a customer: what is shown at a glance, and where its button leads. */
   readonly design?: MailDesign | null;
 }
@@ -30,7 +32,7 @@ const logoId = 'logo';
 export async function deliver(
   db: Database,
   services: Pick<Services, 'files' | 'hosts' | 'mail' | 'secrets'>,
-  { tenantId, to, subject, text, reference, attachments = [], replyTo, unsubscribe, design = null }: Letter,
+  { tenantId, to, subject, text, reference, attachments = [], replyTo, unsubscribe, link, design = null }: Letter,
 ): Promise<void> {
   const { company, logo, own, deploymentId, designed } = await db.inTenant(tenantId, async (tx) => {
     const [found] = await tx.select({ name: companies.name, email: companies.company_email }).from(companies).limit(1);
@@ -40,7 +42,7 @@ export async function deliver(
       ...tenant,
       company: found,
       logo: picture,
-      designed: await designMail(tx, text, design, picture ? logoId : null),
+      designed: await designMail(tx, text, design, picture ? logoId : null, link),
       own: await readOwnDomain(tx, 'mail'),
     };
   });

@@ -1,12 +1,14 @@
 import { pathTo } from '@recoup/contract/route';
+import { planNamesWith } from '@recoup/contract/session/plans';
 import { Link, useMe } from '@recoup/remote-kit';
 import { Banner, LinkText } from '@recoup/ui';
 
-/** Says before a form that the company’s plan doesn’t include what it makes. `what` begins the sentence. */
-export function PlanNote({ what }: { what: string }) {
+/** Says before a form that the company’s plan doesn’t include what it makes. `what` begins the sentence: "New API keys are". */
+export function PlanNote({ what, feature = 'pro' }: { what: string; feature?: 'pro' | 'mailIn' }) {
   const may = useMe().login_status.permission.includes('billing.view');
+  const names = planNamesWith(feature) ?? '';
   return (
-    <Banner tone="info" title={`${what} in the Pro plan`}>
+    <Banner tone="info" title={`${what} in the ${names} ${names.includes(' and ') ? 'plans' : 'plan'}`}>
       {may ? (
         <LinkText asChild>
           <Link to={pathTo('plan')}>Compare plans</Link>

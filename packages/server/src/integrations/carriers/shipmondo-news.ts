@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import type { AccountOf } from '@recoup/contract/add-ons/integration';
+import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
+import { compactVerify } from 'jose';
+import * as v from 'valibot';
+import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
+import type { Hook } from '../../platform/adapters.ts';
+
+const bodySchema = v.object({ data: v.string() });
+/** What its Shipment Monitor says of a parcel; other resources have other fields. */
+const monitorSchema = v.object({
+  carrier_track_id: v.string(),
+  current_status: v.string(),
+  current_state: v.nullish(v.string()),
+  current_status_text: v.nullish(v.string()),
+  current_status_registered_at: v.pipe(
+    v.string(),
+    v.check((time) => !Number.isNaN(Date.parse(time))),
+  ),
+  city: v.nullish(v.string()),
+});
+const messageSchema = v.object({ data: v.unknown() });
+
+const codes: Readonly<Record<string, TrackingCode>> = {
+  EN_ROUTE: 'in_transit',
+  AVAILABLE_FOR_DELIVERY: 'out_for_delivery',
+  DELIVERED: 'delivered',
+};
+
+/** The token that a message is. It wraps what it says in a text of its own. */
+const tokenIn = (body: string) => v.parse(bodySchema, JSON.parse(body)).data;
+
+/** Nothing but what is kept of a message: whose parcel it is of stays out. */
+function keptOf(body: string): string {
+  const [, payload = ''] = tokenIn(body).split('.');
+  const said: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
+  const message = v.safeParse(messageSchema, typeof said === 'string' ? JSON.parse(said) : said);
+  const monitor = v.safeParse(monitorSchema, message.success ? message.output.data : null);
+  return monitor.success ? JSON.stringify(monitor.output) : '';
+}
+
+/** What was kept of a message, by the number of its parcel. */
+export function shipmondoNews(kept: string): ReadonlyMap<string, readonly CarrierEvent[]> {
+  if (kept === '') return new Map();
+  const told = v.parse(monitorSchema, JSON.parse(kept));
+  const code = told.current_state?.toUpperCase() === 'DANGER' ? 'exception' : codes[told.current_status.toUpperCase()];
+  if (!code) return new Map();
+  const text = told.current_status_text || code;
+  const at = new Date(told.current_status_registered_at);
+  return new Map([[told.carrier_track_id, [{ at, code, text, place: told.city || null }]]]);
+}
+
+/** Its webhooks are tokens, signed with a key that the owner has chosen (HS256). Without a key none are taken. */
+export const shipmondoHook: Hook<AccountOf<'shipmondo'>> = {
+  async verify({ webhook_secret: key = '' }, { body }) {
+    if (key === '') return false;
+    try {
+      await compactVerify(tokenIn(body), new TextEncoder().encode(key), { algorithms: ['HS256'] });
+      return true;
+    } catch {
+      return false;
+    }
+  },
+  eventId: ({ body }) => createHash('sha256').update(body).digest('hex'),
+  kept: ({ body }) => keptOf(body),
+  job: 'take-carrier-news',
+};
