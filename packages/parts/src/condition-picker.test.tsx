@@ -1,4 +1,5 @@
 import { fakeServer, money, renderScreen, screen, waitFor } from '@recoup/testing';
+import { sayScanned } from '@recoup/ui';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ConditionPicker } from './condition-picker.tsx';
@@ -45,4 +46,17 @@ test('a text typed on the conditions chooses nothing, and the focus is where the
   await waitFor(() => expect([second?.checked, document.activeElement]).toEqual([true, second]));
   await user.keyboard('iphone 13{Shift}');
   expect([first?.checked, second?.checked, document.activeElement]).toEqual([false, true, second]);
+});
+
+test('a slow scan leaves the choice and the focus where they were, so that Space chooses what had it', async () => {
+  const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
+  const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
+  first?.focus();
+  // Shift ends the wait between two digits, as a long pause does.
+  await user.keyboard('2{Shift}');
+  await waitFor(() => expect(document.activeElement).toBe(second));
+  if (second) sayScanned(second, 1);
+  await waitFor(() => expect([second?.checked, document.activeElement]).toEqual([false, first]));
+  await user.keyboard(' ');
+  expect(first?.checked).toBe(true);
 });
