@@ -33,7 +33,10 @@ test('${title}: an account is called as the service calls it', async () => {
     {
       file: 'docs/integrations.md',
       missedBy: pageTest,
-      adds: lines('| Shipmondo |', `| ${title} | Everything | Nothing | Stand-in | Its answers |\n`),
+      adds: lines(
+        '| Shipmondo |',
+        `| ${title} | Everything | Nothing | Stand-in. Tests: \`exchange/${word}\` | Its answers |\n`,
+      ),
     },
   ];
 }
