@@ -19,6 +19,23 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
     await expect(peek).toBeHidden();
   });
 
+  await test.step('on a phone cards are chosen, and read by everybody', async () => {
+    const desk = page.viewportSize() ?? { width: 1280, height: 800 };
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox') })
+      .first()
+      .click();
+    const bar = page.getByRole('region', { name: 'Selected rows' });
+    await expect(bar.getByRole('status')).toHaveText('1 chosen');
+    await expectAccessible(page);
+    await bar.getByRole('button', { name: 'Done' }).click();
+    await expect(bar).toBeHidden();
+    await page.setViewportSize(desk);
+  });
+
   await test.step('filters narrow it, and are chips', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });

@@ -1,5 +1,5 @@
-import axe from 'axe-core';
 import { expect, vi } from 'vitest';
+import { axeFaults } from './axe-faults.ts';
 
 const dialogs = '[role=dialog], [role=alertdialog]';
 
@@ -30,8 +30,7 @@ function kindOf(dialog: Element): string {
 }
 
 /**
- * Runs axe on every kind of dialog that a test has shown, those that are closed again in a place of their own. Colors are
- * checked in the browser: there is no layout here.
+ * Runs axe on every kind of dialog that a test has shown, those that are closed again in a place of their own.
  */
 export async function checkDialogs(): Promise<void> {
   noteClosed(observer.takeRecords());
@@ -46,12 +45,7 @@ export async function checkDialogs(): Promise<void> {
     checked.add(kind);
     const isOpen = dialog.isConnected;
     if (!isOpen) document.body.append(dialog);
-    const { violations } = await axe.run(dialog, {
-      rules: { 'color-contrast': { enabled: false } },
-      resultTypes: ['violations'],
-      iframes: false,
-    });
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(' ')}`);
+    const found = await axeFaults(dialog);
     if (!isOpen) dialog.remove();
     expect(found, `axe in ${kind}`).toEqual([]);
   }

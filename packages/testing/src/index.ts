@@ -1,4 +1,5 @@
 export { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+export { axeFaults } from './axe-faults.ts';
 export * from './browser-gaps.ts';
 export * from './factories.ts';
 export * from './fake-server.ts';

@@ -99,7 +99,8 @@ export function Toaster() {
       zIndex="toast"
       insetInlineEnd={{ base: 2, sm: 4 }}
       insetInlineStart={{ base: 2, sm: 'auto' }}
-      bottom={{ base: 16, sm: 4 }}
+      // On a phone above the menu, and above a bar of the page.
+      bottom={{ base: 'max(64px, calc(24px + var(--bars, 0px)))', sm: 4 }}
       display="flex"
       flexDirection="column"
       gap={2}

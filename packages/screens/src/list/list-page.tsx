@@ -2,12 +2,13 @@ import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 import { mostAtOnce, shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall, usePainted } from '@recoup/remote-kit';
-import { Box, Card, Progress, useNarrow } from '@recoup/ui';
+import { Box, Button, Card, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
 import { useListTable } from '../table/use-list-table.ts';
 import { useChosenRows, useSeenRows } from '../table/use-seen-rows.ts';
+import type ChoosingBarOf from './cards/choosing-bar.tsx';
 import type { ListCards as ListCardsOf } from './cards/list-cards.tsx';
 import type { ChooseMatching as ChooseMatchingOf } from './choose-matching.tsx';
 import { type FilterChoices, type FilterLabels, filtersOf, labelled, type UseOptions } from './filter/list-filters.ts';
@@ -32,6 +33,8 @@ const ListCards = lazy(async () => ({
 const PeekPanel = lazy(() => import('./peek/peek-panel.tsx'));
 /** It comes with the first row that is chosen. */
 const SelectionBar = lazy(() => import('./selection-bar.tsx')) as unknown as typeof SelectionBarOf;
+/** It comes in its place when cards are chosen. */
+const ChoosingBar = lazy(() => import('./cards/choosing-bar.tsx')) as unknown as typeof ChoosingBarOf;
 const ChooseMatching = lazy(async () => ({
   default: (await import('./choose-matching.tsx')).ChooseMatching,
 })) as unknown as typeof ChooseMatchingOf;
@@ -135,6 +138,16 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     back,
   });
   const { chosen, add, remove } = useChosenRows(table, seen);
+  // Rows are chosen, or were, or on a phone are going to be.
+  const [choosing, setChoosing] = useState(false);
+  if (table.state.anyChosen && !choosing) setChoosing(true);
+  const choosesCards = narrow && selectable && choosing;
+  const selectRef = useRef<HTMLButtonElement>(null);
+  const endChoosing = (byPointer: boolean) => {
+    table.resetRowSelection(true);
+    setChoosing(false);
+    selectRef.current?.focus({ preventScroll: byPointer });
+  };
   const rows = useListRows<Row>({
     table,
     waiting: read.isPending,
@@ -142,7 +155,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     expected: state.perPage,
     idOf,
     nameOf,
-    toOf: props.rowTo,
+    // A card that can be chosen leads nowhere.
+    toOf: choosesCards ? undefined : props.rowTo,
     onHover: props.onRowHover,
     selectable,
     changed: props.changed ?? null,
@@ -150,10 +164,30 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     steps: columns.some(({ steps }) => steps === true),
     focusSearch: () => searchRef.current?.focus(),
   });
-  const [hasChosen, setHasChosen] = useState(false);
-  if (table.state.anyChosen && !hasChosen) setHasChosen(true);
   const tabs = typeof props.tabs === 'function' ? props.tabs(read.data) : props.tabs;
   const isEmpty = answer !== undefined && answer.total === 0;
+
+  const bar = choosing && (
+    <Suspense fallback={null}>
+      <table.Subscribe source={table.atoms.rowSelection}>
+        {() => {
+          const held = { rows: chosen(), idOf, nameOf, remove, actions: bulkActions };
+          const more = answer &&
+            table.getIsAllPageRowsSelected() &&
+            table.getSelectedRowIds().length < Math.min(answer.total, mostAtOnce) && (
+              <Suspense fallback={null}>
+                <ChooseMatching<Row> endpoint={endpoint} query={query} answer={answer} onChosen={add} />
+              </Suspense>
+            );
+          return narrow ? (
+            <ChoosingBar {...held} more={more} onEnd={endChoosing} />
+          ) : (
+            <SelectionBar {...held} more={more} />
+          );
+        }}
+      </table.Subscribe>
+    </Suspense>
+  );
 
   return (
     <Page wide title={title} actions={props.actions} {...(props.back && { back: props.back })}>
@@ -183,6 +217,20 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           onFilter={change}
           columns={columns}
           table={table}
+          select={
+            narrow &&
+            selectable && (
+              <Button
+                ref={selectRef}
+                look="ghost"
+                icon="check"
+                aria-pressed={choosing}
+                onClick={({ detail }) => (choosing ? endChoosing(detail > 0) : setChoosing(true))}
+              >
+                Select
+              </Button>
+            )
+          }
           views={
             answer &&
             isPainted && (
@@ -192,30 +240,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
             )
           }
         />
-        {hasChosen && (
-          <Suspense fallback={null}>
-            <table.Subscribe source={table.atoms.rowSelection}>
-              {() => (
-                <SelectionBar
-                  rows={chosen()}
-                  idOf={idOf}
-                  nameOf={nameOf}
-                  remove={remove}
-                  actions={bulkActions}
-                  more={
-                    answer &&
-                    table.getIsAllPageRowsSelected() &&
-                    table.getSelectedRowIds().length < Math.min(answer.total, mostAtOnce) && (
-                      <Suspense fallback={null}>
-                        <ChooseMatching<Row> endpoint={endpoint} query={query} answer={answer} onChosen={add} />
-                      </Suspense>
-                    )
-                  }
-                />
-              )}
-            </table.Subscribe>
-          </Suspense>
-        )}
+        {!narrow && bar}
         <Box ref={box} height="2px" aria-hidden={!read.isPlaceholderData}>
           {read.isPlaceholderData && <Progress percent={null} label="Loading" />}
         </Box>
@@ -227,7 +252,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           <>
             {narrow ? (
               <Suspense fallback={null}>
-                <ListCards label={title} columns={columns} rows={rows} />
+                <ListCards label={title} columns={columns} rows={rows} choosing={choosesCards} />
               </Suspense>
             ) : (
               <ListTable label={title} columns={columns} rows={rows} />
@@ -243,6 +268,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           </>
         )}
       </Card>
+      {narrow && bar}
       {Peek && rows.peeked !== undefined && (
         <Suspense fallback={null}>
           <PeekPanel name={nameOf(rows.peeked)} to={props.rowTo?.(rows.peeked)} onClose={rows.closePeek}>

@@ -29,6 +29,8 @@ interface ListToolbarProps<Row> {
   columns: readonly Column<Row>[];
   /** Which of them are shown, and in which order. */
   table: ListTableOf<Row>;
+  /** On a phone: turns choosing on. */
+  select: ReactNode;
   /** The choice of views. */
   views: ReactNode;
 }
@@ -47,6 +49,7 @@ export function ListToolbar<Row>(props: ListToolbarProps<Row>) {
       )}
       {offered.length > 0 && <FilterButton filters={offered} chosen={chosen} onChange={onFilter} />}
       <Inline gap={1} marginInlineStart="auto">
+        {props.select}
         {props.views}
         <Box hideBelow="sm">
           <Popover

@@ -1,78 +1,91 @@
 import { Box, Inline, Skeleton, Stack } from '@recoup/ui';
+import { useEffect, useRef } from 'react';
 import { RowLink } from '../list-row.tsx';
 import type { Column } from '../list-types.ts';
 import type { ListRows } from '../use-list-rows.ts';
 import { CardLines } from './card-lines.tsx';
+import { ChoosePage } from './choose-page.tsx';
+import { RowCard } from './row-card.tsx';
 
 interface ListCardsProps<Item> {
   label: string;
   columns: readonly Column<Item>[];
   rows: ListRows<Item>;
+  /** Cards are chosen, not opened. */
+  choosing: boolean;
 }
 
 /**
  * The rows on a narrow screen. Where the list says what stands where, a card has three lines, and below them what the user
  * has chosen to see besides; else it has the name, then label and value of each column.
  */
-export function ListCards<Item>({ label, columns, rows }: ListCardsProps<Item>) {
-  const { table, idOf, toOf, acts } = rows;
+export function ListCards<Item>({ label, columns, rows, choosing }: ListCardsProps<Item>) {
+  const { table, idOf, nameOf, toOf, acts } = rows;
+  const list = useRef<HTMLDivElement>(null);
+  const wasChoosing = useRef(choosing);
+  useEffect(() => {
+    // Whoever turns choosing on is at the first checkbox; whoever chooses a card by a key stays there.
+    const isBegun = choosing && !wasChoosing.current && !list.current?.contains(document.activeElement);
+    wasChoosing.current = choosing;
+    if (isBegun) list.current?.querySelector<HTMLElement>('[type=checkbox]')?.focus();
+  }, [choosing]);
+  // Buttons of a card would be pressed in place of it.
+  const offered = choosing ? columns.filter(({ steps, buttons }) => !steps && !buttons) : columns;
   const shown = table.getVisibleLeafColumns().flatMap(({ id }) => {
-    const column = columns.find((one) => one.id === id);
+    const column = offered.find((one) => one.id === id);
     return column && column.card !== false ? [column] : [];
   });
-  const placed = columns.filter(({ card }) => card);
+  const placed = offered.filter(({ card }) => card);
   const [name, ...others] = shown;
   const rest = placed.length > 0 ? shown.filter(({ card, hidden }) => !card && hidden) : others;
   if (!name) return null;
   return (
-    <Box as="ul" aria-label={label}>
-      {rows.rows.map((row, i) => {
-        const { item } = row.original;
-        const to = toOf?.(item);
-        const id = idOf(item);
-        return (
-          <Stack
-            as="li"
-            key={row.id}
-            data-row={id}
-            tabIndex={i === rows.activeAt ? 0 : -1}
-            onFocus={() => acts.onFocus(id)}
-            _focusVisible={{ outlineOffset: '-2px' }}
-            gap={1}
-            padding={3}
-            borderBottomWidth="1px"
-            borderColor="border"
-            onClick={(event) => acts.onClick(event, row)}
-          >
-            {placed.length > 0 ? (
-              <CardLines columns={placed} item={item} to={to} />
-            ) : (
-              <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(item)}</RowLink> : name.cell(item)}</Box>
-            )}
-            {rest
-              .filter(({ isEmpty }) => !isEmpty?.(item))
-              .map((column) => (
-                <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
-                  {/* The name of a column of buttons would say it twice. */}
-                  <Box color="text.muted" flexShrink={0}>
-                    {!column.buttons && !column.steps && column.header}
-                  </Box>
-                  <Box minWidth={0} overflowWrap="anywhere" data-step={column.steps ? '' : undefined}>
-                    {column.cell(item)}
-                  </Box>
-                </Inline>
-              ))}
-          </Stack>
-        );
-      })}
-      {rows.waiting &&
-        Array.from({ length: Math.min(4, rows.expected) }, (_, i) => (
-          <Stack as="li" key={`waiting-${i}`} gap={2} padding={3} borderBottomWidth="1px" borderColor="border">
-            <Skeleton width="40%" />
-            <Skeleton width="80%" />
-            <Skeleton width="70%" />
-          </Stack>
-        ))}
+    <Box ref={list}>
+      {choosing && <ChoosePage table={table} />}
+      <Box as="ul" aria-label={label}>
+        {rows.rows.map((row, i) => {
+          const { item } = row.original;
+          const to = toOf?.(item);
+          return (
+            <RowCard
+              key={row.id}
+              row={row}
+              id={idOf(item)}
+              name={nameOf(item)}
+              active={i === rows.activeAt}
+              choosing={choosing}
+              acts={acts}
+            >
+              {placed.length > 0 ? (
+                <CardLines columns={placed} item={item} to={to} />
+              ) : (
+                <Box fontWeight={500}>{to ? <RowLink to={to}>{name.cell(item)}</RowLink> : name.cell(item)}</Box>
+              )}
+              {rest
+                .filter(({ isEmpty }) => !isEmpty?.(item))
+                .map((column) => (
+                  <Inline key={column.id} justifyContent="space-between" fontSize="sm" gap={4}>
+                    {/* The name of a column of buttons would say it twice. */}
+                    <Box color="text.muted" flexShrink={0}>
+                      {!column.buttons && !column.steps && column.header}
+                    </Box>
+                    <Box minWidth={0} overflowWrap="anywhere" data-step={column.steps ? '' : undefined}>
+                      {column.cell(item)}
+                    </Box>
+                  </Inline>
+                ))}
+            </RowCard>
+          );
+        })}
+        {rows.waiting &&
+          Array.from({ length: Math.min(4, rows.expected) }, (_, i) => (
+            <Stack as="li" key={`waiting-${i}`} gap={2} padding={3} borderBottomWidth="1px" borderColor="border">
+              <Skeleton width="40%" />
+              <Skeleton width="80%" />
+              <Skeleton width="70%" />
+            </Stack>
+          ))}
+      </Box>
     </Box>
   );
 }
