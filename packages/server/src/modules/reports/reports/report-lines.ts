@@ -68,6 +68,7 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   function linesIn(asked: Asked<R>): SQL {
     const days = asked as AnyAsked;
     const parts = byFact.map(([of, own]) => partOf(of, own, counted, report.line, days));
+    if (report.line === 'day') parts.push(everyDay(counted, days));
     return sql`
       select l.*, ${named?.name ?? sql`null`} as line_name, count(*) over ()::int as line_count,
         ${list(summed.map((name) => sql`sum(${of(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
@@ -146,26 +147,31 @@ function partOf(
   const { day, kind, location_id } = places.filters;
   const mine = new Set(own.map(([name]) => name));
   const lineAt = line === 'day' ? day : placeOfLine(places, line, asked);
-  const where = and(
-    places.counts,
-    places.kind && ofTheirKinds(asked.session, places.kind),
-    ...(line === 'day'
-      ? [sql`${day} >= ${dayStart(startOf, 0, asked.timezone)}`, sql`${day} < ${dayStart(startOf, 1, asked.timezone)}`]
-      : [sql`${day} >= ${asked.start}`, sql`${day} < ${asked.end}`, isNotNull(lineAt)]),
-    asked.kind === undefined ? undefined : sql`${kind} = ${asked.kind}`,
-    asked.location_id === undefined ? undefined : sql`${location_id} = ${asked.location_id}`,
-  );
+  const whereDay = (start: SQL, end: SQL) =>
+    and(
+      places.counts,
+      places.kind && ofTheirKinds(asked.session, places.kind),
+      sql`${day} >= ${start}`,
+      sql`${day} < ${end}`,
+      line === 'day' ? undefined : isNotNull(lineAt),
+      asked.kind === undefined ? undefined : sql`${kind} = ${asked.kind}`,
+      asked.location_id === undefined ? undefined : sql`${location_id} = ${asked.location_id}`,
+    );
   const figures = all.map(([name, column]) => {
     const value = mine.has(name) ? aggregate(places, column, asked.timezone) : empty(column);
     return sql`${value} as ${id(name)}`;
   });
   const names = all.map(([name]) => id(name));
   // Each day is a reach of an index of its own: no row is asked which day it is of, and none is sorted or hashed.
-  if (line === 'day') {
+  if (line === 'day' && !places.joins) {
+    const ofDay = whereDay(dayStart(startOf, 0, asked.timezone), dayStart(startOf, 1, asked.timezone));
     return sql`select ${startOf}::text as key, ${sql.join(names, sql`, `)}
-      from generate_series(${asked.from}::date::timestamp, ${asked.to}::date::timestamp, interval '1 day') days(day)
-      cross join lateral (select ${list(figures)} from ${places.from} where ${where}) ${sql.raw(fact)}_lines`;
+      from ${daysOf(asked)} cross join lateral (select ${list(figures)} from ${places.from} where ${ofDay}) ${sql.raw(fact)}_lines`;
   }
+  const where = whereDay(asked.start, asked.end);
+  if (line === 'day')
+    return sql`select (${day} at time zone ${asked.timezone})::date::text as key, ${list(figures)}
+      from ${places.from} where ${where} group by 1`;
   // Words are made of lines, not of rows.
   return sql`select key::text, ${sql.join(names, sql`, `)}
     from (select ${lineAt} as key, ${list(figures)} from ${places.from} where ${where} group by 1) ${sql.raw(fact)}_lines`;
@@ -173,6 +179,15 @@ function partOf(
 
 /** The day of a line, inside the query of {@link partOf}. */
 const startOf = sql`days.day::date`;
+
+const daysOf = ({ from, to }: AnyAsked) =>
+  sql`generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') days(day)`;
+
+/** Days without anything have their line. */
+function everyDay(all: readonly Named[], asked: AnyAsked): SQL {
+  const nothing = all.map(([name, column]) => sql`${empty(column)} as ${id(name)}`);
+  return sql`select ${startOf}::text as key, ${list(nothing)} from ${daysOf(asked)}`;
+}
 
 const whenSchema = v.object(reportRowFilters);
 
