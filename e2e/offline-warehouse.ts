@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import type { Me } from '@recoup/contract/session/auth';
 import { binCode } from '@recoup/contract/stock/bins/bins';
 import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
@@ -62,17 +63,18 @@ const pixel = Buffer.from(
   'base64',
 );
 
-/** Inspects the device of an order, with a picture; answers the number of the inspection. */
-export async function inspectDevice(page: Page, order: number, imei: string): Promise<string> {
+/** Finds the device of an order as it was quoted, with a picture; answers the number of the inspection. */
+export async function inspectDevice(page: Page, order: Order, imei: string): Promise<string> {
   await page.goto('/offline/inspect');
   await expect(page.getByRole('textbox', { name: 'Scan a device' })).toBeFocused();
-  await page.keyboard.type(`${order}`);
+  await page.keyboard.type(`${order.number}`);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('IMEI')).toBeFocused();
   await page.keyboard.type(imei);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio').first()).toBeFocused();
-  await page.keyboard.press('Space');
+  // The first condition need not be worth what was quoted: other tests upload prices.
+  await page.getByRole('radio', { name: `${order.items[0]?.quoted.condition} ·` }).press('Space');
   const picture = { name: 'front.png', mimeType: 'image/png', buffer: pixel };
   await page.getByLabel('Drop a picture here').setInputFiles(picture);
   await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();

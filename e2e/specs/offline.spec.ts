@@ -68,7 +68,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   const name = `Offline${Date.now()}`;
   const receipts = [await takeOrder(page, name, first), await takeOrder(page, `${name}b`, second)];
   await scanPackage(page, mailed.number, newImei());
-  const inspection = await inspectDevice(page, other.number, second);
+  const inspection = await inspectDevice(page, other, second);
   const count = await countBin(page, bin);
   await expect(
     page.getByText('You’re offline — 2 orders, 1 stock count, 1 package and 1 inspection waiting'),
