@@ -114,6 +114,7 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
       total: money(devices - Math.min(shipping_cost, devices)),
     },
     coupon,
+    purchase_tax: null,
     shipping_cost: money(shipping_cost),
     box_id: parcels[0]?.id ?? 0,
     parcels: sent,
