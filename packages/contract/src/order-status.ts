@@ -107,6 +107,11 @@ export function nextStatuses(kind: OrderKind, status: number): readonly OrderSta
   return (meaning && statusTransitions[kind][meaning]) || [];
 }
 
+/** Whether an order of this kind and status has this one already, or one that behaves like it, or staff may give it. */
+export function mayHaveStatus(kind: OrderKind, status: number, wanted: OrderStatusId): boolean {
+  return meaningOf(status) === wanted || nextStatuses(kind, status).includes(wanted);
+}
+
 /** The name in the default workflow of a status or of what it means. A company's own names: `workflow.ts`. */
 export function statusName(id: number): string {
   const meaning = meaningOf(id);

@@ -30,6 +30,8 @@ export { DeviceHead } from './device-head.tsx';
 export { idCameras } from './id-pictures.ts';
 export { CheckFields } from './inspection/check-fields.tsx';
 export { Checks, useCheckSettings } from './inspection/checks.tsx';
+export { DevicePicture, DevicePictures } from './inspection/device-pictures.tsx';
+export { FoundFields, type FoundValues } from './inspection/found-fields.tsx';
 export {
   type InspectedDevice,
   imeiWrong,

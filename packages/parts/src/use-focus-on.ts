@@ -39,16 +39,18 @@ export function useFocusOn(id: string): () => void {
   return () => setAsked((times) => times + 1);
 }
 
-/** Moves the focus to the chosen or the first of a group of choices as soon as it is there, where it is what comes next. */
+/** Moves the focus to the chosen or the first of a group of choices, as soon as it is there. */
+export function focusChoice(id: string): () => void {
+  const group = `#${CSS.escape(id)}`;
+  return holdFocus(
+    () =>
+      document.querySelector<HTMLElement>(`${group} input:checked:enabled`) ??
+      document.querySelector<HTMLElement>(`${group} input:enabled`),
+  );
+}
+
+/** The same where it is what comes next. */
 export function useFocusOnChoice(id: string, focused: boolean): void {
   // In the commit: the next key is meant for it.
-  useLayoutEffect(() => {
-    if (!focused) return;
-    const group = `#${CSS.escape(id)}`;
-    return holdFocus(
-      () =>
-        document.querySelector<HTMLElement>(`${group} input:checked:enabled`) ??
-        document.querySelector<HTMLElement>(`${group} input:enabled`),
-    );
-  }, [focused, id]);
+  useLayoutEffect(() => (focused ? focusChoice(id) : undefined), [focused, id]);
 }

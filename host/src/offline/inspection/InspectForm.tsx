@@ -1,28 +1,16 @@
-import { formatMoney } from '@recoup/contract/money';
-import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import { recordOfflineInspection } from '@recoup/contract/orders/checks/offline-inspections';
-import { needsImei } from '@recoup/contract/pricing/catalogue';
-import { hasNetwork } from '@recoup/contract/stock/item-attributes';
 import {
-  CheckFields,
-  ConditionPicker,
-  CustomFieldInputs,
   customLabels,
-  imeiWrong,
+  FoundFields,
   inspectionFaults,
-  isLessThanQuoted,
   inspectionLabels as labels,
-  NetworkFields,
-  ReasonFields,
   useCheckSettings,
   useCustomFields,
-  useFocusOnChoice,
-  worthOf,
 } from '@recoup/parts';
 import { useMe } from '@recoup/remote-kit';
-import { Form, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
-import { Banner, Button, Card, Heading, Stack, Text, TextField } from '@recoup/ui';
-import { type KeyboardEvent, useState } from 'react';
+import { Form, useContractForm } from '@recoup/screens/forms';
+import { Button, Card, Heading, Stack } from '@recoup/ui';
+import { useState } from 'react';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
 import type { WorkEntry } from '../outbox/work.ts';
 import { holdPictures } from '../vault/kept-pictures.ts';
@@ -41,13 +29,12 @@ interface InspectFormProps {
   onLeave: () => void;
 }
 
-/** What a device really is, found without a network. Enter, with which every scan ends, goes on to its condition. */
+/** What a device really is, found without a network. */
 export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: InspectFormProps) {
   const me = useMe();
   const settings = useCheckSettings();
   const fields = useCustomFields('device');
   const [number] = useState(newNumber);
-  const [isScanned, setScanned] = useState(open.device.imei !== null);
   const form = useContractForm(recordOfflineInspection, {
     initial,
     toBody: (values) => foundOf(open, values, number, new Date()),
@@ -65,22 +52,7 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
       onSaved(entry);
     },
   });
-  const { values } = form;
-  const forgetDraft = useKeptDraft(vault, name, values);
-  const { category, conditions } = open;
-  const condition = fieldId(form, 'condition_id');
-  useFocusOnChoice(condition, isScanned && imeiWrong(category, values.imei) === null);
-  const price = worthOf(open, values);
-  const isLess = isLessThanQuoted(open, values);
-  const failed = failedChecks(values);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { target } = event;
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    if (target.id !== fieldId(form, 'imei')) return;
-    setScanned(true);
-    target.select();
-  };
+  const forgetDraft = useKeptDraft(vault, name, form.values);
   return (
     <Form
       form={form}
@@ -89,54 +61,20 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
       actions={<Button onClick={onLeave}>Another device</Button>}
     >
       <Card>
-        <Stack gap={4} onKeyDown={onKeyDown}>
+        <Stack gap={4}>
           <Heading level={2}>What you found</Heading>
-          <FormField form={form} name="imei" label={labels.imei}>
-            {(field) => (
-              <TextField
-                {...field}
-                inputMode="numeric"
-                camera="fill"
-                autoFocus={open.device.imei === null}
-                autoComplete="off"
-                help="Scan it, or dial *#06#. Whether it’s blocked is checked once you’re online."
-                required={needsImei(category)}
-                error={field.error ?? ((isScanned && imeiWrong(category, values.imei)) || undefined)}
-                onChange={(imei) => {
-                  setScanned(false);
-                  field.onChange(imei);
-                }}
-              />
-            )}
-          </FormField>
-          <ConditionPicker
-            id={condition}
-            conditions={conditions}
-            conditionId={values.condition_id}
-            subIds={values.sub_ids}
-            error={faultAt(form, 'condition_id', labels.condition_id)}
-            onChange={({ conditionId, subIds }) => {
-              form.set('condition_id', conditionId);
-              form.set('sub_ids', subIds);
-            }}
-          />
-          <Text aria-live="polite" tone={isLess ? 'danger' : undefined} strong>
-            {price
-              ? `Worth ${formatMoney(price)}${isLess ? ', less than quoted' : ''}`
-              : 'The condition sets the price'}
-          </Text>
-          <ReasonFields form={form} />
-          <CheckFields form={form} category={category} />
-          {hasNetwork(category) && <NetworkFields form={form} />}
-          <CustomFieldInputs form={form} owner="device" />
-          {failed.length > 0 && price && !isLess && (
-            <Banner tone="warning" title={`${failed.join(', ')} failed, but the price is still as quoted`} />
-          )}
-          <PicturesField
-            vault={vault}
-            pictures={values.pictures}
-            onChange={(change) => form.set('pictures', change(form.latest().pictures))}
-          />
+          <FoundFields
+            form={form}
+            device={open}
+            imeiHelp="Scan it, or dial *#06#. Whether it’s blocked is checked once you’re online."
+            isKnown={open.device.imei !== null}
+          >
+            <PicturesField
+              vault={vault}
+              pictures={form.values.pictures}
+              onChange={(change) => form.set('pictures', change(form.latest().pictures))}
+            />
+          </FoundFields>
         </Stack>
       </Card>
     </Form>

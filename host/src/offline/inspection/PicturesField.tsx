@@ -1,9 +1,8 @@
-import { sizeText } from '@recoup/contract/inputs/file-rules';
 import { offlineLimits } from '@recoup/contract/offline/offline-limits';
-import { pictureMaxBytes, picturePurposes, pictureTypes } from '@recoup/contract/orders/order-pictures';
+import type { PicturePurpose } from '@recoup/contract/orders/order-pictures';
+import { DevicePicture, DevicePictures } from '@recoup/parts';
 import { attempt } from '@recoup/screens';
-import { FileDrop, oneCamera } from '@recoup/screens/forms';
-import { Banner, Box, IconButton, Inline, Stack, Switch, Text } from '@recoup/ui';
+import { IconButton, Text } from '@recoup/ui';
 import { useEffect, useState } from 'react';
 import type { WaitingPicture } from '../outbox/work.ts';
 import { forgetPicture, keepPicture, readPicture, TooManyPictures } from '../vault/kept-pictures.ts';
@@ -19,10 +18,9 @@ interface PicturesFieldProps {
 
 /** Pictures of a device that is inspected without a network. Each is kept on this device at once, encrypted. */
 export function PicturesField({ vault, pictures, onChange }: PicturesFieldProps) {
-  const [isNad, setIsNad] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const add = async (file: File) => {
+  const add = async (file: File, purpose: PicturePurpose) => {
     setFailure(undefined);
     setBusy(true);
     const say = (error: unknown) =>
@@ -30,61 +28,47 @@ export function PicturesField({ vault, pictures, onChange }: PicturesFieldProps)
     const take = async () => keepPicture(vault, await smallerPicture(file), Date.now());
     const kept = await attempt(take, (error) => setFailure(say(error)));
     setBusy(false);
-    const purpose = isNad ? ('nad' as const) : ('inspection' as const);
     if (kept) onChange((now) => [...now, { ...kept, purpose }]);
   };
   const remove = async (picture: WaitingPicture) => {
     await forgetPicture(vault, picture);
     onChange((now) => now.filter(({ id }) => id !== picture.id));
   };
-  const isFull = pictures.length >= offlineLimits.pictures;
   return (
-    <Stack gap={3} paddingBlock={4}>
-      <Text strong>Pictures{pictures.length > 0 && ` (${pictures.length})`}</Text>
-      {failure && <Banner tone="danger" title={failure} live />}
-      {pictures.length > 0 && (
-        <Inline as="ul" wrap gap={2} aria-label="Pictures of this device">
-          {pictures.map((picture, at) => (
-            <Thumbnail
-              key={picture.id}
-              vault={vault}
-              picture={picture}
-              place={at + 1}
-              onRemove={() => void remove(picture)}
-            />
-          ))}
-        </Inline>
-      )}
-      {isFull ? (
-        <Text small muted>
-          An offline inspection takes {offlineLimits.pictures} pictures. Add more once you’re online.
-        </Text>
-      ) : (
-        <>
-          <Switch label="Shows that the device isn’t as described" checked={isNad} onChange={setIsNad} />
-          <FileDrop
-            label={busy ? 'Storing picture' : 'Drop a picture here'}
-            help={`Stored on this device until you’re online. JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
-            types={pictureTypes}
-            maxBytes={pictureMaxBytes}
-            disabled={busy}
-            camera={oneCamera}
-            onFile={(file) => void add(file)}
-          />
-        </>
-      )}
-    </Stack>
+    <DevicePictures
+      count={pictures.length}
+      pictures={pictures.map((picture, at) => (
+        <KeptPicture
+          key={picture.id}
+          vault={vault}
+          picture={picture}
+          place={at + 1}
+          onRemove={() => void remove(picture)}
+        />
+      ))}
+      failure={failure}
+      busy={busy ? 'Storing picture' : undefined}
+      help="Stored on this device until you’re online."
+      full={
+        pictures.length >= offlineLimits.pictures ? (
+          <Text small muted>
+            An offline inspection takes {offlineLimits.pictures} pictures. Add more once you’re online.
+          </Text>
+        ) : undefined
+      }
+      onPicture={(file, purpose) => void add(file, purpose)}
+    />
   );
 }
 
-interface ThumbnailProps {
+interface KeptPictureProps {
   vault: Vault;
   picture: WaitingPicture;
   place: number;
   onRemove: () => void;
 }
 
-function Thumbnail({ vault, picture, place, onRemove }: ThumbnailProps) {
+function KeptPicture({ vault, picture, place, onRemove }: KeptPictureProps) {
   const file = useKept(() => readPicture(vault, picture), vault, picture.id);
   const [url, setUrl] = useState<string>();
   useEffect(() => {
@@ -93,15 +77,9 @@ function Thumbnail({ vault, picture, place, onRemove }: ThumbnailProps) {
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
-  const { label } = picturePurposes[picture.purpose];
   return (
-    <Inline as="li" gap={1} alignItems="flex-start">
-      <Box width={20} height={20} borderRadius="md" overflow="hidden" bg="bg.sunken">
-        {url && (
-          <img src={url} alt={`${label} ${place}`} style={{ width: '100%', height: '100%', objectFit: 'cover' }} />
-        )}
-      </Box>
+    <DevicePicture purpose={picture.purpose} place={place} url={url}>
       <IconButton icon="delete" size="sm" label={`Remove picture ${place}`} onClick={onRemove} />
-    </Inline>
+    </DevicePicture>
   );
 }

@@ -6,34 +6,25 @@ import type {
   DeviceToInspect,
   recordOfflineInspection,
 } from '@recoup/contract/orders/checks/offline-inspections';
-import type { CustomValues } from '@recoup/contract/settings/custom-fields';
-import {
-  type InspectedDevice,
-  type Inspection,
-  type NetworkValues,
-  networkBody,
-  networkOf,
-  worthOf,
-} from '@recoup/parts';
+import { type FoundValues, type InspectedDevice, networkBody, networkOf, worthOf } from '@recoup/parts';
 import type { NewWork } from '../outbox/add-work.ts';
 import type { WaitingPicture } from '../outbox/work.ts';
 import { aboutDevice } from './kept-inspections.ts';
 
 /** An inspection as it is typed without a network. */
-export interface DraftInspection extends Inspection, NetworkValues {
-  readonly imei: string;
-  readonly custom_fields: CustomValues;
+export interface DraftInspection extends FoundValues {
   readonly pictures: readonly WaitingPicture[];
 }
 
 /** A device with its prices. */
 export interface OpenDevice extends InspectedDevice {
   readonly device: DeviceToInspect;
+  readonly answers: DeviceToInspect['quoted'];
 }
 
 export function openDevice({ price_lists }: DevicesToInspect, device: DeviceToInspect): OpenDevice {
-  const { category, seen } = device;
-  return { device, category, quoted: seen.quoted, conditions: price_lists[device.price_list] ?? [] };
+  const { category, seen, quoted: answers } = device;
+  return { device, category, answers, quoted: seen.quoted, conditions: price_lists[device.price_list] ?? [] };
 }
 
 /** Nothing is chosen for anybody: what was quoted isn’t what was found. */

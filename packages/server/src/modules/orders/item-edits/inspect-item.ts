@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { mayHaveStatus, meaningOf, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import {
   checkedText,
@@ -45,16 +45,12 @@ export const inspectOrderItem: Handler<OrderEndpoints['inspectOrderItem']> = asy
   await checkOrderVersion(tx, order, body);
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, params.id));
   if (!item) throw new Refusal('not_found');
-  const allowed = nextStatuses(kind, order.status_id);
-  if (
-    !mayBecome(item.state, 'inspected') ||
-    (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
-  ) {
+  if (!mayBecome(item.state, 'inspected') || !mayHaveStatus(kind, order.status_id, statusIds.beingInspected)) {
     const why =
       item.state === 'expected'
         ? 'Scan in the package before you inspect its devices.'
         : 'This device can’t be inspected now.';
-    throw new Refusal('transition_refused', why, { allowed });
+    throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   if (needsImei(item.category) && body.imei === null) {
     throw new Refusal('invalid', undefined, { errors: { imei: ['A phone needs its IMEI'] } });

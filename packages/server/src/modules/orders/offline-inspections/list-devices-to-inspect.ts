@@ -1,19 +1,21 @@
 import { offlineLimits } from '@recoup/contract/offline/offline-limits';
-import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { orderKindNames } from '@recoup/contract/order-kind';
+import { mayHaveStatus } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import type {
   DeviceToInspect,
   listDevicesToInspect as endpoint,
 } from '@recoup/contract/orders/checks/offline-inspections';
-import { mayBecome } from '@recoup/contract/orders/order-item-state';
+import { itemStateNames, mayBecome } from '@recoup/contract/orders/order-item-state';
 import type { ConditionPrice } from '@recoup/contract/pricing/catalogue';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, asc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq, inArray, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { users } from '../../../schema/core.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orders } from '../../../schema/orders.ts';
 import { gradeText } from '../items/grade-text.ts';
+import { meaningIn } from '../lists/meaning-in.ts';
 import { isThereFor } from '../order-rows/lock-order.ts';
 import { seenOf } from './seen-device.ts';
 
@@ -22,7 +24,6 @@ function foundDevices(tx: Tx, where: SQL | undefined) {
     .select({
       item: orderItems,
       order: { id: orders.id, number: orders.number, kind: orders.kind },
-      status_id: orders.status_id,
       currency: orders.currency,
       inspector: sql<string | null>`${users.first_name} || ' ' || ${users.last_name}`,
     })
@@ -35,11 +36,19 @@ function foundDevices(tx: Tx, where: SQL | undefined) {
 }
 type Found = Awaited<ReturnType<typeof foundDevices>>[number];
 
-/** Whether the device, and its order, may be inspected now. */
-const isOpen = ({ item, order, status_id }: Found) =>
-  mayBecome(item.state, 'inspected') &&
-  (meaningOf(status_id) === statusIds.beingInspected ||
-    nextStatuses(order.kind, status_id).includes(statusIds.beingInspected));
+/** Whether the device, and its order, may be inspected now: asked here, so that what may not be takes nobody's place. */
+const mayBeInspected = and(
+  inArray(
+    orderItems.state,
+    itemStateNames.filter((state) => mayBecome(state, 'inspected')),
+  ),
+  or(
+    ...orderKindNames.map((kind) => {
+      const statuses = Object.values(statusIds).filter((id) => mayHaveStatus(kind, id, statusIds.beingInspected));
+      return and(eq(orders.kind, kind), inArray(meaningIn(orders.status_id), statuses));
+    }),
+  ),
+);
 
 function asDevice({ item, order, currency, inspector }: Found, price_list: number): DeviceToInspect {
   const { condition_id, condition, subs } = item.quoted;
@@ -70,7 +79,7 @@ export const listDevicesToInspect: Handler<typeof endpoint> = async (tx, { sessi
     query.item_id === undefined
       ? and(eq(orderItems.state, 'scanned'), eq(orders.location_id, session.locationId))
       : eq(orderItems.id, query.item_id);
-  const all = await foundDevices(tx, and(isThereFor(session), these));
+  const all = await foundDevices(tx, and(isThereFor(session), mayBeInspected, these));
   const lists = new Map<string, { place: number; list: ConditionPrice[] }>();
   const placeOf = (list: ConditionPrice[]) => {
     const text = JSON.stringify(list);
@@ -80,7 +89,6 @@ export const listDevicesToInspect: Handler<typeof endpoint> = async (tx, { sessi
   };
   const devices = all
     .slice(0, offlineLimits.inspections)
-    .filter(isOpen)
     .map((found) => asDevice(found, placeOf(found.item.price_list)));
   return {
     data: {

@@ -1,6 +1,6 @@
 import type { BodyOutput } from '@recoup/contract';
 import { formatMoney, type Money } from '@recoup/contract/money';
-import { meaningOf, nextStatuses } from '@recoup/contract/order-status';
+import { mayHaveStatus, nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import {
   checkedText,
@@ -42,9 +42,10 @@ export const bulkInspect: Handler<ScanStationEndpoints['bulkInspect']> = async (
   const [box] = await tx.select({ order_id: boxes.order_id }).from(boxes).where(eq(boxes.id, params.box_id));
   if (!box) throw new Refusal('not_found');
   const order = await lockOrder(tx, kind, box.order_id);
-  const allowed = nextStatuses(kind, order.status_id);
-  if (meaningOf(order.status_id) !== statusIds.beingInspected && !allowed.includes(statusIds.beingInspected))
+  if (!mayHaveStatus(kind, order.status_id, statusIds.beingInspected)) {
+    const allowed = nextStatuses(kind, order.status_id);
     throw new Refusal('transition_refused', 'This order’s devices can’t be inspected now.', { allowed });
+  }
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order.id));
   const { inspected, refused } = sortOut(items, body, await readDocument(tx, inspectionChecks));
   if (inspected.length > 0) {

@@ -1,0 +1,111 @@
+import { formatMoney } from '@recoup/contract/money';
+import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
+import { needsImei } from '@recoup/contract/pricing/catalogue';
+import type { CustomValues } from '@recoup/contract/settings/custom-fields';
+import { hasNetwork } from '@recoup/contract/stock/item-attributes';
+import { FormField, type FormFields, faultAt, fieldId, setField, useOwnForm } from '@recoup/screens/forms';
+import { Banner, Stack, Text, TextField } from '@recoup/ui';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import { ConditionPicker } from '../condition-picker.tsx';
+import { CustomFieldInputs } from '../custom-field-inputs.tsx';
+import { focusChoice, useFocusOnChoice } from '../use-focus-on.ts';
+import { CheckFields } from './check-fields.tsx';
+import { type InspectedDevice, imeiWrong, inspectionLabels, isLessThanQuoted, worthOf } from './inspection-faults.ts';
+import { type Inspection, ReasonFields } from './inspection-fields.tsx';
+import { NetworkFields, type NetworkValues } from './network-fields.tsx';
+
+/** What staff say of one device that they inspect. */
+export interface FoundValues extends Inspection, NetworkValues {
+  imei: string;
+  custom_fields: CustomValues;
+}
+
+interface FoundFieldsProps {
+  form: FormFields<FoundValues>;
+  device: InspectedDevice & {
+    /** What the customer said of it. */
+    readonly answers: { readonly condition_id: number | null; readonly sub_ids: readonly number[] };
+  };
+  imeiHelp: string;
+  /** Which device it is is known already. */
+  isKnown: boolean;
+  /** What is known of the IMEI, below it. */
+  ofImei?: ReactNode;
+  /** What it earns, below what it is worth. */
+  ofPrice?: ReactNode;
+  /** Pictures. */
+  children: ReactNode;
+}
+
+/**
+ * What a device really is. Staff say its condition: none is chosen before they have, and Enter, with which every scan
+ * ends, goes on to it and saves nothing.
+ */
+export function FoundFields(props: FoundFieldsProps) {
+  const { device, imeiHelp, isKnown, ofImei, ofPrice, children } = props;
+  const form = useOwnForm(props.form);
+  const [isScanned, setScanned] = useState(false);
+  const { category, conditions, answers } = device;
+  const { imei, condition_id, sub_ids } = form.values;
+  const condition = fieldId(form, 'condition_id');
+  useFocusOnChoice(condition, isKnown);
+  const price = worthOf(device, form.values);
+  const isLess = isLessThanQuoted(device, form.values);
+  const failed = failedChecks(form.values);
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { target } = event;
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !(target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    if (target.id !== fieldId(form, 'imei')) return;
+    setScanned(true);
+    // What is wrong there is replaced by the next scan.
+    if (imeiWrong(category, imei) === null) focusChoice(condition);
+    else target.select();
+  };
+  return (
+    <Stack gap={4} onKeyDown={onKeyDown}>
+      <FormField form={form} name="imei" label={inspectionLabels.imei}>
+        {(field) => (
+          <TextField
+            {...field}
+            inputMode="numeric"
+            camera="fill"
+            autoFocus={!isKnown}
+            autoComplete="off"
+            help={imeiHelp}
+            required={needsImei(category)}
+            error={field.error ?? ((isScanned && imeiWrong(category, imei)) || undefined)}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
+      </FormField>
+      {ofImei}
+      <ConditionPicker
+        id={condition}
+        conditions={conditions}
+        conditionId={condition_id}
+        subIds={sub_ids}
+        error={faultAt(form, 'condition_id', inspectionLabels.condition_id)}
+        onChange={({ conditionId, subIds }) => {
+          // The answers that the customer gave come with the condition that they named.
+          const isAsQuoted = conditionId !== condition_id && conditionId === answers.condition_id;
+          setField(form, 'condition_id', conditionId);
+          setField(form, 'sub_ids', isAsQuoted ? answers.sub_ids : subIds);
+        }}
+      />
+      <Text aria-live="polite" tone={isLess ? 'danger' : undefined} strong>
+        {price && `Worth ${formatMoney(price)}${isLess ? ', less than quoted' : ''}`}
+        {!price && (condition_id === null ? 'The condition sets the price' : 'We don’t buy it in this condition')}
+      </Text>
+      {ofPrice}
+      <ReasonFields form={form} />
+      <CheckFields form={form} category={category} />
+      {hasNetwork(category) && <NetworkFields form={form} />}
+      <CustomFieldInputs form={form} owner="device" />
+      {failed.length > 0 && price && !isLess && (
+        <Banner tone="warning" title={`${failed.join(', ')} failed, but the price is still as quoted`} />
+      )}
+      {children}
+    </Stack>
+  );
+}
