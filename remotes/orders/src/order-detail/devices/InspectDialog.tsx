@@ -1,7 +1,6 @@
 import { useEndpoint } from '@recoup/api';
 import { formatMoney } from '@recoup/contract/money';
 import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
-import { inspectionChecks } from '@recoup/contract/orders/checks/inspection-checks';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import {
@@ -13,6 +12,7 @@ import {
   MarginLine,
   networkBody,
   networkOf,
+  useCheckSettings,
   useCustomFields,
   worthOf,
 } from '@recoup/parts';
@@ -39,7 +39,7 @@ interface InspectDialogProps {
 export function InspectDialog({ order, item, imei: scannedImei = null, onClose, onNext }: InspectDialogProps) {
   const { quoted, inspected } = item;
   const fields = useCustomFields('device');
-  const settings = useEndpoint(inspectionChecks.get, {}).data?.data;
+  const settings = useCheckSettings();
   const checks = useEndpoint(listDeviceChecks, { params: { id: order.id } }).data?.data;
   const closes = useRef(false);
   const priceList = order.price_lists[item.price_list] ?? [];
@@ -63,7 +63,7 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
     draft: String(item.id),
     collides: 'all',
     toBody: (values) => ({ ...values, ...networkBody(values), imei: values.imei || null }),
-    faultsOf: (values) => inspectionFaults(device, settings ?? null, values),
+    faultsOf: (values) => inspectionFaults(device, settings, values),
     onDone: () => (closes.current || !onNext ? onClose() : onNext()),
   });
   const { imei, condition_id } = form.values;
