@@ -1,4 +1,3 @@
-import { formatMoney } from '@recoup/contract/money';
 import { offlineLimits } from '@recoup/contract/offline/offline-limits';
 import type { DeviceToInspect } from '@recoup/contract/orders/checks/offline-inspections';
 import { pathTo } from '@recoup/contract/route';
@@ -6,19 +5,17 @@ import { CodeField } from '@recoup/parts';
 import { useMe, useNavigate, useParams } from '@recoup/remote-kit';
 import { Page, When } from '@recoup/screens';
 import { DataTable } from '@recoup/screens/tables';
-import { announce, Banner, Card, EmptyState, Stack, Text } from '@recoup/ui';
+import { announce, Banner, Button, Card, EmptyState, Inline, Stack, Text } from '@recoup/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { entriesChangedAtom } from '../offline-state.ts';
 import type { WorkEntry } from '../outbox/work.ts';
 import type { Vault } from '../vault/vault.ts';
 import { backToWork } from '../work/DraftPage.tsx';
-import { keptDraft } from '../work/use-kept-draft.ts';
 import { useEntries, useKept, useVault } from '../work/use-vault.ts';
 import { columnsOf } from './device-columns.tsx';
-import { emptyInspection, openDevice } from './draft-inspection.ts';
-import { InspectForm } from './InspectForm.tsx';
 import { devicesOf, fillFields, type KeptInspections, keptInspections, stillWaiting } from './kept-inspections.ts';
+import { OneDevice } from './OneDevice.tsx';
 
 const title = 'Inspect offline';
 
@@ -70,6 +67,10 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
     setSaid('');
     void navigate(pathTo('offline', { part: 'inspect', entry: String(id) }));
   };
+  const showAll = () => {
+    setShown(undefined);
+    setSaid('');
+  };
   const leave = () => {
     setShown(undefined);
     void navigate(pathTo('offline', { part: 'inspect' }));
@@ -79,7 +80,8 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
     const [first] = devices;
     setShown(devices.length > 1 ? devices.map(({ id }) => id) : undefined);
     if (devices.length === 1 && first) open(first);
-    else if (!first) tell(`${codes.join(', ')} isn’t among the devices that wait here. Choose the device below.`);
+    else if (first) tell(`${devices.length} devices match ${codes.join(', ')}. Choose one below.`);
+    else tell(`${codes.join(', ')} isn’t among the devices that wait here. Choose the device below.`);
   };
   if (device)
     return (
@@ -113,6 +115,13 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
         <Stack gap={3}>
           <CodeField label="Scan a device" help="Its IMEI or serial number, or its order number." onCodes={scan} />
           {said && <Text>{said}</Text>}
+          {shown && (
+            <Inline>
+              <Button size="sm" onClick={showAll}>
+                Show all {waiting.length} devices
+              </Button>
+            </Inline>
+          )}
         </Stack>
       </Card>
       {listed.length === 0 ? (
@@ -122,28 +131,6 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
           <DataTable label="Devices" inset columns={columnsOf(open)} items={listed} idOf={({ id }) => id} />
         </Card>
       )}
-    </Page>
-  );
-}
-
-interface OneDeviceProps {
-  vault: Vault;
-  kept: KeptInspections;
-  device: DeviceToInspect;
-  onLeave: () => void;
-  onSaved: (entry: WorkEntry<'inspection'>) => void;
-}
-
-/** One device: its form goes on with what was typed of it. */
-function OneDevice({ vault, kept, device, onLeave, onSaved }: OneDeviceProps) {
-  const opened = openDevice(kept, device);
-  const name = `inspection ${device.id}`;
-  const draft = useKept(() => keptDraft(vault, name, emptyInspection(opened)), vault, name);
-  if (!draft) return null;
-  const quoted = `Order ${device.order.number}, quoted as ${device.quoted.condition} for ${formatMoney(device.seen.quoted)}`;
-  return (
-    <Page narrow title={`Inspect ${device.name}`} subtitle={quoted} back={backToWork}>
-      <InspectForm vault={vault} name={name} open={opened} initial={draft} onLeave={onLeave} onSaved={onSaved} />
     </Page>
   );
 }

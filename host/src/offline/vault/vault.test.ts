@@ -41,9 +41,6 @@ async function everything(): Promise<string> {
   );
 }
 
-const request = (_name: string, work: () => unknown) => Promise.resolve(work());
-Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-
 beforeEach(async () => {
   for (const owner of Object.keys(keys)) await eraseOwner(owner);
 });

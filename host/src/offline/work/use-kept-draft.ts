@@ -1,28 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
 import { forget, keep, kept, type Vault } from '../vault/vault.ts';
 
-/** Whether a name is this window’s from now on, until `held` ends; false: another window has it. */
-const hasTaken = (name: string, held: Promise<void>) =>
+type DraftOf = 'draft' | 'count' | 'package';
+
+/** So long the page that was here before a reload may take to end. */
+const endingMs = 3_000;
+
+/** Whether a name is this window’s from now on, until `held` ends; false: another window has it, and keeps it. */
+const hasTaken = (name: string, held: Promise<void>, options: LockOptions) =>
   new Promise<boolean>((resolve) => {
-    void navigator.locks.request(`recoup.offline.${name}`, { ifAvailable: true }, (lock) => {
+    const hold = (lock: Lock | null) => {
       resolve(lock !== null);
       return lock ? held : undefined;
-    });
+    };
+    navigator.locks.request(`recoup.offline.${name}`, options, hold).catch(() => resolve(false));
   });
+
+/** The name of this window’s draft before it was loaded anew: the one thing that a reload leaves. */
+const lastKey = (of: DraftOf) => `recoup.offline.${of}`;
+
+async function nameFor(of: DraftOf, held: Promise<void>): Promise<string> {
+  // A window that was copied has the same, and gets another one once it has waited.
+  const last = sessionStorage.getItem(lastKey(of));
+  if (last !== null && (await hasTaken(last, held, { signal: AbortSignal.timeout(endingMs) }))) return last;
+  let number = 1;
+  while (!(await hasTaken(`${of} ${number}`, held, { ifAvailable: true }))) number += 1;
+  return `${of} ${number}`;
+}
 
 /**
  * The name of this window’s draft; undefined until it has one. Windows that do the same at once have one each. After a
  * crash nobody has any, and those that open take up what was typed.
  */
-export function useDraftName(of: 'draft' | 'count' | 'package'): string | undefined {
+export function useDraftName(of: DraftOf): string | undefined {
   const [name, setName] = useState<string>();
   useEffect(() => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let isOver = false;
     const take = async () => {
-      let number = 1;
-      while (!(await hasTaken(`${of} ${number}`, held))) number += 1;
-      if (!isOver) setName(`${of} ${number}`);
+      const taken = await nameFor(of, held);
+      if (isOver) return;
+      sessionStorage.setItem(lastKey(of), taken);
+      setName(taken);
     };
     void take();
     return () => {

@@ -1,0 +1,33 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { DeviceToInspect } from '@recoup/contract/orders/checks/offline-inspections';
+import { Page } from '@recoup/screens';
+import type { WorkEntry } from '../outbox/work.ts';
+import type { Vault } from '../vault/vault.ts';
+import { backToWork } from '../work/DraftPage.tsx';
+import { keptDraft } from '../work/use-kept-draft.ts';
+import { useKept } from '../work/use-vault.ts';
+import { emptyInspection, openDevice } from './draft-inspection.ts';
+import { InspectForm } from './InspectForm.tsx';
+import type { KeptInspections } from './kept-inspections.ts';
+
+interface OneDeviceProps {
+  vault: Vault;
+  kept: KeptInspections;
+  device: DeviceToInspect;
+  onLeave: () => void;
+  onSaved: (entry: WorkEntry<'inspection'>) => void;
+}
+
+/** One device: its form goes on with what was typed of it. */
+export function OneDevice({ vault, kept, device, onLeave, onSaved }: OneDeviceProps) {
+  const opened = openDevice(kept, device);
+  const name = `inspection ${device.id}`;
+  const draft = useKept(() => keptDraft(vault, name, emptyInspection(opened)), vault, name);
+  if (!draft) return null;
+  const quoted = `Order ${device.order.number}, quoted as ${device.quoted.condition} for ${formatMoney(device.seen.quoted)}`;
+  return (
+    <Page narrow title={`Inspect ${device.name}`} subtitle={quoted} back={backToWork}>
+      <InspectForm vault={vault} name={name} open={opened} initial={draft} onLeave={onLeave} onSaved={onSaved} />
+    </Page>
+  );
+}
