@@ -73,6 +73,7 @@ test('a new remote compiles, keeps the laws, is built, and stands in the deploym
   const passes: [string, readonly string[]][] = [
     [bin('tsc'), ['-p', 'remotes/parts-desk/tsconfig.both.json', '--singleThreaded']],
     [bin('biome'), ['check', '--error-on-warnings', ...files]],
+    [process.execPath, node('strings.ts', '--check')],
     [process.execPath, node('build.ts', 'parts-desk')],
     // These hold compose, the deployments, the routes and the menu against each other.
     [

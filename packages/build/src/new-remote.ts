@@ -14,6 +14,9 @@ export function nameFault(base: string, name: string): string | null {
   return taken === undefined ? null : `${taken} exists already`;
 }
 
+/** Files of strings that `pnpm strings` makes anew of its texts. */
+export const renewedStrings = (name: string) => ['packages/contract/strings.json', `remotes/${name}/strings.json`];
+
 /**
  * Every file that a new remote adds or changes, worked out before one of them is written. Throws the path and the
  * missing line of a file that has changed its shape.

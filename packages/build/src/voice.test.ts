@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf, voiceFaults, wordsAgainstVoice } from './voice.ts';
+import { sentencesOf, textsOf, voiceFaults, wordsAgainstVoice } from './voice.ts';
 
 test('sentences are literals, templates and text between tags; keys, code and single values are none', () => {
   const source = `
@@ -11,6 +11,13 @@ test('sentences are literals, templates and text between tags; keys, code and si
     'Send the email',
     'Order … is paid',
     'or open the package',
+  ]);
+});
+
+test('short texts of screens are read, too, and sentences whole that have tags within them', () => {
+  const source = '<Field unit="parcels" help={<>Enter the <b>postal</b> code for it</>} className="parcel" />';
+  expect(textsOf('remotes/orders/src/a.tsx', source).map(({ text }) => text)).toEqual([
+    ...['Enter the', 'code for it', 'parcels', 'Enter the … code for it', 'postal'],
   ]);
 });
 

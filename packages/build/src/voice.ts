@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync, Visitor } from 'oxc-parser';
+import { isSentence, withoutValues } from './sentence.ts';
+import { stringsOf } from './strings/read-strings.ts';
 import { wordsInPlace, wordsToAvoid } from './voice-words.ts';
 import { root } from './workspace.ts';
 
@@ -15,23 +17,11 @@ const rules = Object.entries(wordsToAvoid).map(([words, instead]) => [wholeWords
 /** Most sources and sentences have none of them: one look each. */
 const anyWord = wholeWords(Object.keys(wordsToAvoid).join('|'));
 
-/** Code, addresses and SQL in quotation marks are none; `{name}` in a text for customers is a value, as … is. */
-export const isCodeText = (text: string) =>
-  /[{}<>=]|https?:|::|^[a-z]+[A-Z]/.test(text) ||
-  /\b(?:select|insert|update|delete|create|alter)\b.*\b(?:from|into|set|where|table)\b/i.test(text);
-
-/** A capitalized first word, or three words in a row: keys, names and values have neither. */
-export const isSentence = (text: string) =>
-  !isCodeText(text) && (/^[A-Z][a-z’'-]+(?:[ ,.:;…?!]|$)/.test(text) || / [a-z’']+ [a-z’']+/.test(text));
-
 /** The sentences that a source declares: literals, templates with … for their values, and text between tags. */
 export function sentencesOf(file: string, source: string): Sentence[] {
   const found: Sentence[] = [];
   const add = (value: string, start: number) => {
-    const text = value
-      .replaceAll(/\{\w+\}/g, '…')
-      .replaceAll(/\s+/g, ' ')
-      .trim();
+    const text = withoutValues(value);
     if (isSentence(text)) found.push({ start, text });
   };
   new Visitor({
@@ -40,6 +30,14 @@ export function sentencesOf(file: string, source: string): Sentence[] {
     TemplateLiteral: ({ quasis, start }) => add(quasis.map(({ value }) => value.cooked ?? '').join('…'), start),
   }).visit(parseSync(file, source).program);
   return found;
+}
+
+/** Its sentences, and what else people read on screens: short texts such as a label’s, and texts with tags within them. */
+export function textsOf(file: string, source: string): Sentence[] {
+  const sentences = sentencesOf(file, source);
+  const known = new Set(sentences.map(({ text }) => text));
+  const shown = stringsOf(file, source).map(({ start, text }) => ({ start, text: withoutValues(text) }));
+  return [...sentences, ...shown.filter(({ text }) => !known.has(text))];
 }
 
 /** What to write instead of the words in a sentence that we avoid. */
@@ -79,7 +77,7 @@ function sourceFaults(): string[] {
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8');
       if (!anyWord.test(source)) return [];
-      return sentencesOf(file, source).flatMap(({ start, text }) =>
+      return textsOf(file, source).flatMap(({ start, text }) =>
         wordsAgainstVoice(text).map((fault) => {
           const line = source.slice(0, start).split('\n').length;
           return `${file}:${line} ${fault} in "${text}"`;

@@ -111,7 +111,7 @@ export function PersonFields(props: {
     onText: (text: string) => onChange({ ...person, [name]: text }),
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
-  // In English a country has names of its own, such as Eircode. Elsewhere one word serves all.
+  // In English a country has names of its own, such as Eircode. In other languages that of its states.
   const own = words.language === 'en' ? ownAddressWords(person.country) : {};
   const zip = (
     <Field
@@ -158,7 +158,7 @@ export function PersonFields(props: {
           {isCodeFirst(person.country) || person.country === 'US' ? [zip, city] : [city, zip]}
           {addressWords(person.country).state !== null && (
             <Field
-              label={own.state ?? say('widget.state')}
+              label={own.state ?? say('widget.state', { country: person.country })}
               autoComplete="address-level1"
               required={needsState(person.country)}
               {...at('state')}

@@ -1,4 +1,6 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { ownAddressWords } from '@recoup/contract/addresses/address-format';
+import { countryCodes } from '@recoup/contract/country';
 import { siteLanguageNames } from '@recoup/contract/language';
 import { orderKindNames } from '@recoup/contract/order-kind';
 import { orderStatuses, statusesOfKind } from '@recoup/contract/order-status';
@@ -93,6 +95,17 @@ test.each([
   const words = wordsIn(locale);
   expect([stepIn(words, 'step.arrived', 1), stepIn(words, 'step.arrived', 2)]).toEqual([one, many]);
 });
+
+test.each(siteLanguageNames.filter((language) => language !== 'en'))(
+  'in %s the states of a country are called what they are, where English has a name for them',
+  (language) => {
+    const { say } = wordsIn(language);
+    const named = countryCodes.filter((country) => ownAddressWords(country).state);
+    expect(named).toContain('US');
+    const usual = say('widget.state', { country: 'BR' });
+    expect(named.filter((country) => say('widget.state', { country }) === usual)).toEqual([]);
+  },
+);
 
 test('every status of every kind has words for the customer, and none of them is staff’s', () => {
   const words = wordsIn('en-US');

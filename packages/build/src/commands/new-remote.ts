@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { applyOrUndo, changesFor, nameFault } from '../new-remote.ts';
+import { applyOrUndo, changesFor, nameFault, renewedStrings } from '../new-remote.ts';
 import { run } from '../run.ts';
 import { root } from '../workspace.ts';
 
@@ -15,14 +15,18 @@ try {
   const fault = nameFault(root, name);
   if (fault !== null) throw new Error(fault);
   const changes = changesFor(root, name);
+  const strings = renewedStrings(name);
   const install = async () => {
     // The lock file names every package of the workspace.
     await runStep('npx', ['-y', 'pnpm@12', 'install', '--no-frozen-lockfile', '--prefer-offline']);
     await runStep(join(root, 'packages/build/node_modules/.bin/biome'), ['check', '--write', ...changes.keys()]);
+    // In a process of its own: what it reads sources with may have been installed just now.
+    await runStep(process.execPath, [join(import.meta.dirname, 'strings.ts')]);
   };
-  await applyOrUndo(root, changes, install, { touched: ['pnpm-lock.yaml'], added: `remotes/${name}` });
+  const added = `remotes/${name}`;
+  await applyOrUndo(root, changes, install, { touched: ['pnpm-lock.yaml', ...strings], added });
   console.log(
-    `Made remotes/${name}, served at /${name} from the next start. Files:\n${[...changes.keys()].join('\n')}`,
+    `Made remotes/${name}, served at /${name} from the next start. Files:\n${[...changes.keys(), ...strings].join('\n')}`,
   );
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,7 +1,4 @@
-import { globSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { catalogFaults, catalogFiles } from '../strings/catalog-files.ts';
-import { root } from '../workspace.ts';
+import { catalogFaults, writeCatalogs } from '../strings/catalog-files.ts';
 
 /**
  * `pnpm strings` writes the text of every staff screen into strings.json beside its sources; `pnpm strings de` begins or renews
@@ -14,10 +11,4 @@ if (asked.includes('--check')) {
     console.error(faults.join('\n'));
     process.exitCode = 1;
   }
-} else {
-  const files = catalogFiles(asked);
-  for (const [file, text] of files) writeFileSync(file, text);
-  for (const file of globSync(['host/strings*.json', '{packages,remotes}/*/strings*.json'], { cwd: root }))
-    if (!files.has(join(root, file))) rmSync(join(root, file));
-  console.log(`Wrote ${[...files.keys()].map((file) => relative(root, file)).join(', ')}`);
-}
+} else console.log(`Wrote ${writeCatalogs(asked).join(', ')}`);

@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { root } from '../workspace.ts';
 import { staffCatalogs } from './catalogs.ts';
@@ -6,10 +6,12 @@ import { languagesIn, readTranslation, renewed, translationFaults, translationFi
 
 const written = (content: object) => `${JSON.stringify(content, null, 2)}\n`;
 
+type Catalogs = ReturnType<typeof staffCatalogs>;
+
 /** What each file of strings has to hold, by its path. `begun` are languages that may have no file yet. */
-export function catalogFiles(begun: readonly string[] = []): ReadonlyMap<string, string> {
+function filesOf(catalogs: Catalogs, begun: readonly string[] = []): ReadonlyMap<string, string> {
   const files = new Map<string, string>();
-  for (const [dir, catalog] of staffCatalogs()) {
+  for (const [dir, catalog] of catalogs) {
     files.set(join(dir, 'strings.json'), written(catalog));
     for (const language of new Set([...languagesIn(dir), ...begun]))
       files.set(translationFile(dir, language), written(renewed(readTranslation(dir, language), catalog)));
@@ -17,20 +19,22 @@ export function catalogFiles(begun: readonly string[] = []): ReadonlyMap<string,
   return files;
 }
 
+/** Files of strings that are there, of packages that may have none any more. */
+const filesThere = () =>
+  globSync(['host/strings*.json', '{packages,remotes}/*/strings*.json'], { cwd: root }).map((file) => join(root, file));
+
 const textIn = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined);
 
-/** Files of strings that don’t hold what the sources say, and faults of translations. */
-export function catalogFaults(): string[] {
-  const files = catalogFiles();
-  const left = globSync(['host/strings*.json', '{packages,remotes}/*/strings*.json'], { cwd: root });
+function faultsNow(): string[] {
+  const catalogs = staffCatalogs();
+  const files = filesOf(catalogs);
   const stale = [
     ...[...files].filter(([file, text]) => textIn(file) !== text).map(([file]) => file),
-    ...left.map((file) => join(root, file)).filter((file) => !files.has(file)),
+    ...filesThere().filter((file) => !files.has(file)),
   ];
-  const translated = [...files.keys()].flatMap((file) => {
-    const [, language] = /strings\.([\w-]+)\.json$/.exec(file) ?? [];
-    return language === undefined ? [] : [[join(file, '..'), language] as const];
-  });
+  const translated = [...catalogs.keys()].flatMap((dir) =>
+    languagesIn(dir).map((language) => [dir, language] as const),
+  );
   return [
     ...stale.map((file) => `${relative(root, file)} is out of date: run pnpm strings`),
     ...translated.flatMap(([dir, language]) =>
@@ -39,4 +43,21 @@ export function catalogFaults(): string[] {
       ),
     ),
   ];
+}
+
+/** Files of strings that don’t hold what the sources say, faults of translations, and a file that can’t be read. */
+export function catalogFaults(): string[] {
+  try {
+    return faultsNow();
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)];
+  }
+}
+
+/** Writes every file of strings as the sources have it, whatever is in the English ones now; their paths. */
+export function writeCatalogs(begun: readonly string[]): string[] {
+  const files = filesOf(staffCatalogs(), begun);
+  for (const [file, text] of files) writeFileSync(file, text);
+  for (const file of filesThere()) if (!files.has(file)) rmSync(file);
+  return [...files.keys()].map((file) => relative(root, file));
 }

@@ -36,6 +36,20 @@ test('keys, types, comparisons, patterns, errors for developers and code are non
   ).toEqual([]);
 });
 
+test('people read errors that end as sentences do, what is wrong with a value, and texts with values of their own', () => {
+  expect(
+    texts(`
+      if (isFull) throw new Error('This browser is full. Try again.');
+      if (isOdd) throw new OddError(\`Paid \${count} times.\`);
+      const schema = v.variant('kind', [v.object({ kind: v.picklist(['Not yet', 'Paid'], 'must be one of the kinds') })]);
+      const mail = { id: '{order_id}', path: '/orders/{id}', help: 'Numbers such as NW-{number}' };
+      const found = list({ empty: 'No orders yet' }).includes('Some of these');`),
+  ).toEqual([
+    ...['This browser is full. Try again.', 'Paid {count} times.', 'must be one of the kinds'],
+    ...['Numbers such as NW-{number}', 'No orders yet'],
+  ]);
+});
+
 test('what the server alone reads of the contract is none', () => {
   const source = `export const getOrder = endpoint({ summary: 'Get an order by its id', title: 'Order' });`;
   expect(texts(source, 'packages/contract/src/orders.ts')).toEqual(['Order']);

@@ -1,5 +1,5 @@
 import { type Node, parseSync } from 'oxc-parser';
-import { isCodeText, isSentence } from '../voice.ts';
+import { isCodeText, isSentence, withoutValues } from '../sentence.ts';
 import { childrenOf, childrenText, type Slot, slotsOf, templateText, textOf } from './slots.ts';
 
 /** A text that staff read, and where it stands in its source. Values in it are slots: "{count} orders paid". */
@@ -24,14 +24,17 @@ const silentNames = new Set('animation className transition gridTemplateColumns 
 /** What only the server, its docs and its tests read of the contract. */
 const serversOwn = new Set(['summary', 'refuses', 'examples']);
 
-/** Calls whose texts are values, patterns or for developers. */
-const silentCalls =
-  /^(?:v\.(?:picklist|literal|variant)|console\.\w+|.*\.(?:includes|startsWith|endsWith|replaceAll?|split|getItem|setItem))$/;
+/** Calls whose texts are patterns, keys or for developers. */
+const silentCalls = /^(?:console\.\w+|.*\.(?:includes|startsWith|endsWith|replaceAll?|split|getItem|setItem))$/s;
+
+/** Schemas that begin with their values. The message of what is wrong, and schemas within, come after. */
+const valueSchemas = /^v\.(?:picklist|literal|variant)$/;
 
 const has = (text: string) => /\p{L}{2}/u.test(text);
 
-/** Types and imports are no texts, nor is what is compared, thrown at developers, or a name of something. */
+/** Types and imports are no texts, nor is what is thrown at developers: people read errors that end as sentences do. */
 function isSilent(node: Node, source: string, inContract: boolean): boolean {
+  const textAt = ({ start, end }: Node) => source.slice(start, end);
   switch (node.type) {
     case 'ImportDeclaration':
     case 'ImportExpression':
@@ -42,9 +45,7 @@ function isSilent(node: Node, source: string, inContract: boolean): boolean {
     case 'TSTypeParameterInstantiation':
       return true;
     case 'NewExpression':
-      return /Error$/.test(source.slice(node.callee.start, node.callee.end));
-    case 'CallExpression':
-      return silentCalls.test(source.slice(node.callee.start, node.callee.end));
+      return /Error$/.test(textAt(node.callee)) && !node.arguments.some((one) => /\.['"`]$/.test(textAt(one)));
     case 'Property':
       return inContract && node.key.type === 'Identifier' && serversOwn.has(node.key.name);
     case 'JSXAttribute':
@@ -54,14 +55,18 @@ function isSilent(node: Node, source: string, inContract: boolean): boolean {
   }
 }
 
-/** Parts of a node that are names or values and never texts. */
-function silentParts(node: Node): readonly Node[] {
+/** Parts of a node that are names, values or what is compared, and never texts. */
+function silentParts(node: Node, source: string): readonly Node[] {
   switch (node.type) {
     case 'Property':
     case 'PropertyDefinition':
       return node.computed ? [] : [node.key];
     case 'MemberExpression':
       return [node.property];
+    case 'CallExpression': {
+      const called = source.slice(node.callee.start, node.callee.end);
+      return silentCalls.test(called) ? node.arguments : valueSchemas.test(called) ? node.arguments.slice(0, 1) : [];
+    }
     case 'SwitchCase':
       return node.test ? [node.test] : [];
     case 'BinaryExpression':
@@ -92,8 +97,10 @@ export function stringsOf(file: string, source: string): StaffString[] {
   function read(node: Node, parent: Node): void {
     if (isSilent(node, source, inContract)) return;
     const name = nameOf(parent);
-    const isRead = (text: string) =>
-      has(text) && !isCodeText(text) && (isSentence(text) || (name !== undefined && spokenNames.has(name)));
+    const isRead = (said: string) => {
+      const text = withoutValues(said);
+      return has(text) && !isCodeText(text) && (isSentence(text) || (name !== undefined && spokenNames.has(name)));
+    };
     if (node.type === 'Literal' && typeof node.value === 'string') {
       const text = node.value.trim();
       if (isRead(text)) add(parent.type === 'JSXAttribute' ? 'attribute' : 'literal', text, node);
@@ -105,7 +112,7 @@ export function stringsOf(file: string, source: string): StaffString[] {
       readChildren(node.children);
     } else if (node.type === 'CallExpression' && node.callee.type === 'Identifier' && node.callee.name === 'counted')
       for (const noun of node.arguments.slice(1)) if (noun.type === 'Literal') add('noun', String(noun.value), noun);
-    const silent = silentParts(node);
+    const silent = silentParts(node, source);
     for (const part of childrenOf(node)) if (!silent.includes(part) && textOf(part) === undefined) read(part, node);
   }
 

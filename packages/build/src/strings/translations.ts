@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { workspacePackages } from '../workspace.ts';
+import { join, relative } from 'node:path';
+import { root, workspacePackages } from '../workspace.ts';
 import type { Catalog } from './catalogs.ts';
 
 /** A catalog in another language: by file, then by the English text. An empty one isn’t translated yet. */
@@ -11,7 +11,13 @@ export const translationFile = (dir: string, language: string): string => join(d
 /** The translation beside the sources of a package. Without a file, nothing is translated. */
 export function readTranslation(dir: string, language: string): Translation {
   const file = translationFile(dir, language);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Translation) : {};
+  if (!existsSync(file)) return {};
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Translation;
+  } catch (error) {
+    const why = `${relative(root, file)} isn’t JSON, as after a merge: mend it, then run pnpm strings`;
+    throw new Error(why, { cause: error });
+  }
 }
 
 /** Languages of a package, by its files. */

@@ -457,7 +457,8 @@ export const de: Catalogue = {
   'widget.phone': 'Telefon (optional)',
   'widget.street': 'Straße und Hausnummer',
   'widget.city': 'Ort',
-  'widget.state': 'Bundesland oder Region',
+  'widget.state':
+    '{country, select, US {Bundesstaat} AU {Bundesstaat} IN {Bundesstaat} CA {Provinz} IT {Provinz} ES {Provinz} IE {Grafschaft} JP {Präfektur} other {Bundesland oder Region}}',
   'widget.zip': 'Postleitzahl',
   'widget.country': 'Land',
   'widget.payout': 'Wie sollen wir Sie auszahlen?',

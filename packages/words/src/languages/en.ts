@@ -422,7 +422,8 @@ export const en = {
   'widget.phone': 'Phone (optional)',
   'widget.street': 'Street and number',
   'widget.city': 'City',
-  'widget.state': 'State or region',
+  // English names by country are those of addresses anywhere: `ownAddressWords`.
+  'widget.state': '{country, select, other {State or region}}',
   'widget.zip': 'Postal code',
   'widget.country': 'Country',
   'widget.payout': 'How do you want to be paid?',

@@ -448,7 +448,8 @@ export const es: Catalogue = {
   'widget.phone': 'Teléfono (opcional)',
   'widget.street': 'Calle y número',
   'widget.city': 'Ciudad',
-  'widget.state': 'Provincia o estado',
+  'widget.state':
+    '{country, select, US {Estado} AU {Estado} IN {Estado} CA {Provincia} IT {Provincia} ES {Provincia} IE {Condado} JP {Prefectura} other {Provincia o estado}}',
   'widget.zip': 'Código postal',
   'widget.country': 'País',
   'widget.payout': '¿Cómo quiere cobrar?',

@@ -456,7 +456,8 @@ export const fr: Catalogue = {
   'widget.phone': 'Téléphone (facultatif)',
   'widget.street': 'Numéro et rue',
   'widget.city': 'Ville',
-  'widget.state': 'Région ou État',
+  'widget.state':
+    '{country, select, US {État} AU {État} IN {État} CA {Province} IT {Province} ES {Province} IE {Comté} JP {Préfecture} other {Région ou État}}',
   'widget.zip': 'Code postal',
   'widget.country': 'Pays',
   'widget.payout': 'Comment souhaitez-vous être payé ?',

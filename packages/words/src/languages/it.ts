@@ -449,7 +449,8 @@ export const it: Catalogue = {
   'widget.phone': 'Telefono (facoltativo)',
   'widget.street': 'Via e numero',
   'widget.city': 'Città',
-  'widget.state': 'Provincia o stato',
+  'widget.state':
+    '{country, select, US {Stato} AU {Stato} IN {Stato} CA {Provincia} IT {Provincia} ES {Provincia} IE {Contea} JP {Prefettura} other {Provincia o stato}}',
   'widget.zip': 'CAP',
   'widget.country': 'Paese',
   'widget.payout': 'Come desidera ricevere il pagamento?',

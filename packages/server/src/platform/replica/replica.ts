@@ -53,14 +53,14 @@ export function openReplica({ options, primary, tools, prepare }: Parts): Replic
   const limits = { query_timeout: answerMs, connectionTimeoutMillis: answerMs };
   const watcher = new pg.Pool({ ...options, ...limits, max: 1, min: 1, application_name: 'recoup replica' });
   for (const pool of [connections, watcher]) prepare(pool);
-  const standingOf = async (pool: Pick<pg.Pool, 'query'>, question: string) => {
+  const logPositionOf = async (pool: Pick<pg.Pool, 'query'>, question: string) => {
     const [found] = (await pool.query<LogPosition>(question)).rows;
     if (!found) throw new Error('The database didn’t say where it is');
     return found;
   };
   const replayed = watchReplayed({
-    primary: () => standingOf(primary, primaryLogPosition),
-    replica: () => standingOf(watcher, replicaLogPosition),
+    primary: () => logPositionOf(primary, primaryLogPosition),
+    replica: () => logPositionOf(watcher, replicaLogPosition),
   });
   const openRead = openReads(connections, tools);
   const counts = { replica: 0, behind: 0, unavailable: 0, failed: 0 };
