@@ -13,8 +13,15 @@ export const openWorkAtom = atom<OpenWork>({
   text: { open: '', asking: '', others: '' },
 });
 
-/** Goes up whenever an entry has changed, in this tab or another. */
+const channel = () => new BroadcastChannel('recoup.offline');
+
+/** Goes up whenever an entry has changed, in this tab or another: whoever reads it hears of both. */
 export const entriesChangedAtom = atom(0);
+entriesChangedAtom.onMount = (set) => {
+  const others = channel();
+  others.onmessage = () => set((before) => before + 1);
+  return () => others.close();
+};
 
 /** Somebody signs out while work waits: how much of what, and what is done with the answer. */
 export const leavingAtom = atom<{
@@ -23,19 +30,10 @@ export const leavingAtom = atom<{
   readonly done: (leave: boolean) => void;
 } | null>(null);
 
-const channel = () => new BroadcastChannel('recoup.offline');
-
 /** Tells this tab and the others that an entry has changed. */
 export function tellChanged(): void {
   getDefaultStore().set(entriesChangedAtom, (before) => before + 1);
   const others = channel();
   others.postMessage('changed');
   others.close();
-}
-
-/** Hears of changes in other tabs; answers how to stop. */
-export function hearChanged(): () => void {
-  const others = channel();
-  others.onmessage = () => getDefaultStore().set(entriesChangedAtom, (before) => before + 1);
-  return () => others.close();
 }

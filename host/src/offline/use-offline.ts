@@ -7,7 +7,7 @@ import { fetchAhead } from '../shell/when-quiet.ts';
 import { keepInspections } from './inspection/kept-inspections.ts';
 import { installWorker } from './install-worker.ts';
 import { countWork, keepDevice, keepEvery, sendWaiting } from './keep-device.ts';
-import { entriesChangedAtom, hearChanged, openWorkAtom, vaultAtom } from './offline-state.ts';
+import { entriesChangedAtom, openWorkAtom, vaultAtom } from './offline-state.ts';
 import { workEnds } from './outbox/send-body.ts';
 import type { WorkKind } from './outbox/work.ts';
 
@@ -50,7 +50,6 @@ export function useOffline(): void {
       clearInterval(timer);
     };
   }, [may, quotes, inspects, me.id, me.tenant_id, me.location.id]);
-  useEffect(() => hearChanged(), []);
   useEffect(() => {
     if (vault && changed >= 0) void countWork(vault).catch(() => undefined);
   }, [vault, changed]);

@@ -48,8 +48,9 @@ export function InspectForm({ vault, name, open, initial, onSaved, onLeave }: In
       };
       await holdPictures(vault, values.pictures, Date.now()).catch(say);
       const entry = await addWork(vault, me, (now) => inspectionWork(open, values, number, now)).catch(say);
-      await forgetDraft();
+      // Before the page hears that the device has an entry: it’s this window’s own.
       onSaved(entry);
+      await forgetDraft();
     },
   });
   const forgetDraft = useKeptDraft(vault, name, form.values);

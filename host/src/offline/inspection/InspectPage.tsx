@@ -58,13 +58,18 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
   const [said, setSaid] = useState('');
   const [shown, setShown] = useState<readonly number[]>();
   const waiting = stillWaiting(kept, entries);
-  const device = waiting.find(({ id }) => String(id) === entry);
+  const asked = kept.devices.find(({ id }) => String(id) === entry);
+  const isWaiting = asked !== undefined && waiting.includes(asked);
+  // What was begun here stays, whatever another window saves meanwhile.
+  const [begun, setBegun] = useState(isWaiting ? asked.id : null);
+  const device = isWaiting || asked?.id === begun ? asked : undefined;
   const tell = (text: string) => {
     setSaid(text);
     announce(text);
   };
   const open = ({ id }: DeviceToInspect) => {
     setSaid('');
+    setBegun(id);
     void navigate(pathTo('offline', { part: 'inspect', entry: String(id) }));
   };
   const showAll = () => {
@@ -73,6 +78,7 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
   };
   const leave = () => {
     setShown(undefined);
+    setBegun(null);
     void navigate(pathTo('offline', { part: 'inspect' }));
   };
   const scan = (codes: readonly string[]) => {
@@ -90,6 +96,7 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
         vault={vault}
         kept={kept}
         device={device}
+        isInspected={!isWaiting}
         onLeave={leave}
         onSaved={(saved) => {
           tell(`${device.name} saved as ${saved.shown.receipt}. Scan the next one.`);
@@ -115,6 +122,7 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
         <Stack gap={3}>
           <CodeField label="Scan a device" help="Its IMEI or serial number, or its order number." onCodes={scan} />
           {said && <Text>{said}</Text>}
+          {asked && <Text>{asked.name} was already inspected on this device. Offline work lists what you found.</Text>}
           {shown && (
             <Inline>
               <Button size="sm" onClick={showAll}>

@@ -1,6 +1,7 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { DeviceToInspect } from '@recoup/contract/orders/checks/offline-inspections';
 import { Page } from '@recoup/screens';
+import { Banner } from '@recoup/ui';
 import type { WorkEntry } from '../outbox/work.ts';
 import type { Vault } from '../vault/vault.ts';
 import { backToWork } from '../work/DraftPage.tsx';
@@ -14,12 +15,14 @@ interface OneDeviceProps {
   vault: Vault;
   kept: KeptInspections;
   device: DeviceToInspect;
+  /** Another window has saved an inspection of it. */
+  isInspected: boolean;
   onLeave: () => void;
   onSaved: (entry: WorkEntry<'inspection'>) => void;
 }
 
 /** One device: its form goes on with what was typed of it. */
-export function OneDevice({ vault, kept, device, onLeave, onSaved }: OneDeviceProps) {
+export function OneDevice({ vault, kept, device, isInspected, onLeave, onSaved }: OneDeviceProps) {
   const opened = openDevice(kept, device);
   const name = `inspection ${device.id}`;
   const draft = useKept(() => keptDraft(vault, name, emptyInspection(opened)), vault, name);
@@ -27,6 +30,11 @@ export function OneDevice({ vault, kept, device, onLeave, onSaved }: OneDevicePr
   const quoted = `Order ${device.order.number}, quoted as ${device.quoted.condition} for ${formatMoney(device.seen.quoted)}`;
   return (
     <Page narrow title={`Inspect ${device.name}`} subtitle={quoted} back={backToWork}>
+      {isInspected && (
+        <Banner tone="warning" title="This device was inspected in another window" live>
+          If you save this inspection as well, we ask you which one counts.
+        </Banner>
+      )}
       <InspectForm vault={vault} name={name} open={opened} initial={draft} onLeave={onLeave} onSaved={onSaved} />
     </Page>
   );
