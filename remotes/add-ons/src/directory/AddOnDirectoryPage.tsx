@@ -97,7 +97,7 @@ function IntegrationCard({ integration }: { integration: Integration }) {
   const state = integrationStates[integration.state];
   const { slug } = integration;
   const { fields, ownPage, pro } = integrationOf(slug);
-  const isLacking = pro && !useMe().is_datafeed;
+  const { is_datafeed: isPro } = useMe();
   return (
     <Card>
       <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
@@ -110,7 +110,7 @@ function IntegrationCard({ integration }: { integration: Integration }) {
           )}
         </Heading>
         <Inline gap={2} fontSize="sm">
-          {isLacking && <Badge>Pro plan</Badge>}
+          {pro && !isPro && <Badge>Pro plan</Badge>}
           {integration.beta && <Badge tone="warning">Beta</Badge>}
           <StatusDot tone={state.tone}>{state.label}</StatusDot>
         </Inline>
