@@ -37,7 +37,9 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
           {refused}
         </Banner>
       )}
-      <Text>{integrationOf(slug).name} approved the connection. Connect the account you chose there.</Text>
+      {refused === null && (
+        <Text>{integrationOf(slug).name} approved the connection. Connect the account you chose there.</Text>
+      )}
       <Inline>
         <ActionButton
           endpoint={endpoint}

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { askConsent, claimConsent } from '@recoup/contract/add-ons/consents';
-import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { integrationOf, wayOf } from '@recoup/contract/add-ons/integration';
 import { getIntegration } from '@recoup/contract/add-ons/integrations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { klaviyoAdapter } from '../../src/integrations/events/klaviyo.ts';
 import { byApp } from '../../src/integrations/oauth/by-app.ts';
 import { shopifyAdapter } from '../../src/integrations/stock/shopify.ts';
 import { accountOf } from '../../src/modules/add-ons/connections/connected.ts';
+import { shownOf } from '../../src/modules/add-ons/connections/connection-rows.ts';
 import type { Account, Adapter, Consent } from '../../src/platform/adapters.ts';
 import { connections } from '../../src/schema/integrations.ts';
 import { useCompany } from '../company.ts';
@@ -53,6 +54,9 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
     ...{ shop: 'a.myshopify.com', location: '9', access_token: 'A1', refresh_token: 'R1' },
     expires_at: '2026-03-03T11:00:00.000Z',
   });
+  // Its page shows the shop, and begins with the way that it was connected by.
+  expect(shownOf('shopify', account)).toEqual({ shop: 'a.myshopify.com', location: '9' });
+  expect(wayOf('shopify', shownOf('shopify', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (a.myshopify.com)');
   expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('A1');
   fake.play({ 'POST /admin/oauth/access_token': tokens(2) });
@@ -128,6 +132,7 @@ test('Klaviyo: whoever claims the code proves that they have begun, and events c
   });
   const other = new URL(adapter.consent?.address(account, { ...back, state: 'another' }) ?? '');
   expect(other.searchParams.get('code_challenge')).not.toBe(address.searchParams.get('code_challenge'));
+  expect(wayOf('klaviyo', shownOf('klaviyo', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (K1)');
   expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer A1');
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A1' });
