@@ -1,5 +1,5 @@
 import { pathTo } from '@recoup/contract/route';
-import { plans } from '@recoup/contract/session/plans';
+import { aboutPlan, planIds, planOf } from '@recoup/contract/session/plans';
 import { useMe, useNavigate } from '@recoup/remote-kit';
 import { Button, Icon, Inline, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
@@ -10,7 +10,8 @@ import { paywallAtom } from './paywall.ts';
 export default function PaywallDialog() {
   const [asked, setOpen] = useAtom(paywallAtom);
   const open = asked !== false;
-  const plan = Object.values(plans).find(({ name }) => name === asked) ?? plans[4];
+  const id = planIds.find((one) => planOf(one).name === asked) ?? 4;
+  const { name } = planOf(id);
   const navigate = useNavigate();
   const may = useMe().login_status.permission.includes('billing.edit');
   const close = () => setOpen(false);
@@ -19,7 +20,7 @@ export default function PaywallDialog() {
       open={open}
       onClose={close}
       size="sm"
-      title={`Available on ${plan.name}`}
+      title={`Available on ${name}`}
       footer={
         <Inline gap={2} justifyContent="flex-end">
           <Button onClick={close}>Close</Button>
@@ -31,7 +32,7 @@ export default function PaywallDialog() {
                 void navigate(pathTo('plansBillings'));
               }}
             >
-              Upgrade to {plan.name}
+              Upgrade to {name}
             </Button>
           )}
         </Inline>
@@ -41,7 +42,7 @@ export default function PaywallDialog() {
         <Icon name="add-ons" size={40} />
         <Text>
           {may
-            ? `Your plan doesn’t include this. ${plan.about}`
+            ? `Your plan doesn’t include this. ${aboutPlan(id)}`
             : 'Your company’s plan doesn’t include this. An owner can upgrade it.'}
         </Text>
       </Stack>

@@ -20,7 +20,7 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
   const { params } = useUrlState();
   const [refused, setRefused] = useState<string | null>(null);
   const of = (name: string) => params.get(name) ?? '';
-  const body = { code: of('code'), state: of('state'), realm: of('realmId') };
+  const body = { code: of('code'), state: of('state'), realm: of('realmId'), query: params.toString() };
   return (
     <Stack gap={4}>
       {refused !== null && (
@@ -37,7 +37,9 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
           {refused}
         </Banner>
       )}
-      <Text>{integrationOf(slug).name} approved the connection. Connect the account you chose there.</Text>
+      {refused === null && (
+        <Text>{integrationOf(slug).name} approved the connection. Connect the account you chose there.</Text>
+      )}
       <Inline>
         <ActionButton
           endpoint={endpoint}

@@ -35,7 +35,7 @@ test('${title}: an account is called as the service calls it', async () => {
       missedBy: pageTest,
       adds: lines(
         '| Shipmondo |',
-        `| ${title} | Everything | Nothing | Stand-in. Tests: \`exchange/${word}\` | Its answers |\n`,
+        `| ${title} | Everything | Nothing | Stand-in, vendor's contract. Tests: \`exchange/${word}\` | Its answers |\n`,
       ),
     },
   ];

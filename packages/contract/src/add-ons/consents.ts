@@ -29,6 +29,8 @@ const claim = {
     code: v.pipe(v.string('Code is required'), v.trim(), v.minLength(1, 'Code is required'), v.maxLength(4_000)),
     /** The company that was chosen there, where the service says so beside the code. */
     realm: v.optional(v.pipe(v.string(), v.regex(/^\d{0,30}$/)), ''),
+    /** All that stands behind the question mark of the address they came back to, for services that sign it. */
+    query: v.optional(v.pipe(v.string(), v.maxLength(8_000)), ''),
     state: v.pipe(v.string('State is required'), v.minLength(1, 'State is required'), v.maxLength(200)),
   }),
   answer: actionAnswer(connectionSchema),

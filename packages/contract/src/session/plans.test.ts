@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  aboutPlan,
   isLegacy,
   isPro,
   isWithoutWatermark,
@@ -45,4 +46,14 @@ test('[shell-22] a dearer plan has all that a cheaper one has, and the dearest h
   for (const [i, id] of dearer.entries())
     for (const feature of featuresOf(dearer[i - 1] ?? id)) expect(featuresOf(id)).toContain(feature);
   expect(featuresOf(dearer.at(-1) ?? 0)).toHaveLength(planFeatures.length);
+});
+
+test('[shell-22] the line about a plan says what it adds to the one before, as the comparison does', () => {
+  expect(soldPlanIds.map(aboutPlan)).toEqual([
+    'Includes counter purchases and online shop.',
+    'Everything in Local, plus mail-in and shipping labels.',
+    'Everything in National.',
+    'Everything in Company, plus public API, price feed, device checks and no “Powered by”.',
+  ]);
+  expect(planIds.filter((id) => aboutPlan(id) === '')).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Money } from '../money.ts';
 
 interface PlanRow {
   readonly name: string;
-  /** A line for those who choose. */
+  /** A line about one that isn't for sale; what is says {@link aboutPlan}. */
   readonly about: string;
   /** What a location costs in a month, in US cents. */
   readonly perLocation: number;
@@ -16,32 +16,32 @@ interface PlanRow {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-const plan = (name: string, perLocation: number, about: string, more: Partial<PlanRow> = {}): PlanRow => ({
+const plan = (name: string, perLocation: number, more: Partial<PlanRow> = {}): PlanRow => ({
   name,
   perLocation,
-  about,
+  about: '',
   pro: false,
   sold: false,
   mailIn: true,
   ...more,
 });
 
-const pro = { pro: true } as const;
 const sold = { sold: true } as const;
+const earlierPro = { pro: true, about: 'An earlier version of Pro.' } as const;
 
 /** What companies subscribe to. The ids are the API's `package_id`. */
 export const plans = {
-  1: plan('Local', 7_900, 'Stores that buy at the counter.', { ...sold, mailIn: false }),
-  2: plan('National', 14_900, 'Counter and mail-in, with labels from your own carriers.', sold),
-  3: plan('Company', 24_900, 'Several locations, your own staff roles, bulk quotes.', sold),
-  4: plan('Pro', 44_900, 'Everything: public API, price sync, own domain, every add-on.', { ...sold, ...pro }),
-  7: plan('Pro 2021', 39_900, 'An earlier version of Pro.', pro),
-  9: plan('Partner', 0, 'Custom pricing.'),
-  13: plan('Pro 2022', 39_900, 'An earlier version of Pro.', pro),
-  15: plan('Pro 2023', 42_900, 'An earlier version of Pro.', pro),
-  17: plan('Special pricing', 44_900, 'Pro with custom pricing.', pro),
-  18: plan('Pro yearly', 41_900, 'Pro, billed yearly.', pro),
-  19: plan('Reseller', 0, 'Custom pricing, under your own brand.'),
+  1: plan('Local', 7_900, { ...sold, mailIn: false }),
+  2: plan('National', 14_900, sold),
+  3: plan('Company', 24_900, sold),
+  4: plan('Pro', 44_900, { ...sold, pro: true }),
+  7: plan('Pro 2021', 39_900, earlierPro),
+  9: plan('Partner', 0, { about: 'Custom pricing.' }),
+  13: plan('Pro 2022', 39_900, earlierPro),
+  15: plan('Pro 2023', 42_900, earlierPro),
+  17: plan('Special pricing', 44_900, { pro: true, about: 'Pro with custom pricing.' }),
+  18: plan('Pro yearly', 41_900, { pro: true, about: 'Pro, billed yearly.' }),
+  19: plan('Reseller', 0, { about: 'Custom pricing, under your own brand.' }),
 } as const satisfies Record<number, PlanRow>;
 
 export type PlanId = keyof typeof plans;
@@ -62,26 +62,46 @@ export function planOf(id: number): PlanRow {
 /** Whether a plan opens what is for Pro. */
 export const isPro = (id: number): boolean => planOf(id).pro;
 
+/** Whether what customers see may go without our name: Pro, and resellers. */
+export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
+
+const inWords = (parts: readonly string[]) =>
+  [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
+
+const hasMailIn = (id: number): boolean => planOf(id).mailIn;
+
 /** What plans differ by, as those who choose compare them: what the server asks of a plan, and nothing else. */
 export const planFeatures = [
-  { label: 'Counter purchases, cash drawers, inventory and invoices', isIn: () => true },
-  { label: 'Online shop, widget and emails to customers', isIn: () => true },
-  { label: 'Mail-in centers, packages and shipping labels', isIn: (id: number) => planOf(id).mailIn },
-  { label: 'Public API for your own programs', isIn: isPro },
-  { label: 'Price feed for comparison sites', isIn: isPro },
-  { label: 'Device checks by PhoneCheck', isIn: isPro },
-  { label: 'Pages and receipts without “Powered by”', isIn: isPro },
-] as const satisfies readonly { readonly label: string; readonly isIn: (id: number) => boolean }[];
+  { label: 'Counter purchases, cash drawers, inventory and invoices', short: 'counter purchases', isIn: () => true },
+  { label: 'Online shop, widget and emails to customers', short: 'online shop', isIn: () => true },
+  { label: 'Mail-in centers, packages and shipping labels', short: 'mail-in and shipping labels', isIn: hasMailIn },
+  { label: 'Public API for your own programs', short: 'public API', isIn: isPro },
+  { label: 'Price feed for comparison sites', short: 'price feed', isIn: isPro },
+  { label: 'Device checks by PhoneCheck', short: 'device checks', isIn: isPro },
+  { label: 'Pages and receipts without “Powered by”', short: 'no “Powered by”', isIn: isWithoutWatermark },
+] as const satisfies readonly {
+  readonly label: string;
+  /** The same within a sentence. */
+  readonly short: string;
+  readonly isIn: (id: number) => boolean;
+}[];
+
+/** A line for those who choose: what a plan for sale adds to the one before it. */
+export function aboutPlan(id: number): string {
+  const { sold, about, perLocation } = planOf(id);
+  if (!sold) return about;
+  const before = soldPlanIds.findLast((other) => plans[other].perLocation < perLocation);
+  const added = planFeatures.filter(({ isIn }) => isIn(id) && !(before && isIn(before))).map(({ short }) => short);
+  if (!before) return `Includes ${inWords(added)}.`;
+  const plus = added.length > 0 ? `, plus ${inWords(added)}` : '';
+  return `Everything in ${plans[before].name}${plus}.`;
+}
 
 /** The plans for sale that have a feature, as one text; null where all of them do. */
 export function planNamesWith(feature: 'pro' | 'mailIn' | null): string | null {
   const names = soldPlanIds.filter((id) => feature === null || plans[id][feature]).map((id) => plans[id].name);
-  if (names.length === soldPlanIds.length) return null;
-  return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' and ');
+  return names.length === soldPlanIds.length ? null : inWords(names);
 }
-
-/** Whether what customers see may go without our name: Pro, and resellers. */
-export const isWithoutWatermark = (id: number): boolean => isPro(id) || id === 19;
 
 /** The same of a company as it is: all is open in a trial. */
 export const leavesOutWatermark = (of: Omit<Subscribed, 'is_unpaid_billing'>): boolean =>

@@ -1,7 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hook, SentHook } from '../platform/adapters.ts';
 
-function isSame(said: string, right: string): boolean {
+/** Whether what was said is right, told in the same time whatever of it is wrong. */
+export function isSame(said: string, right: string): boolean {
   const [theirs, ours] = [Buffer.from(said), Buffer.from(right)];
   return theirs.length === ours.length && timingSafeEqual(theirs, ours);
 }

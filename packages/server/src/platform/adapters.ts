@@ -77,6 +77,8 @@ interface Back {
 export interface Consent<A> {
   /** Where they are sent; the service sends them back to `redirect`, with `state` as it is. */
   address(account: A, back: { readonly redirect: string; readonly state: string }): string;
+  /** Whether the service has signed what somebody came back with (`query`) for this code; left out where none is signed. */
+  isSigned?(account: A, back: Pick<Back, 'code' | 'state'> & { readonly query: string }): boolean;
   /** What the code stands for, which is kept with what was typed. */
   claim(account: A, back: Back): Promise<Account>;
 }

@@ -32,6 +32,17 @@ test('every line names tests that are there', () => {
   }
 });
 
+test('a system that nothing of its vendor was held against is in beta, here and on its page', () => {
+  const held = /contract|package|SDK|source|vendor's examples|ours|Server test/;
+  for (const slug of integrationSlugs) {
+    const { name, beta } = integrationOf(slug);
+    const proven = lines().find(([one]) => one === name)?.[3];
+    if (!proven) continue;
+    expect([name, proven.startsWith('**Beta.**')]).toEqual([name, beta !== undefined]);
+    if (!beta) expect([name, proven]).toEqual([name, expect.stringMatching(held)]);
+  }
+});
+
 test('where a system sends news or sales, its line says so', () => {
   const lineOf = new Map(lines().map(([name = '', ...cells]) => [name, cells.join(' ')]));
   for (const slug of integrationSlugs) {

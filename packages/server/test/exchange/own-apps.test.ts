@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { askConsent, claimConsent } from '@recoup/contract/add-ons/consents';
-import { integrationOf } from '@recoup/contract/add-ons/integration';
+import { integrationOf, wayOf } from '@recoup/contract/add-ons/integration';
 import { getIntegration } from '@recoup/contract/add-ons/integrations';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -8,7 +8,8 @@ import { klaviyoAdapter } from '../../src/integrations/events/klaviyo.ts';
 import { byApp } from '../../src/integrations/oauth/by-app.ts';
 import { shopifyAdapter } from '../../src/integrations/stock/shopify.ts';
 import { accountOf } from '../../src/modules/add-ons/connections/connected.ts';
-import type { Account, Adapter } from '../../src/platform/adapters.ts';
+import { shownOf } from '../../src/modules/add-ons/connections/connection-rows.ts';
+import type { Account, Adapter, Consent } from '../../src/platform/adapters.ts';
 import { connections } from '../../src/schema/integrations.ts';
 import { useCompany } from '../company.ts';
 import { type Answer, fakeService } from '../fake-service.ts';
@@ -53,6 +54,9 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
     ...{ shop: 'a.myshopify.com', location: '9', access_token: 'A1', refresh_token: 'R1' },
     expires_at: '2026-03-03T11:00:00.000Z',
   });
+  // Its page shows the shop, and begins with the way that it was connected by.
+  expect(shownOf('shopify', account)).toEqual({ shop: 'a.myshopify.com', location: '9' });
+  expect(wayOf('shopify', shownOf('shopify', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (a.myshopify.com)');
   expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('A1');
   fake.play({ 'POST /admin/oauth/access_token': tokens(2) });
@@ -69,6 +73,37 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
   await adapter.test(own);
   const signIn = fake.asked.findLast(({ call }) => call.endsWith('access_token'))?.body ?? '';
   expect(JSON.parse(signIn)).toMatchObject({ client_id: 'own', grant_type: 'client_credentials' });
+});
+
+// The example of Shopify’s page about the authorization code grant: its secret, query and signature.
+test('Shopify: only what it has signed for this shop, code and state is exchanged', () => {
+  const said = { code: '0907a61c0c8d55e99db179b68161bc00', state: '0.6784241404160823' };
+  const shop = 'some-shop.myshopify.com';
+  const hmac = '700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf';
+  const { isSigned } = byApp(shopifyAdapter(), { ...ours, client_secret: 'hush' }).consent ?? {};
+  const query = (change = {}) => `${new URLSearchParams({ hmac, ...said, timestamp: '1337178173', shop, ...change })}`;
+  expect(isSigned?.({ shop }, { ...said, query: query() })).toBe(true);
+  // What came isn't what was signed.
+  const wrong = {
+    hmac: hmac.replace('7', '8'),
+    code: 'C',
+    state: 'S',
+    timestamp: '1',
+    shop: 'a.myshopify.com',
+    more: '',
+  };
+  for (const [name, value] of Object.entries(wrong))
+    expect(isSigned?.({ shop }, { ...said, query: query({ [name]: value }) }), name).toBe(false);
+  // What was signed is another code, somebody else's state, another shop, of another app, or nothing.
+  expect(isSigned?.({ shop }, { ...said, code: 'C', query: query() })).toBe(false);
+  expect(isSigned?.({ shop }, { ...said, state: 'S', query: query() })).toBe(false);
+  expect(isSigned?.({ shop: wrong.shop }, { ...said, query: query() })).toBe(false);
+  expect(byApp(shopifyAdapter(), ours).consent?.isSigned?.({ shop }, { ...said, query: query() })).toBe(false);
+  expect(isSigned?.({ shop }, { ...said, query: '' })).toBe(false);
+  // A space is signed as `%20`, as in the tests of its package.
+  const spaced = `code=some%20code&shop=${shop}&state=S`;
+  const right = createHmac('sha256', 'hush').update(spaced).digest('hex');
+  expect(isSigned?.({ shop }, { code: 'some code', state: 'S', query: `${spaced}&hmac=${right}` })).toBe(true);
 });
 
 // Addresses, scopes and the proof (RFC 7636) are those of Klaviyo’s page “Set up OAuth”.
@@ -97,6 +132,7 @@ test('Klaviyo: whoever claims the code proves that they have begun, and events c
   });
   const other = new URL(adapter.consent?.address(account, { ...back, state: 'another' }) ?? '');
   expect(other.searchParams.get('code_challenge')).not.toBe(address.searchParams.get('code_challenge'));
+  expect(wayOf('klaviyo', shownOf('klaviyo', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (K1)');
   expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer A1');
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A1' });
@@ -112,7 +148,13 @@ test('where the deployment has an app nobody is asked for one, and nothing of it
   expect(await owner.data(getIntegration, { params: { id } })).toMatchObject({ by_app: true, connections: [] });
   const { url } = await owner.data(askConsent, begin);
   const state = new URL(url).searchParams.get('state') ?? '';
-  const { data } = await owner.ok(claimConsent, { body: { code: 'token', state } });
+  // What the service hasn't signed, where it signs, connects nothing; the link stays good for what it has.
+  const checked: { isSigned?: Consent<Account>['isSigned'] } = app.services.adapters.of('quickbooks').consent ?? {};
+  const query = `code=token&state=${state}`;
+  checked.isSigned = (_account, back) => back.query === query;
+  const unsigned = await owner.refused(claimConsent, { body: { code: 'token', state, query: `${query}&more=1` } });
+  expect(unsigned.message).toMatch(/^We couldn’t verify that QuickBooks Online sent you back/);
+  const { data } = await owner.ok(claimConsent, { body: { code: 'token', state, query } });
   expect(data.shown).toEqual({ account: 'live', client_id: '', client_secret: '' });
   const kept = await app.pool.inTenant(tenantId, async (tx) => {
     const [row] = await tx.select().from(connections).where(eq(connections.id, data.id));

@@ -6,6 +6,7 @@ test.each([
   ['Maria de la Cruz', 'MC'],
   ['  cher ', 'C'],
   ['Øyvind Åse', 'ØÅ'],
+  ['ShareASale (Awin)', 'SA'],
   ['', ''],
 ])('the initials of "%s" are %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);

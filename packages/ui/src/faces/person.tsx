@@ -2,7 +2,7 @@ import { type PersonTint, personTints } from '../look/person-tints.ts';
 
 /** The letters a name is known by: of its first and its last word. */
 export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
+  const words = name.match(/[\p{L}\p{N}]\S*/gu) ?? [];
   const letters = [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '');
   return letters.join('').toUpperCase();
 }

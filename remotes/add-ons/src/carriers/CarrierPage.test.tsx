@@ -35,6 +35,15 @@ beforeEach(() => {
   fake.on(getIntegration, () => ({ data: { slug: 'shipengine' as const, connections } }));
 });
 
+test('a carrier in beta says so and what to check; the others don’t', async () => {
+  const { unmount } = show('/add-ons/fedex');
+  await screen.findByText('FedEx is in beta');
+  unmount();
+  show('/add-ons/ups');
+  await screen.findByRole('button', { name: 'Test and connect' });
+  expect(screen.queryByText(/in beta/)).toBeNull();
+});
+
 test('[add-ons-03] what is missing is said before anything is sent, and a refused key is said in the service’s words', async () => {
   fake.on(connectIntegration, () => {
     throw refuse('invalid', { errors: { 'values.client_secret': ['was not accepted'] } });

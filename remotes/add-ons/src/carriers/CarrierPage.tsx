@@ -14,6 +14,7 @@ import { FormSkeleton } from '@recoup/screens/forms';
 import { Box, ButtonLink, Card, Inline, Stack, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { Accounts } from '../Accounts.tsx';
+import { BetaNote } from '../BetaNote.tsx';
 import { NotConnected } from '../NotConnected.tsx';
 import { CarrierSetupCard } from './CarrierSetupCard.tsx';
 import { KitTextCard } from './KitTextCard.tsx';
@@ -32,6 +33,7 @@ export default function CarrierPage() {
   const { name, about } = integrationOf(slug);
   return (
     <Page narrow title={name} subtitle={about} back={back}>
+      <BetaNote slug={slug} />
       {steps.length > 1 && (
         <Inline as="nav" aria-label={`Setup of ${name}`} gap={2} wrap>
           {steps.map(({ label, to }) => (

@@ -8,6 +8,7 @@ import {
 } from '@recoup/contract/add-ons/integration';
 import { listIntegrations } from '@recoup/contract/add-ons/integrations';
 import { pathTo } from '@recoup/contract/route';
+import { MarkedName } from '@recoup/parts';
 import { Link, useMe, useUrlState } from '@recoup/remote-kit';
 import { Page, ReadError } from '@recoup/screens';
 import {
@@ -19,7 +20,6 @@ import {
   Grid,
   Heading,
   Inline,
-  initialsOf,
   Skeleton,
   Stack,
   StatusDot,
@@ -88,29 +88,24 @@ export default function AddOnDirectoryPage() {
   );
 }
 
-/** Its letters on a gray square, drawn by the style sheet: nobody's logo is used. */
-const Mark = ({ name }: { name: string }) => (
-  <span aria-hidden data-initials={initialsOf(name)} data-tone="neutral" style={{ borderRadius: 4 }} />
-);
-
 function IntegrationCard({ integration }: { integration: Integration }) {
   const state = integrationStates[integration.state];
   const { slug } = integration;
   const { fields, ownPage, pro } = integrationOf(slug);
-  const isLacking = pro && !useMe().is_datafeed;
+  const name = <MarkedName name={integration.name} />;
+  const { is_datafeed: isPro } = useMe();
   return (
     <Card>
-      <Inline justifyContent="space-between" alignItems="flex-start" gap={3}>
+      <Inline justifyContent="space-between" alignItems="flex-start" columnGap={3} rowGap={1} wrap>
         <Heading level={3}>
-          <Mark name={integration.name} />
           {fields || ownPage ? (
-            <Link to={pathTo('integration', ownPage ? { slug } : { slug, step: 'connect' })}>{integration.name}</Link>
+            <Link to={pathTo('integration', ownPage ? { slug } : { slug, step: 'connect' })}>{name}</Link>
           ) : (
-            integration.name
+            name
           )}
         </Heading>
-        <Inline gap={2} fontSize="sm">
-          {isLacking && <Badge>Pro plan</Badge>}
+        <Inline gap={2} fontSize="sm" whiteSpace="nowrap">
+          {pro && !isPro && <Badge>Pro plan</Badge>}
           {integration.beta && <Badge tone="warning">Beta</Badge>}
           <StatusDot tone={state.tone}>{state.label}</StatusDot>
         </Inline>

@@ -4,6 +4,7 @@ import { Navigate, useDeployment, useLocation } from '@recoup/remote-kit';
 import { Page } from '@recoup/screens';
 import { Banner, ButtonLink, Card, EmptyState } from '@recoup/ui';
 import { Accounts } from '../Accounts.tsx';
+import { BetaNote } from '../BetaNote.tsx';
 
 const back = { to: pathTo('addOns'), label: 'Add-ons' };
 
@@ -18,7 +19,7 @@ export default function IntegrationPage() {
   const { features } = useDeployment();
   const known = slugIn(useLocation().pathname);
   if (!known) return <Navigate to={back.to} replace />;
-  const { name, about, fields, learnMore, stock, beta } = integrationOf(known);
+  const { name, about, fields, learnMore, stock } = integrationOf(known);
   const learn = features.pixel_learn_more !== false && learnMore && (
     <ButtonLink>
       <a href={learnMore} target="_blank" rel="noopener">
@@ -28,11 +29,7 @@ export default function IntegrationPage() {
   );
   return (
     <Page narrow title={name} subtitle={about} back={back} actions={learn}>
-      {beta && (
-        <Banner tone="warning" title={`${name} is in beta`}>
-          {beta}
-        </Banner>
-      )}
+      <BetaNote slug={known} />
       {stock && (
         <Banner
           tone={stock.follows ? 'info' : 'warning'}

@@ -118,7 +118,7 @@ export const carrierSetups = {
     after: [
       'Choose your services in the next step, Carriers.',
       ...labels,
-      'With the webhook, Shipmondo reports where packages are. Without it, receive them by scanning.',
+      'With the webhook, Shipmondo reports where packages are. It doesn’t document these reports, so check the first ones. Without it, receive packages by scanning.',
     ],
   },
 } as const satisfies SetupsOf<typeof carrierSystems>;

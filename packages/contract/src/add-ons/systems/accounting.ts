@@ -16,6 +16,7 @@ export const accountingSystems = {
     ports: ['books-of-account'],
     test: 'Reads your company’s name in QuickBooks. Nothing is posted.',
     consent: '/add-ons/quickbooks/callback',
+    beta: 'Tested only against our reading of Intuit’s documentation. Check the first journal entries in QuickBooks.',
     fields: {
       account: choice('Company', { live: 'Live', sandbox: 'Sandbox' }, 'A sandbox company has its own keys.'),
       client_id: text('Client ID', { help: 'From your app at developer.intuit.com.' }),

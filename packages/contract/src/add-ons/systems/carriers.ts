@@ -32,6 +32,7 @@ export const carrierSystems = {
     ports: ['carrier'],
     steps: [onOnePage('fedex')],
     test: 'Signs in to FedEx with both key pairs and requests a price for a small package. No label is bought.',
+    beta: 'We couldn’t test this against FedEx’s own API description. Check the price, label and tracking of your first package.',
     fields: {
       account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
       client_id: text('Ship API key', {

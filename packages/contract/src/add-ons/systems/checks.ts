@@ -10,6 +10,7 @@ export const checkSystems = {
     pro: true,
     ports: ['device-check'],
     test: 'Asks PhoneCheck about a device that doesn’t exist. You aren’t charged.',
+    beta: 'PhoneCheck has no public API documentation. Compare your first checks with what PhoneCheck shows.',
     fields: {
       region: choice('Region', { us: 'America', eu: 'Europe' }, 'The region of your PhoneCheck account.'),
       username: text('User name', {}),

@@ -9,6 +9,7 @@ export const dataSystems = {
     about: 'Look up book titles, authors and list prices by ISBN.',
     ports: ['books'],
     test: 'Asks ISBNdb what your key allows. No book is looked up.',
+    beta: 'Some calls follow what other programs send to ISBNdb. Compare your first book values with its website.',
     fields: {
       plan: choice(
         'Plan',

@@ -30,6 +30,7 @@ export const marketingSystems = {
     about: 'Report completed orders to your affiliate network. ShareASale programs have moved to Awin.',
     ports: ['events'],
     test: 'Reads your Awin advertiser account. No order is sent.',
+    beta: 'Tested only against our reading of Awin’s documentation. Check the first order in Awin.',
     fields: {
       shareasale_merchant_account_id: text('Advertiser id', {
         pattern: /^\d{1,12}$/,
@@ -46,6 +47,7 @@ export const marketingSystems = {
     about: 'Measure quotes and completed orders.',
     ports: ['events'],
     test: 'Sends a test event that isn’t counted. Google doesn’t say whether the secret is correct.',
+    beta: 'Tested only against our reading of Google’s documentation. Look for your first events in its reports.',
     fields: {
       measurement_id: text('Measurement id', { pattern: /^G-[A-Z0-9]{4,12}$/, fault: 'must look like G-ABC123' }),
       api_secret: secret('API secret', { help: 'From your data stream, under Measurement Protocol API secrets.' }),
@@ -58,6 +60,7 @@ export const marketingSystems = {
     ports: ['events'],
     test: 'Reads your Meta pixel. No event is counted.',
     learnMore: 'https://developers.facebook.com/docs/marketing-api/conversions-api',
+    beta: 'Tested only against our reading of Meta’s documentation. Look for your first events in Events Manager.',
     fields: {
       pixel_id: text('Pixel ID', { pattern: /^\d{5,20}$/, fault: 'must be digits' }),
       access_token: secret('Access token', { help: 'From the Conversions API, in Events Manager.' }),

@@ -11,6 +11,7 @@ export const marketplaceSystems = {
     about: 'Keep listing quantities in sync with your stock, and import sales.',
     ports: ['stock'],
     test: 'Reads your Back Market listings. Nothing is changed.',
+    beta: 'Tested only against our reading of Back Market’s documentation. Check the quantities of your first listings there.',
     fields: {
       market: choice(
         'Market',
@@ -76,6 +77,7 @@ export const marketplaceSystems = {
     about: 'Send purchases, lots and partners to your ERP.',
     ports: ['stock'],
     test: 'Asks Odoo who owns the key. Nothing is created.',
+    beta: 'Parts of this follow what other programs send to Odoo. Check the first purchase order, its lots and their quantities there.',
     fields: {
       url: text('Address', {
         pattern: /^https:\/\/[^\s/?#@]+$/,
@@ -101,6 +103,7 @@ export const marketplaceSystems = {
     webhook:
       'Give it to the site as the address for orders. Each call is signed: X-Signature is the HMAC-SHA256 in hex of “timestamp.body”, X-Timestamp the time in seconds. Prices come from the data feed.',
     postback: true,
+    beta: 'SellCell’s own order format wasn’t available to us. Orders must arrive in ours, so agree on it with the site first.',
     fields: {
       marketplace: text('Marketplace', {
         max: 60,

@@ -122,7 +122,7 @@ export interface IntegrationRow {
   readonly postback?: true;
   /** How often it may be asked for an account, as it documents that; left out where it says nothing. */
   readonly quota?: DeclaredQuota;
-  /** Why staff should check what it does at first: it has not been held against the service's own documentation. */
+  /** Why staff should check what it does at first: no contract, package, source or recording of the service was at hand. */
   readonly beta?: string;
   /** What its makers say of it. */
   readonly learnMore?: `https://${string}`;

@@ -7,9 +7,12 @@ import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.
 import type { Hook } from '../../platform/adapters.ts';
 
 const bodySchema = v.object({ data: v.string() });
-/** What its Shipment Monitor says of a parcel; other resources have other fields. */
+/**
+ * What its Shipment Monitor says of a parcel; other resources have other fields. No page or contract of theirs has these:
+ * they were read in others' programs. What doesn't fit is no news, whatever it is, and no failure that they would repeat.
+ */
 const monitorSchema = v.object({
-  carrier_track_id: v.string(),
+  carrier_track_id: v.pipe(v.string(), v.nonEmpty()),
   current_status: v.string(),
   current_state: v.nullish(v.string()),
   current_status_text: v.nullish(v.string()),
@@ -19,7 +22,12 @@ const monitorSchema = v.object({
   ),
   city: v.nullish(v.string()),
 });
-const messageSchema = v.object({ data: v.unknown() });
+/** The message, which most tokens have as a text within the text. */
+const messageSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.union([v.object({ data: monitorSchema }), v.pipe(v.string(), v.parseJson(), v.object({ data: monitorSchema }))]),
+);
 
 const codes: Readonly<Record<string, TrackingCode>> = {
   EN_ROUTE: 'in_transit',
@@ -27,16 +35,14 @@ const codes: Readonly<Record<string, TrackingCode>> = {
   DELIVERED: 'delivered',
 };
 
-/** The token that a message is. It wraps what it says in a text of its own. */
+/** The token that a message is. */
 const tokenIn = (body: string) => v.parse(bodySchema, JSON.parse(body)).data;
 
 /** Nothing but what is kept of a message: whose parcel it is of stays out. */
 function keptOf(body: string): string {
   const [, payload = ''] = tokenIn(body).split('.');
-  const said: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const message = v.safeParse(messageSchema, typeof said === 'string' ? JSON.parse(said) : said);
-  const monitor = v.safeParse(monitorSchema, message.success ? message.output.data : null);
-  return monitor.success ? JSON.stringify(monitor.output) : '';
+  const message = v.safeParse(messageSchema, Buffer.from(payload, 'base64url').toString());
+  return message.success ? JSON.stringify(message.output.data) : '';
 }
 
 /** What was kept of a message, by the number of its parcel. */

@@ -16,6 +16,7 @@ export function byApp(adapter: Adapter, app: OwnApp | undefined): Adapter {
   if (!app || !consent) return adapter;
   const whole = (account: Account): Account =>
     account.client_id || !account.access_token ? account : { ...account, ...app };
+  const { isSigned } = consent;
   return {
     ...adapter,
     byApp: true,
@@ -24,6 +25,7 @@ export function byApp(adapter: Adapter, app: OwnApp | undefined): Adapter {
     consent: {
       // Nothing was given for it yet: whoever begins without an app of their own begins with ours.
       address: (account, back) => consent.address({ ...app, ...account }, back),
+      ...(isSigned && { isSigned: (account, back) => isSigned({ ...app, ...account }, back) }),
       claim: (account, back) => consent.claim({ ...app, ...account }, back),
     },
     ...(renewal && {

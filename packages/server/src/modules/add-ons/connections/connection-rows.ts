@@ -10,9 +10,11 @@ const shortest = 12;
 
 /** What may be shown of credentials: of a secret its last four characters. */
 export function shownOf(slug: IntegrationSlug, account: Account): Record<string, string> {
-  const fields = Object.entries(fieldsOfWay(slug, wayOf(slug, account)) ?? {});
+  const way = wayOf(slug, account);
+  // Some are allowed by the deployment's app alone, and stay what they are when it has none any more.
+  const fields = fieldsOfWay(slug, way) ?? fieldsOfWay(slug, way, true) ?? {};
   return Object.fromEntries(
-    fields.map(([name, { kind }]) => {
+    Object.entries(fields).map(([name, { kind }]) => {
       const value = account[name] ?? '';
       return [
         name,

@@ -48,6 +48,11 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
   const { consent } = services.adapters.of(slug);
   if (!consent) throw new Error(`${slug} doesn’t use sign-in consent`);
   const typed = JSON.parse(services.secrets.open(found.sealed, sealedFor(session.tenantId, slug))) as Account;
+  if (consent.isSigned?.(typed, body) === false)
+    throw new Refusal(
+      'invalid',
+      `We couldn’t verify that ${name} sent you back for this account. Start over from its page.`,
+    );
   const given = await consent
     .claim(typed, { code: body.code, state: body.state, realm: body.realm, redirect, now })
     .catch((error: unknown) => {

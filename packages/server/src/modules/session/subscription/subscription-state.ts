@@ -1,5 +1,12 @@
 import type { Subscription } from '@recoup/contract/session/billing';
-import { isLegacy, monthlyCost, type PlanId, planOf, subscriptionState } from '@recoup/contract/session/plans';
+import {
+  aboutPlan,
+  isLegacy,
+  monthlyCost,
+  type PlanId,
+  planOf,
+  subscriptionState,
+} from '@recoup/contract/session/plans';
 import type { Tx } from '../../../platform/db/db.ts';
 import { count, eq } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -11,8 +18,8 @@ const cancelled = 3;
 
 /** A plan as the API says it. */
 export function asPlan(id: number) {
-  const { name, about, pro } = planOf(id);
-  return { id: id as PlanId, name, about, pro, per_location: monthlyCost(id, 1) };
+  const { name, pro } = planOf(id);
+  return { id: id as PlanId, name, about: aboutPlan(id), pro, per_location: monthlyCost(id, 1) };
 }
 
 /** The company as it is billed. */
