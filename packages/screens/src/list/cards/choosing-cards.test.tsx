@@ -165,7 +165,7 @@ test('of many actions the first ones stay in sight, the others wait behind More'
   expect(screen.getByText('Printing 1')).toBeTruthy();
 });
 
-test('another tab chooses nothing, another page keeps what is chosen', async () => {
+test('another tab chooses nothing, another page keeps what is chosen, and an empty list has nothing to choose', async () => {
   const { user, router } = renderScreen(<Tabbed />, { path: '/list/1', route: '/list/:status', fake });
   await card(10_001);
   await user.click(await select());
@@ -176,6 +176,12 @@ test('another tab chooses nothing, another page keeps what is chosen', async () 
   expect(status.textContent).toBe('1 chosen');
   await act(() => router.navigate('/list/2'));
   await waitFor(() => expect(status.textContent).toBe('0 chosen'));
+  fake.on(listOrders, ({ query }) => aPage([], query));
+  await act(() => router.navigate('/list/3'));
+  await screen.findByRole('heading', { name: 'No orders yet' });
+  await user.click(within(await bar()).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test('a list without bulk actions, or for who may do none, has nothing to choose', async () => {
