@@ -30,21 +30,21 @@ function useActionCount(mark: RefObject<HTMLElement | null>, stay: Staying): num
   return count;
 }
 
+const hidden = { display: 'none' } as const;
 const half = { flex: '1 1 40%' } as const;
+const waiting = ':is(a, button):not([data-stays])';
 
 /** “More” stands before the actions of which the last one stays, and after those of which the first ones do. */
 const looks = {
-  last: lookOf((action) => `& ~ ${action}`),
-  first: lookOf((action) => `*${action}:has(~ &)`),
+  last: {
+    closed: { [`& ~ ${waiting}`]: hidden },
+    opened: { [`& ~ ${waiting}`]: { order: 1, ...half }, '& > button, & ~ [data-stays]': half },
+  },
+  first: {
+    closed: { [`*${waiting}:has(~ &)`]: hidden },
+    opened: { '*:is(a, button):has(~ &)': half, '& > button': half },
+  },
 };
-
-function lookOf(beside: (action: string) => string) {
-  const others = beside(':is(a, button):not([data-stays])');
-  return {
-    closed: { [others]: { display: 'none' } },
-    opened: { [others]: { order: 1, ...half }, [`& > button, ${beside('[data-stays]')}`]: half },
-  };
-}
 
 /**
  * Beside the actions of a line on a phone, before them or, where the first ones stay, after them. Many of them would push
