@@ -108,7 +108,7 @@ test('a tap on a card chooses it and doesn’t open it, and its buttons wait', a
 
 test('the keyboard begins at the first checkbox, chooses, and Done leads back to Select', async () => {
   const { user } = await choosing();
-  const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
   await waitFor(() => expect(document.activeElement).toBe(all));
   await user.tab();
   expect(document.activeElement).toBe(await chosenBox(10_001));
@@ -126,7 +126,7 @@ test('the keyboard begins at the first checkbox, chooses, and Done leads back to
 
 test('all of the page are chosen at once, and then all that match', async () => {
   const { user } = await choosing();
-  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
   await user.click(await chosenBox(10_004));
   expect(all.indeterminate).toBe(true);
   await user.click(all);
