@@ -153,7 +153,7 @@ export default function JobStack() {
       // Below dialogs: it never covers their buttons.
       zIndex="nav"
       right={4}
-      bottom={{ base: 'max(64px, calc(24px + var(--bars, 0px)))', sm: 4 }}
+      bottom={{ base: 'calc(var(--menu) + var(--bars, 0px) + 8px)', sm: 4 }}
       width="min(360px, calc(100vw - 32px))"
     >
       <Card flush>

@@ -44,7 +44,7 @@ export function BottomBar({ menu }: { menu: Menu }) {
       position="fixed"
       insetInline={0}
       bottom={0}
-      height="56px"
+      height="var(--menu)"
       zIndex="nav"
       bg="bg.panel"
       borderTopWidth="1px"

@@ -102,7 +102,7 @@ export default function ShellLayout() {
   const { menu_v2 } = useMe();
   const menu = useMemo(() => visibleMenu(menu_v2, deployment), [menu_v2, deployment]);
   // Whatever lies over the page's end can be scrolled past: the bar of a phone, and what is in the corner (corner-room.ts).
-  const atBottom = `calc(${narrow ? 56 : 0}px + var(--corner, 0px))`;
+  const atBottom = 'calc(var(--menu, 0px) + var(--corner, 0px))';
   return (
     <Box display="flex" height="100dvh" overflow="hidden">
       <LinkText
@@ -136,7 +136,7 @@ export default function ShellLayout() {
           _focusVisible={{ outline: 'none' }}
           paddingBottom={atBottom}
           // What gets the focus is not scrolled behind a bar: the phone's, or one of the page (bottom-room.ts).
-          scrollPaddingBottom={`calc(${atBottom} + var(--bars, 0px))`}
+          scrollPaddingBottom={`calc(${atBottom} + var(--clear, 0px))`}
         >
           <Box padding={{ base: 4, md: 6 }} minHeight="100%">
             <Outlet />

@@ -100,7 +100,7 @@ export function Toaster() {
       insetInlineEnd={{ base: 2, sm: 4 }}
       insetInlineStart={{ base: 2, sm: 'auto' }}
       // On a phone above the menu, and above a bar of the page.
-      bottom={{ base: 'max(64px, calc(24px + var(--bars, 0px)))', sm: 4 }}
+      bottom={{ base: 'calc(var(--menu) + var(--bars, 0px) + 8px)', sm: 4 }}
       display="flex"
       flexDirection="column"
       gap={2}

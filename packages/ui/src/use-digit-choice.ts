@@ -45,6 +45,15 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
     kept.current.at(-keys)?.();
     kept.current = [];
   };
+  const keep = () => {
+    const focused = document.activeElement;
+    const putBack = current.current.keep();
+    return () => {
+      putBack();
+      // The digits of a slow scan chose and led the focus there: Space would choose that option again.
+      if (focused instanceof HTMLElement && group.current?.contains(focused)) focused.focus();
+    };
+  };
   useEffect(() => (group.current ? onScanned(group.current, undo) : undefined));
   const end = () => {
     take();
@@ -62,7 +71,7 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
     if (follows) drop();
     else take();
     text.current = { last: event.timeStamp, hasLetter: hasLetter || !/^\d$/.test(event.key) };
-    kept.current = [...kept.current, current.current.keep()].slice(-mostKeys);
+    kept.current = [...kept.current, keep()].slice(-mostKeys);
     const place = Number(event.key);
     if (!follows && !text.current.hasLetter && place > 0) waiting.current = { place, timer: setTimeout(take, burstMs) };
   };

@@ -17,7 +17,7 @@ export function StayingActions({ children }: { children: ReactNode }) {
       gap={2}
       position={{ base: 'fixed', sm: 'static' }}
       insetInline={0}
-      bottom="56px"
+      bottom="var(--menu)"
       zIndex={{ base: 'sticky', sm: 'auto' }}
       padding={{ base: 3, sm: 0 }}
       bg={{ base: 'bg.panel', sm: 'transparent' }}

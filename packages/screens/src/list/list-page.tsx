@@ -2,7 +2,7 @@ import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 import { mostAtOnce, shortestSearch, shortSearchText } from '@recoup/contract/wire';
 import { Link, useMayCall, usePainted } from '@recoup/remote-kit';
-import { Box, Button, Card, Progress, useNarrow } from '@recoup/ui';
+import { Box, Button, Card, focusPath, keepFocus, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Page, ReadError } from '../parts/page.tsx';
@@ -103,6 +103,7 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const query = listQueryOf(endpoint, state, props.query, searchFrom);
   const read = useEndpoint(endpoint, { query } as unknown as ReadInput<E>);
   const answer = read.data as ListAnswer<Row> | undefined;
+  const isEmpty = answer?.total === 0;
 
   const isPainted = usePainted(answer !== undefined);
   const last = answer && !read.isPlaceholderData ? Math.max(1, answer.last_page) : undefined;
@@ -146,6 +147,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   const endChoosing = (byPointer: boolean) => {
     table.resetRowSelection(true);
     setChoosing(false);
+    // Select goes with the last card.
+    if (isEmpty) return keepFocus(focusPath());
     selectRef.current?.focus({ preventScroll: byPointer });
   };
   const rows = useListRows<Row>({
@@ -165,7 +168,6 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
     focusSearch: () => searchRef.current?.focus(),
   });
   const tabs = typeof props.tabs === 'function' ? props.tabs(read.data) : props.tabs;
-  const isEmpty = answer !== undefined && answer.total === 0;
 
   const bar = choosing && (
     <Suspense fallback={null}>
@@ -219,7 +221,8 @@ export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
           table={table}
           select={
             narrow &&
-            selectable && (
+            selectable &&
+            (choosing || !isEmpty) && (
               <Button
                 ref={selectRef}
                 look="ghost"

@@ -1,8 +1,9 @@
 import { useScrollMemory } from '@recoup/remote-kit';
-import { Box, Checkbox, initialsOf, Scroller, VisuallyHidden } from '@recoup/ui';
+import { Box, initialsOf, Scroller, VisuallyHidden } from '@recoup/ui';
 import { useMemo, useRef } from 'react';
-import { boxes, type ListTableOf } from '../table/list-features.ts';
+import { boxes } from '../table/list-features.ts';
 import { tableLook } from './cell-look.ts';
+import { ChoosePage } from './choose-page.tsx';
 import { HeaderCell } from './list-header.tsx';
 import { type Drawn, SkeletonRows, TableRow } from './list-row.tsx';
 import type { Column } from './list-types.ts';
@@ -53,7 +54,13 @@ export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) 
               {group.headers.map((header) => {
                 const own = columns.find(({ id }) => id === header.column.id);
                 if (own) return <HeaderCell key={header.id} header={header} column={own} />;
-                return header.column.id === boxes && <PageBox key={header.id} table={table} />;
+                return (
+                  header.column.id === boxes && (
+                    <th key={header.id} data-sticky data-box style={{ insetInlineStart: 0 }}>
+                      <ChoosePage table={table} hideLabel />
+                    </th>
+                  )
+                );
               })}
             </Box>
           ))}
@@ -80,27 +87,5 @@ export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) 
         </tbody>
       </Box>
     </Scroller>
-  );
-}
-
-/** The box that chooses the page; it alone is rendered when a choice changes. */
-function PageBox<Item>({ table }: { table: ListTableOf<Item> }) {
-  return (
-    <th data-sticky data-box style={{ insetInlineStart: 0 }}>
-      <table.Subscribe
-        source={table.atoms.rowSelection}
-        selector={() => [table.getIsAllPageRowsSelected(), table.getIsSomePageRowsSelected()] as const}
-      >
-        {([all, some]) => (
-          <Checkbox
-            label="Select all rows on this page"
-            hideLabel
-            checked={all}
-            indeterminate={some && !all}
-            onChange={(checked) => table.toggleAllPageRowsSelected(checked)}
-          />
-        )}
-      </table.Subscribe>
-    </th>
   );
 }

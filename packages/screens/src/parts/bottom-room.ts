@@ -3,9 +3,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 /** What stays at the lower edge of the window, with its height. */
 const bars = new Map<Element, number>();
 
+/** Pixels of what a field says below itself. */
+const lineBelow = 40;
+
 function tell(): void {
   const height = [...bars.values()].reduce((sum, one) => sum + one, 0);
-  document.documentElement.style.setProperty('--bars', `${height}px`);
+  const { style } = document.documentElement;
+  style.setProperty('--bars', `${height}px`);
+  style.setProperty('--clear', `${height && height + lineBelow}px`);
 }
 
 /**
@@ -18,8 +23,7 @@ export function useBottomRoom(bar: RefObject<HTMLElement | null>, shown = true):
     if (!shown || !element || typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(() => {
       const stays = ['sticky', 'fixed'].includes(getComputedStyle(element).position);
-      const height = stays ? element.offsetHeight : 0;
-      bars.set(element, height && height + lineBelow);
+      bars.set(element, stays ? element.offsetHeight : 0);
       tell();
     });
     observer.observe(element);
@@ -30,6 +34,3 @@ export function useBottomRoom(bar: RefObject<HTMLElement | null>, shown = true):
     };
   }, [bar, shown]);
 }
-
-/** Pixels of what a field says below itself. */
-const lineBelow = 40;

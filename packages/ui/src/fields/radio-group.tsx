@@ -65,15 +65,7 @@ export function RadioGroup<V extends string>(
       const option = options[place - 1];
       if (option && !option.disabled && !disabled) onChange(option.value);
     },
-    keep: () => {
-      const focused = document.activeElement;
-      const putBack = (props.keep ?? (() => () => void (value !== '' && onChange(value))))();
-      return () => {
-        putBack();
-        // The digits of a slow scan chose and led the focus there: Space would choose that option again.
-        if (focused instanceof HTMLElement && group.current?.contains(focused)) focused.focus();
-      };
-    },
+    keep: props.keep ?? (() => () => void (value !== '' && onChange(value))),
   });
   // As a screen reader has it, too: at once, while all are disabled, and where what was pressed is not taken.
   const showChosen = () => {

@@ -133,6 +133,8 @@ const globalCss = {
     fontVariantNumeric: 'tabular-nums',
     WebkitFontSmoothing: 'antialiased',
   },
+  // How high the menu of a phone is, which lies over the lower edge of its window.
+  '@media (max-width: 599.98px)': { ':root': { '--menu': '56px' } },
   ':focus-visible': { outline: '2px solid', outlineColor: 'accent.text', outlineOffset: '2px' },
   // Lines, in the colour of the text around them.
   'svg[data-icon]': {

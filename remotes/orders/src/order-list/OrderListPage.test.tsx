@@ -130,6 +130,18 @@ test('[orders-05] archived orders are taken back or deleted, not moved', async (
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
 });
 
+test('an empty list of orders leads to a new one where it would appear', async () => {
+  fake.on(mailInOrders.listOrders, ({ query }) => aPage([], query));
+  const ways = async (path: string) => {
+    const { unmount } = renderScreen(<OrderListPage />, { path, route, fake });
+    await screen.findByRole('heading', { name: /^No .* here yet$/ });
+    const many = screen.getAllByRole('link', { name: 'New mail-in order' }).length;
+    unmount();
+    return many;
+  };
+  expect([await ways('/order/active/all'), await ways('/order/archive/all')]).toEqual([2, 1]);
+});
+
 test('[shell-04] who may only look and take files can print and take one of what he chooses, but changes and creates nothing', async () => {
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')), 'files.export');
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });

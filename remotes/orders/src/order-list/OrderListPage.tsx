@@ -190,18 +190,20 @@ function emptyOf(
   if (isNarrowed) return { title: 'No orders match', text: 'Show all to see more.' };
   if (ofMarketplace)
     return { title: 'No orders match', text: 'No orders from this marketplace. Choose another to see more.' };
+  // A new order is none of those put away.
+  const action = (category === 'active' || category === 'all') && <NewOrder kind={kind} />;
   if (orderKinds[kind].atCounter)
     return {
       icon: kind,
       title: `No ${orderKinds[kind].many.toLowerCase()} at ${location}`,
       text: 'You’re viewing orders for this location. Choose another location above to see its orders.',
-      action: <NewOrder kind={kind} />,
+      action,
     };
   return {
     icon: kind,
     title: `No ${orderKinds[kind].many.toLowerCase()} here yet`,
     text: emptyText[category],
-    action: <NewOrder kind={kind} />,
+    action,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   listPricedLeaves,
   listPriceHistory,
   openBranch,
+  resetCustomPrice,
   setBasePrice,
   setPrice,
   setPrices,
@@ -125,11 +126,45 @@ test('[pricing-02] a price is typed and saved, is told apart as a custom one, an
   // Nothing is left that was taken back.
   press('y', { ctrlKey: true });
   expect(fake.callsOf(setPrice)).toHaveLength(2);
-  // A cell that is opened and left as it is keeps its price.
-  press('Enter');
-  fireEvent.keyDown(screen.getByRole('textbox', { name: /, Good$/ }), { key: 'Enter' });
-  await waitFor(() => expect(screen.queryByRole('textbox', { name: /, Good$/ })).toBeNull());
-  expect(fake.callsOf(setPrice)).toHaveLength(2);
+  // A cell that is opened and left empty keeps its price.
+  for (const text of ['', '8']) {
+    press('Enter');
+    const field = screen.getByRole('textbox', { name: /, Good$/ });
+    fireEvent.change(field, { target: { value: text } });
+    fireEvent.change(field, { target: { value: '' } });
+    fireEvent.keyDown(field, { key: 'Enter' });
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: /, Good$/ })).toBeNull());
+    press('ArrowUp');
+  }
+  expect([setPrice, resetCustomPrice].map((one) => fake.callsOf(one).length)).toEqual([2, 0]);
+});
+
+test('a price stays with the cell where it was typed when another one is pressed', async () => {
+  const { press } = await opened();
+  const [one, two] = screen.getAllByText('$100.00').map((text) => text.parentElement as HTMLElement);
+  const click = (cell: HTMLElement | undefined) => {
+    fireEvent.pointerDown(cell as HTMLElement);
+    fireEvent.click(cell as HTMLElement);
+  };
+  click(one);
+  press('7');
+  const input = screen.getByRole('textbox', { name: '64 GB, Good' });
+  fireEvent.change(input, { target: { value: '75' } });
+  // Presses on what is typed, and drags over it, leave it open.
+  click(input);
+  fireEvent.pointerEnter(two as HTMLElement, { buttons: 1 });
+  fireEvent.doubleClick(input);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: '64 GB, Good' }).value).toBe('75');
+  fireEvent.change(input, { target: { value: '7x' } });
+  click(two);
+  await screen.findByText('Type an amount such as 125.50.');
+  fireEvent.change(input, { target: { value: '75' } });
+  click(two);
+  await screen.findByText('$75.00');
+  expect(screen.queryByRole('textbox', { name: /, Good$/ })).toBeNull();
+  expect(fake.callsOf(setPrice).map(({ body }) => body)).toMatchObject([{ product_id: 'p-11', price: 7_500 }]);
+  press('9');
+  expect(screen.getByRole('textbox', { name: '128 GB, Good' })).toBeTruthy();
 });
 
 const marked = refuse('price_guards', {

@@ -127,7 +127,7 @@ export function PriceGrid({
 
   const pick = (picked: PriceRow, index: number, at: number) => {
     if (at === 0) grid.select({ row: index, column: at }, false);
-    else grid.setCursor({ row: index, column: at });
+    else grid.goTo({ row: index, column: at });
     if (picked.original.kind !== 'leaf') open(picked);
   };
   const go = (text: string, back: boolean) => {
@@ -148,7 +148,7 @@ export function PriceGrid({
   };
   const acts = useMemo<RowActs>(
     () => ({
-      onType: (text) => now.current.grid.type(text),
+      onType: (text) => now.current.grid.setTyped(text),
       onLeave: () => now.current.grid.commit(0),
       onPick: (...picked) => now.current.pick(...picked),
       onEdit: () => now.current.grid.begin(''),

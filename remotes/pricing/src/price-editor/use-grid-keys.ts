@@ -1,6 +1,6 @@
 import { readAmount } from '@recoup/contract/money-text';
 import { useMe } from '@recoup/remote-kit';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useState } from 'react';
 import { cellsIn, fillsDown, rangeOf } from './grid-range.ts';
 import { type PriceRow, pastedCells } from './tree-rows.ts';
 import type { EditedCell } from './use-price-saving.ts';
@@ -55,8 +55,6 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
   /** Where the selection began; null: the cursor is alone. */
   const [anchor, setAnchor] = useState<Cursor | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  /** Whether something was typed since the cell was opened. */
-  const touched = useRef(false);
   const [fault, setFault] = useState<string | null>(null);
   const [pasted, setPasted] = useState<Pasted | null>(null);
   const at: Cursor = { row: Math.min(cursor.row, Math.max(0, rows.length - 1)), column: cursor.column };
@@ -76,19 +74,27 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     const { key, model, leaf } = found;
     return { key: cellKey(key, condition_id), model, product_id: leaf.product_id, condition_id, price };
   };
-  const commit = (down: number) => {
-    if (typed === null) return;
-    // Opened and left as it was: nothing is taken away.
-    if (typed.trim() === '' && !touched.current) {
-      setTyped(null);
-      return move({ row: down, column: 0 });
+  /** Saves what was typed and leaves the cell; one with nothing in it keeps its price. False: it is no amount. */
+  const commit = (down: number): boolean => {
+    if (typed === null) return true;
+    const isEmpty = typed.trim() === '';
+    const price = isEmpty ? null : readAmount(typed, currency);
+    if (price === null && !isEmpty) {
+      setFault('Type an amount such as 125.50.');
+      return false;
     }
-    const price = typed.trim() === '' ? null : readAmount(typed, currency);
-    if (price === null && typed.trim() !== '') return setFault('Type an amount such as 125.50.');
-    const cell = cellAt(at, price);
+    const cell = price === null ? undefined : cellAt(at, price);
     setTyped(null);
     move({ row: down, column: 0 });
     if (cell) void onSave([cell]);
+    return true;
+  };
+  /** The cursor goes to a cell. What was typed is saved where it was typed; a press on it is one on its letters. */
+  const goTo = (cell: Cursor, from = anchor) => {
+    const isOpen = typed !== null && cell.row === at.row && cell.column === at.column;
+    if (isOpen || !commit(0)) return;
+    setAnchor(from);
+    setCursor(cell);
   };
   const priceAt = ({ row, column }: Cursor): number | null => {
     const [found, condition] = [rows[row]?.original, columns[column - 1]];
@@ -113,12 +119,11 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
   };
   /** A cell is pressed, or reached while the mouse is pressed: the selection begins there, or ends there. */
   const select = (cell: Cursor, extend: boolean) => {
-    setAnchor(extend ? (anchor ?? at) : null);
-    setCursor(cell);
+    // Who drags over what is typed marks letters, not cells.
+    if (typed === null || !extend) goTo(cell, extend ? (anchor ?? at) : null);
   };
   const begin = (text: string) => {
-    touched.current = text !== '';
-    if (mayEdit && cellAt(at, null)) setTyped(text);
+    if (mayEdit && typed === null && cellAt(at, null)) setTyped(text);
   };
 
   function onKeyDown(event: KeyboardEvent) {
@@ -187,9 +192,5 @@ export function useGridKeys({ rows, columns, mayEdit, onOpen, onSave, onUndo, on
     if (pasted) paste(pasted);
   });
 
-  const type = (text: string) => {
-    touched.current = true;
-    setTyped(text);
-  };
-  return { at, range: anchor && range, typed, fault, type, setCursor, select, commit, begin, onKeyDown, onPaste };
+  return { at, range: anchor && range, typed, fault, setTyped, goTo, select, commit, begin, onKeyDown, onPaste };
 }

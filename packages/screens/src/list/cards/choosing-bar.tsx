@@ -1,7 +1,7 @@
 import { Box, Button, Inline, Text } from '@recoup/ui';
-import { type ReactNode, useRef, useState } from 'react';
-import { mostBeside, useActionCount } from '../../parts/action-count.ts';
+import { useRef } from 'react';
 import { useBottomRoom } from '../../parts/bottom-room.ts';
+import MoreActions from '../../parts/more-actions.tsx';
 import { type ChosenRows, useBulkResult } from '../use-bulk-result.tsx';
 
 interface ChoosingBarProps<Row> extends ChosenRows<Row> {
@@ -33,7 +33,7 @@ export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
         gap={2}
         position="fixed"
         insetInline={0}
-        bottom="56px"
+        bottom="var(--menu)"
         zIndex="sticky"
         // Of a window that is enlarged it leaves a part.
         maxHeight="60dvh"
@@ -53,37 +53,15 @@ export default function ChoosingBar<Row>(props: ChoosingBarProps<Row>) {
           </Button>
         </Inline>
         {ids.length > 0 && (
-          <Actions>
+          <Inline data-actions gap={2} wrap>
             {actions.map((action) => (
               <action.component key={action.id} ids={ids} rows={rows} onDone={onDone} />
             ))}
-          </Actions>
+            <MoreActions stay="first" size="sm" />
+          </Inline>
         )}
       </Box>
       {result}
     </>
-  );
-}
-
-const others = '& > :is(a, button):not([data-stays])';
-const closed = { [others]: { display: 'none' } };
-const opened = { '& :is(a, button)': { flex: '1 1 40%' } };
-
-/** The first ones stay in sight, the others wait behind “More”. They are hidden, not taken away (see MoreActions). */
-function Actions({ children }: { children: ReactNode }) {
-  const [open, setOpen] = useState(false);
-  const mark = useRef<HTMLSpanElement>(null);
-  const many = useActionCount(mark, 'first') > mostBeside + 1;
-  return (
-    <Inline data-actions gap={2} wrap css={many ? (open ? opened : closed) : undefined}>
-      {children}
-      <Box as="span" ref={mark} display="contents">
-        {many && (
-          <Button size="sm" icon="more" aria-expanded={open} onClick={() => setOpen(!open)}>
-            More
-          </Button>
-        )}
-      </Box>
-    </Inline>
   );
 }

@@ -108,7 +108,7 @@ test('a tap on a card chooses it and doesn’t open it, and its buttons wait', a
 
 test('the keyboard begins at the first checkbox, chooses, and Done leads back to Select', async () => {
   const { user } = await choosing();
-  const all = screen.getByRole('checkbox', { name: 'Select all on this page' });
+  const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
   await waitFor(() => expect(document.activeElement).toBe(all));
   await user.tab();
   expect(document.activeElement).toBe(await chosenBox(10_001));
@@ -126,7 +126,7 @@ test('the keyboard begins at the first checkbox, chooses, and Done leads back to
 
 test('all of the page are chosen at once, and then all that match', async () => {
   const { user } = await choosing();
-  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all on this page' });
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
   await user.click(await chosenBox(10_004));
   expect(all.indeterminate).toBe(true);
   await user.click(all);
@@ -165,7 +165,7 @@ test('of many actions the first ones stay in sight, the others wait behind More'
   expect(screen.getByText('Printing 1')).toBeTruthy();
 });
 
-test('another tab chooses nothing, another page keeps what is chosen', async () => {
+test('another tab chooses nothing, another page keeps what is chosen, and an empty list has nothing to choose', async () => {
   const { user, router } = renderScreen(<Tabbed />, { path: '/list/1', route: '/list/:status', fake });
   await card(10_001);
   await user.click(await select());
@@ -176,6 +176,12 @@ test('another tab chooses nothing, another page keeps what is chosen', async () 
   expect(status.textContent).toBe('1 chosen');
   await act(() => router.navigate('/list/2'));
   await waitFor(() => expect(status.textContent).toBe('0 chosen'));
+  fake.on(listOrders, ({ query }) => aPage([], query));
+  await act(() => router.navigate('/list/3'));
+  await screen.findByRole('heading', { name: 'No orders yet' });
+  await user.click(within(await bar()).getByRole('button', { name: 'Done' }));
+  expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();
+  await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
 test('a list without bulk actions, or for who may do none, has nothing to choose', async () => {

@@ -1,10 +1,10 @@
 import { Box, Inline, Skeleton, Stack } from '@recoup/ui';
 import { useEffect, useRef } from 'react';
+import { ChoosePage } from '../choose-page.tsx';
 import { RowLink } from '../list-row.tsx';
 import type { Column } from '../list-types.ts';
 import type { ListRows } from '../use-list-rows.ts';
 import { CardLines } from './card-lines.tsx';
-import { ChoosePage } from './choose-page.tsx';
 import { RowCard } from './row-card.tsx';
 
 interface ListCardsProps<Item> {
@@ -41,7 +41,11 @@ export function ListCards<Item>({ label, columns, rows, choosing }: ListCardsPro
   if (!name) return null;
   return (
     <Box ref={list}>
-      {choosing && <ChoosePage table={table} />}
+      {choosing && (
+        <Box paddingInlineStart={4} borderBottomWidth="1px" borderColor="border">
+          <ChoosePage table={table} />
+        </Box>
+      )}
       <Box as="ul" aria-label={label}>
         {rows.rows.map((row, i) => {
           const { item } = row.original;
