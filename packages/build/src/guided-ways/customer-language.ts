@@ -16,10 +16,10 @@ export const customerLanguage: Way = {
       file: `packages/words/src/languages/${word}.ts`,
       missedIn: 'packages/words/src/load-words.ts',
       adds: `import type { Catalogue } from '../words.ts';
-import { en } from './en.ts';
+import { de } from './de.ts';
 
-/** What customers read; a real one says every key in its own words. */
-export const ${word}: Catalogue = { ...en };
+/** What customers read; a real one says every key in its own words. German says what a country calls its states, as each must. */
+export const ${word}: Catalogue = { ...de };
 `,
     },
     {
