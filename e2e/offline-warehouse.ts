@@ -74,7 +74,9 @@ export async function inspectDevice(page: Page, order: Order, imei: string): Pro
   await page.keyboard.press('Enter');
   await expect(page.getByRole('radio').first()).toBeFocused();
   // The first condition need not be worth what was quoted: other tests upload prices.
-  await page.getByRole('radio', { name: `${order.items[0]?.quoted.condition} ·` }).press('Space');
+  const asQuoted = page.getByRole('radio', { name: `${order.items[0]?.quoted.condition} ·` });
+  await asQuoted.press('Space');
+  await expect(asQuoted).toBeChecked();
   const picture = { name: 'front.png', mimeType: 'image/png', buffer: pixel };
   await page.getByLabel('Drop a picture here').setInputFiles(picture);
   await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
@@ -82,8 +84,10 @@ export async function inspectDevice(page: Page, order: Order, imei: string): Pro
   await page.reload();
   await expect(page.getByLabel('IMEI')).toHaveValue(imei);
   await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
+  await expect(asQuoted).toBeChecked();
   await expectAccessible(page);
   await page.getByLabel('IMEI').press('Control+Enter');
+  await expect(page).toHaveURL(/\/offline\/inspect$/);
   const saved = page.getByText(/saved as I-[2-9A-Z]{6}/).first();
   return /I-[2-9A-Z]{6}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
 }
