@@ -44,7 +44,9 @@ export function templateText(label: string, max: number, known: Placeholders) {
     v.check(
       (text) => unknownPlaceholders(text, known).length === 0,
       (issue) =>
-        `${unknownPlaceholders(issue.input, known).join(', ')} isn’t known. Known are ${Object.keys(known)
+        `${unknownPlaceholders(issue.input, known).join(', ')} isn’t a placeholder here. Use one of these: ${Object.keys(
+          known,
+        )
           .map((name) => `{${name}}`)
           .join(', ')}`,
     ),

@@ -15,7 +15,7 @@ export function ApprovalMessage() {
       <Stack gap={4}>
         <Heading level={2}>{approvalMessage.title}</Heading>
         <Text small muted>
-          Sent with “Offer sent” as <code>message</code>. Known are{' '}
+          Sent with “Offer sent” as <code>message</code>. Placeholders:{' '}
           {Object.keys(approvalWords)
             .map((name) => `{${name}}`)
             .join(', ')}

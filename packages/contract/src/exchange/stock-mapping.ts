@@ -11,7 +11,7 @@ const outcome = v.picklist(Object.keys(stockOutcomes) as [StockOutcome, ...Stock
 const table = <S extends v.GenericSchema>(value: S) =>
   v.pipe(
     v.record(v.pipe(word, v.minLength(1)), value),
-    v.check((rows) => Object.keys(rows).length <= 300, 'must be at most 300'),
+    v.check((rows) => Object.keys(rows).length <= 300, 'can have at most 300 entries'),
   );
 
 const entries = {

@@ -26,7 +26,7 @@ export const postPrices = endpoint({
         }),
       ),
       v.minLength(1),
-      v.maxLength(mostPrices, 'must be at most 5,000'),
+      v.maxLength(mostPrices, 'can have at most 5,000 entries'),
     ),
     dry_run: v.optional(v.boolean(), false),
     ...guardEntry,

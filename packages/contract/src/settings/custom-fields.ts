@@ -32,7 +32,7 @@ export const customFieldBody = v.object({
   options: v.optional(
     v.pipe(
       v.array(v.object({ option: requiredText('Option', 60) })),
-      v.maxLength(50, 'must be at most 50'),
+      v.maxLength(50, 'can have at most 50 entries'),
       v.check(
         (all) => new Set(all.map(({ option }) => option.toLowerCase())).size === all.length,
         'must be different from each other',
@@ -89,7 +89,7 @@ export const customValuesSchema = v.pipe(
       ),
     ),
   ),
-  v.check((values) => Object.keys(values).length <= mostCustomFields, `must be at most ${mostCustomFields}`),
+  v.check((values) => Object.keys(values).length <= mostCustomFields, `can have at most ${mostCustomFields} entries`),
 );
 export type CustomValues = v.InferOutput<typeof customValuesSchema>;
 export type CustomValue = CustomValues[string];

@@ -34,7 +34,7 @@ export const cashSettings = document({
     required: v.boolean(),
     registers: v.pipe(
       v.array(v.object({ location_id: locationIdSchema, name: register })),
-      v.maxLength(200, 'must be at most 200'),
+      v.maxLength(200, 'can have at most 200 entries'),
     ),
   }),
   initial: { required: false, registers: [] },

@@ -54,7 +54,7 @@ test('[settings-08] a mail has the company’s words from then on, as text and a
 
 test('[settings-08] a word that isn’t known, or one that the mail needs, is refused at its field', async () => {
   const unknown = await staff.refused(putEmailTemplate, await save({ text: 'Hi {name}, {link}' }));
-  expect(unknown.errors?.text?.[0]).toMatch(/^\{name\} isn’t known\. Known are/);
+  expect(unknown.errors?.text?.[0]).toMatch(/^\{name\} isn’t a placeholder here\. Use one of these:/);
   const useless = await staff.refused(putEmailTemplate, await save({ text: 'We have a new price.' }));
   expect(useless.errors).toEqual({ text: ['must contain {link}'] });
   const none = { params: { id: mailCatalogue.verification.id } };

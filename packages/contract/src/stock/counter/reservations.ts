@@ -33,7 +33,7 @@ export const reservationSettings = document({
 });
 
 const method = v.picklist(chosenMethodNames, 'must be one of the choices');
-const payment = { amount: v.pipe(amountSchema, v.minValue(1, 'must be more than nothing')), method };
+const payment = { amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')), method };
 
 export const reservationSchema = v.object({
   id: idSchema,

@@ -26,7 +26,7 @@ export const markdownSettings = document({
           percent: wholeNumber(1, 95),
         }),
       ),
-      v.maxLength(50, 'must be at most 50'),
+      v.maxLength(50, 'can have at most 50 entries'),
     ),
   }),
   initial: { automatic: false, rules: [] },
