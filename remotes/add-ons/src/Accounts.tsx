@@ -48,7 +48,7 @@ export function Accounts({ slug }: { slug: IntegrationSlug }) {
       {pro && !isPro && <PlanNote what={`${name} is`} />}
       {locations.length > 1 && (
         <SelectField
-          label="Account of"
+          label="Account for"
           help="Locations without their own account use the company’s."
           value={location ? String(location.id) : everywhere}
           onChange={(value) => change({ location: value === everywhere ? '' : value })}

@@ -52,7 +52,7 @@ function Account({ connections, id }: { connections: readonly ShownConnection[];
       {known?.quota && <Text muted>API calls: {quotaWords(known.quota)}.</Text>}
       {!known && (
         <SelectField
-          label="Account of"
+          label="Account for"
           help="Locations without their own account use the company’s."
           value={String(chosen)}
           onChange={(value) => setChosen(Number(value))}

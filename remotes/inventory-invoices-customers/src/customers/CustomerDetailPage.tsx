@@ -24,6 +24,7 @@ import { CustomerTax } from './CustomerTax.tsx';
 import { CustomerTexts } from './CustomerTexts.tsx';
 import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
+import { EmailText } from './EmailText.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
@@ -162,7 +163,11 @@ export default function CustomerDetailPage() {
               items={[
                 {
                   label: 'Email',
-                  value: <LinkText href={`mailto:${customer.email}`}>{customer.email}</LinkText>,
+                  value: (
+                    <LinkText href={`mailto:${customer.email}`}>
+                      <EmailText value={customer.email} />
+                    </LinkText>
+                  ),
                 },
                 { label: 'Phone', value: <PhoneText value={customer.phone} /> },
                 { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },

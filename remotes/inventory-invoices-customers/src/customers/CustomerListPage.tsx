@@ -15,6 +15,7 @@ import { type Column, DownloadButton, IfAllowed, ListPage, PhoneText, useNarrowi
 import { Box, ButtonLink, Inline, PersonName } from '@recoup/ui';
 import { lazy } from 'react';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
+import { EmailText } from './EmailText.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
 
@@ -42,7 +43,7 @@ const columns: readonly Column<CustomerRow>[] = [
         </Inline>
       ),
   },
-  { id: 'email', card: 'line', header: 'Email', width: 270, cell: (row) => row.email },
+  { id: 'email', card: 'line', header: 'Email', width: 270, cell: (row) => <EmailText value={row.email} /> },
   { id: 'phone', card: 'foot', header: 'Phone', width: 140, cell: (row) => <PhoneText value={row.phone} />, yields: 2 },
   {
     id: 'city',

@@ -68,7 +68,7 @@ export function Trend({ days, counted, location, store }: TrendProps) {
   return (
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">
       <Line values={days.map(({ orders }) => orders)} detail={`${formatMoney(today.amount)}. ${usualText}`}>
-        <Figure to={made(today.day)}>{ordersText(today.orders)}</Figure> made today
+        <Figure to={made(today.day)}>{ordersText(today.orders)}</Figure> created today
       </Line>
       <Line
         values={days.map(({ amount }) => amount.amount)}
@@ -82,11 +82,11 @@ export function Trend({ days, counted, location, store }: TrendProps) {
             ),
           )}
         </Figure>{' '}
-        of orders in 7 days
+        of orders in the last 7 days
       </Line>
       <Line values={days.map(({ paid }) => paid.amount)} detail={change(paidIn(last), paidIn(before))}>
-        <Figure to={isListed ? `${pathTo('payouts', { tab: 'sent' })}?${sent}` : undefined}>{paid}</Figure> paid in 7
-        days
+        <Figure to={isListed ? `${pathTo('payouts', { tab: 'sent' })}?${sent}` : undefined}>{paid}</Figure> paid in the
+        last 7 days
       </Line>
     </Box>
   );

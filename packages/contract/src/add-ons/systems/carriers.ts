@@ -4,7 +4,7 @@ import { type CarrierStep, carrier } from './row.ts';
 
 /** What everything of UPS is signed in with. */
 const upsSignIn = {
-  account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
+  account: choice('Account', { live: 'Live', test: 'Test' }, 'Labels from a test account can’t be shipped.'),
   client_id: text('Client ID', { help: 'From your app at developer.ups.com.' }),
   client_secret: secret('Client secret', {}),
 } as const;
@@ -34,7 +34,7 @@ export const carrierSystems = {
     test: 'Signs in to FedEx with both key pairs and requests a price for a small package. No label is bought.',
     beta: 'We couldn’t test this against FedEx’s own API description. Check the price, label and tracking of your first package.',
     fields: {
-      account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
+      account: choice('Account', { live: 'Live', test: 'Test' }, 'Labels from a test account can’t be shipped.'),
       client_id: text('Ship API key', {
         help: 'From your project at developer.fedex.com that has the Ship and Rate APIs.',
       }),
@@ -77,7 +77,7 @@ export const carrierSystems = {
     steps: [{ ...onOnePage('usps'), parts: [] }],
     test: 'Asks USPS whether the account can pay for labels. No label is bought.',
     fields: {
-      account: choice('Account', { live: 'Live', test: 'For trials' }, 'Labels from a test account can’t be shipped.'),
+      account: choice('Account', { live: 'Live', test: 'Test' }, 'Labels from a test account can’t be shipped.'),
       client_id: text('Consumer key', { help: 'From your app at developers.usps.com.' }),
       client_secret: secret('Consumer secret', {}),
       crid: text('Customer registration ID', { pattern: /^\d{1,15}$/, fault: 'must be digits', help: 'CRID.' }),

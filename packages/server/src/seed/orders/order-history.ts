@@ -24,8 +24,10 @@ export function historyOf(plan: PlannedOrder, number: number, now: Date) {
   const { scenario, created } = plan;
   // An order of this hour has had half of its time: nothing has happened that is still to come.
   const age = now.getTime() - created.getTime();
-  const life = Math.min(12 * 24 * hour, Math.max(age - hour / 4, age / 2));
-  const moment = (share: number) => new Date(created.getTime() + Math.floor(life * share));
+  // Some were finished days ago, some just now.
+  const share = 0.4 + 0.1 * (number % 7);
+  const life = Math.min(12 * 24 * hour, Math.max(age * share - hour / 4, age / 2.5));
+  const moment = (part: number) => new Date(created.getTime() + Math.floor(life * part));
   const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
   const entries: Entry[] = [];
   const { ships, startsAt } = orderKinds[plan.kind];
