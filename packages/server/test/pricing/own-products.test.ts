@@ -160,3 +160,12 @@ test('[pricing-01] models and devices are found with the newest first, and stand
   const [zed] = await staff.data(listChildren, { query: { id: brand?.id ?? 0 } });
   expect((await staff.data(listChildren, { query: { id: zed?.id ?? 0 } })).map(({ name }) => name)).toEqual(newest);
 });
+
+test('[pricing-01] brands are in the order of the alphabet, whether they begin with a capital or not', async () => {
+  await imported([header, 'smartphones,abcphone,Abc,Abc 1,64 GB,abc-1'].join('\n'));
+  const names = (await staff.data(listBrands, { query: { category: 'smartphones', per_page: 100 } })).map(
+    ({ name }) => name,
+  );
+  expect(names).toContain('abcphone');
+  expect(names).toEqual(names.toSorted((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)));
+});

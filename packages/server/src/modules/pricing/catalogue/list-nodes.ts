@@ -64,7 +64,7 @@ export const listBrands: Handler<typeof brandsEndpoint> = (tx, { query }) =>
     tx,
     and(eq(catalogueNodes.category, query.category), eq(catalogueNodes.level, 'brand'), nameHas(query.search)),
     query,
-    asc(catalogueNodes.name),
+    asc(sql`lower(${catalogueNodes.name})`),
   );
 
 export const listChildren: Handler<typeof childrenEndpoint> = async (tx, { query }) => {
