@@ -37,6 +37,9 @@ const readOtherwise: Readonly<Record<string, readonly string[]>> = {
   'anyLabels.rateShippingLabel': ['body.customer_email'],
   // Only where the seller signs on the screen: purchase-rules.test.ts.
   'sellerStatements.takeSellerStatement': ['body.drawing'],
+  // Only where the service signs what it sends people back with, as Shopify does: own-apps.test.ts.
+  'consents.claimConsent': ['body.query'],
+  'consents.claimHighLevel': ['body.query'],
   // Only with a page: feed-files.test.ts.
   'feed.readFeed': ['query.per_page'],
 };
