@@ -29,7 +29,7 @@ test('[settings-08] a mail gets the company’s words, is previewed with a real 
   ).toBeVisible();
   await page.getByRole('textbox', { name: 'Text' }).fill('Hello {customer_first_name}, {price}: {link}');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/\{price\} isn’t known/).first()).toBeVisible();
+  await expect(page.getByText(/\{price\} isn’t a placeholder/).first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Text' }).fill('Hello {customer_first_name}, {total}: {link}');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Revised offer: saved.')).toBeVisible();

@@ -32,17 +32,18 @@ const rules: Readonly<Record<string, string>> = {
 
 const isText = ({ input }: Issue) => typeof input === 'string';
 const bound = ({ requirement }: Issue) => Number(requirement);
+const entries = (issue: Issue) => `${written.format(bound(issue))} ${bound(issue) === 1 ? 'entry' : 'entries'}`;
 
 /** What is said where the limit has a number. */
 const limits: Readonly<Record<string, (issue: Issue) => string>> = {
   min_value: (issue) => `must be at least ${written.format(bound(issue))}`,
   max_value: (issue) => `must be at most ${written.format(bound(issue))}`,
   min_length: (issue) => {
-    if (!isText(issue)) return `must be at least ${bound(issue)}`;
+    if (!isText(issue)) return `must have at least ${entries(issue)}`;
     return issue.input === '' ? 'is required' : lengthFault(String(issue.input).length, 'min', bound(issue));
   },
   max_length: (issue) =>
-    isText(issue) ? lengthFault(String(issue.input).length, 'max', bound(issue)) : `must be at most ${bound(issue)}`,
+    isText(issue) ? lengthFault(String(issue.input).length, 'max', bound(issue)) : `can have at most ${entries(issue)}`,
 };
 
 /**

@@ -75,7 +75,7 @@ export type StoredDefinition = v.InferOutput<typeof storedDefinitionSchema>;
 /** The fields that a company has defined, in its order; no two are called alike. */
 export const storedDefinitionsSchema = v.pipe(
   v.array(storedDefinitionSchema),
-  v.maxLength(20, 'can have at most 20 entries'),
+  v.maxLength(20),
   v.check(
     (all) => new Set(all.map(({ attribute_name }) => attribute_name.toLowerCase())).size === all.length,
     'must have different names',

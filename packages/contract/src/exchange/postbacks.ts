@@ -21,7 +21,7 @@ export const postbackBody = v.object({
       }),
     ),
     v.minLength(1, 'are missing'),
-    v.maxLength(20, 'can have at most 20 entries'),
+    v.maxLength(20),
   ),
   payout: payoutSchema,
 });

@@ -15,7 +15,7 @@ const isTwice = (tag: string, at: number, tags: readonly string[]) =>
 /** Tags of an order: what staff sort their work by. Written alike but for capitals they are the same. */
 const tagsSchema = v.pipe(
   v.array(requiredText('Tag', 30)),
-  v.maxLength(mostTags, `can have at most ${mostTags} entries`),
+  v.maxLength(mostTags),
   v.check((tags) => !tags.some(isTwice), 'must not repeat a tag'),
 );
 

@@ -17,7 +17,7 @@ const adjustmentSchema = v.pipe(
 /** Sub-conditions of a condition as staff save them; one with an id keeps it, also in what was quoted before. */
 const subConditionsBody = v.pipe(
   v.array(v.object({ id: v.optional(idSchema), term: requiredText('Answer', 100), amount: adjustmentSchema })),
-  v.maxLength(30, 'can have at most 30 entries'),
+  v.maxLength(30),
   v.check(
     (subs) => new Set(subs.map(({ term }) => term.toLowerCase())).size === subs.length,
     'must not repeat an answer',
@@ -32,7 +32,7 @@ const conditionBody = v.object({
   ),
   help: optionalText(500),
   /** What a device in this condition is like, point by point. */
-  examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6, 'can have at most 6 entries')), []),
+  examples: v.optional(v.pipe(v.array(requiredText('Example', 120)), v.maxLength(6)), []),
   /** What its drawing shows to customers; null follows from its place in the list. */
   look: v.optional(v.nullable(v.picklist(conditionLookNames)), null),
   /** What the condition is worth more or less than the base price of a device. */

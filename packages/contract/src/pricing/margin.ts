@@ -41,7 +41,7 @@ export const marginSettings = document({
     /** What it takes to sell a device in a condition, by the name of the condition. */
     repairs: v.pipe(
       v.array(v.object({ condition: requiredText('Condition', 200), amount: wholeNumber(0, highestPrice) })),
-      v.maxLength(100, 'can have at most 100 entries'),
+      v.maxLength(100),
     ),
   }),
   initial: {

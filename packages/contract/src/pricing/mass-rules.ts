@@ -71,7 +71,7 @@ export const seenEntry = { seen: v.optional(v.pipe(v.string(), v.maxLength(100))
 
 const ruleListEntries = {
   category_id: v.picklist(categoryNames),
-  rules: v.pipe(v.array(massRuleBody), v.maxLength(200, 'can have at most 200 entries')),
+  rules: v.pipe(v.array(massRuleBody), v.maxLength(200)),
 };
 
 const change = { access: 'pricing.edit', resource: 'price', touches: ['catalogue'] } as const;

@@ -228,7 +228,7 @@ export const correctPriceRows = endpoint({
     rows: v.pipe(
       v.array(v.object({ id: idSchema, product_id: cellText, condition: cellText, price: cellText })),
       v.minLength(1),
-      v.maxLength(100, 'can have at most 100 entries'),
+      v.maxLength(100),
     ),
   }),
   answer: actionAnswer(priceImportSchema),

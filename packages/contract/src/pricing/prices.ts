@@ -145,7 +145,7 @@ export const setPrices = endpoint({
     prices: v.pipe(
       v.array(v.object({ ...cellSchema.entries, price: v.nullable(amountSchema) })),
       v.minLength(1),
-      v.maxLength(5_000, 'can have at most 5,000 entries'),
+      v.maxLength(5_000),
     ),
     ...guardEntry,
   }),

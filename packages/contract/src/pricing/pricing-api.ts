@@ -26,7 +26,7 @@ export const postPrices = endpoint({
         }),
       ),
       v.minLength(1),
-      v.maxLength(mostPrices, 'can have at most 5,000 entries'),
+      v.maxLength(mostPrices),
     ),
     dry_run: v.optional(v.boolean(), false),
     ...guardEntry,

@@ -83,7 +83,7 @@ export const postResalePrices = endpoint({
         }),
       ),
       v.minLength(1),
-      v.maxLength(mostResales, 'can have at most 5,000 entries'),
+      v.maxLength(mostResales),
     ),
   }),
   answer: actionAnswer(v.object({ changed: v.number() })),

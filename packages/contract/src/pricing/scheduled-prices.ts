@@ -16,7 +16,7 @@ export const schedulePrices = endpoint({
     prices: v.pipe(
       v.array(v.object({ ...cellSchema.entries, price: v.nullable(amountSchema) })),
       v.minLength(1),
-      v.maxLength(5_000, 'can have at most 5,000 entries'),
+      v.maxLength(5_000),
     ),
     live: momentSchema,
     ...guardEntry,

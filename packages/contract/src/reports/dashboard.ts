@@ -162,7 +162,7 @@ export const dashboardSetting = document({
           v.check((id) => !isSubStatus(id) && meaningOf(id) !== null, 'is not a status'),
         ),
       ),
-      v.maxLength(mostLists, `can have at most ${mostLists} entries`),
+      v.maxLength(mostLists),
       v.check((ids) => new Set(ids).size === ids.length, 'lists a status twice'),
     ),
   }),

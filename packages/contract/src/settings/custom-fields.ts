@@ -32,7 +32,7 @@ export const customFieldBody = v.object({
   options: v.optional(
     v.pipe(
       v.array(v.object({ option: requiredText('Option', 60) })),
-      v.maxLength(50, 'can have at most 50 entries'),
+      v.maxLength(50),
       v.check(
         (all) => new Set(all.map(({ option }) => option.toLowerCase())).size === all.length,
         'must be different from each other',

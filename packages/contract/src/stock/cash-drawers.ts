@@ -32,10 +32,7 @@ export const cashSettings = document({
   title: 'Cash registers',
   schema: v.object({
     required: v.boolean(),
-    registers: v.pipe(
-      v.array(v.object({ location_id: locationIdSchema, name: register })),
-      v.maxLength(200, 'can have at most 200 entries'),
-    ),
+    registers: v.pipe(v.array(v.object({ location_id: locationIdSchema, name: register })), v.maxLength(200)),
   }),
   initial: { required: false, registers: [] },
 });

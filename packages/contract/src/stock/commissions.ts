@@ -48,7 +48,7 @@ export const commissionSettings = document({
           amount: wholeNumber(0, 10_000_000),
         }),
       ),
-      v.maxLength(200, 'can have at most 200 entries'),
+      v.maxLength(200),
       v.check(
         (rates) =>
           new Set(rates.map(({ side, person, category }) => [side, person, category].join())).size === rates.length,

@@ -20,7 +20,7 @@ export const idSettings = document({
   schema: v.object({
     places: v.pipe(
       v.array(placeRules),
-      v.maxLength(200, 'can have at most 200 entries'),
+      v.maxLength(200),
       v.check(
         (places) => new Set(places.map(({ location_id }) => location_id)).size === places.length,
         'must name each location once',

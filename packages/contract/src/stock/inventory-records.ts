@@ -95,7 +95,7 @@ export const createItemNote = endpoint({
 
 const morePrices = v.pipe(
   v.array(morePriceSchema),
-  v.maxLength(20, 'can have at most 20 entries'),
+  v.maxLength(20),
   v.check((all) => new Set(all.map(({ name }) => name.toLowerCase())).size === all.length, 'must have different names'),
 );
 

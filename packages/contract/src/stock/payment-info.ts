@@ -31,7 +31,7 @@ export const customPayoutBody = v.object({
   name: requiredText('Name', 60),
   values: v.pipe(
     v.array(v.object({ attribute_name: requiredText('Name', 60), value: optionalText(500) })),
-    v.maxLength(20, 'can have at most 20 entries'),
+    v.maxLength(20),
   ),
 });
 

@@ -17,7 +17,7 @@ export const creditSettings = document({
     bonus_percent: decimalNumber(0, 100, 2),
     expiry: v.pipe(
       v.array(v.object({ location_id: locationIdSchema, months: wholeNumber(1, 1200) })),
-      v.maxLength(200, 'can have at most 200 entries'),
+      v.maxLength(200),
     ),
   }),
   initial: { bonus_percent: 0, expiry: [] },

@@ -25,7 +25,7 @@ export const warrantySettings = document({
           months: wholeNumber(1, 120),
         }),
       ),
-      v.maxLength(100, 'can have at most 100 entries'),
+      v.maxLength(100),
     ),
   }),
   initial: { rules: [] },

@@ -127,7 +127,7 @@ test('[settings-01] names are told apart, and a template knows its placeholders 
   const refused = await staff.refused(createOrderStatus, { body: unknown });
   expect(refused.code).toBe('invalid');
   expect(Object.keys(refused.errors ?? {})).toEqual(['subject', 'text']);
-  expect(refused.errors?.subject?.[0]).toContain('{order} isn’t known');
+  expect(refused.errors?.subject?.[0]).toContain('{order} isn’t a placeholder');
 });
 
 test('[settings-01] a status of the company’s own goes by what it behaves like', async () => {

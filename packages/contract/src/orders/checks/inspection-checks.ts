@@ -54,7 +54,7 @@ export const inspectionChecks = document({
   schema: v.object({
     checks: v.pipe(
       v.array(checkSchema),
-      v.maxLength(mostChecks, `can have at most ${mostChecks} entries`),
+      v.maxLength(mostChecks),
       v.check((rows) => new Set(rows.map(same)).size === rows.length, 'must not repeat a check'),
     ),
     /** Reasons of the company's own, as its customers read them in any language. */
@@ -68,7 +68,7 @@ export const inspectionChecks = document({
             ),
           }),
         ),
-        v.maxLength(mostReasons, `can have at most ${mostReasons} entries`),
+        v.maxLength(mostReasons),
         v.check((rows) => !rows.map(({ reason }) => reason.toLowerCase()).some(isTwice), 'must not repeat a reason'),
       ),
       [],

@@ -48,7 +48,7 @@ export const createBins = endpoint({
   summary: 'Create bins at a location. Names that already exist are skipped.',
   body: v.object({
     location_id: idSchema,
-    names: v.pipe(v.array(binName), v.minLength(1, 'is required'), v.maxLength(200, 'can have at most 200 entries')),
+    names: v.pipe(v.array(binName), v.minLength(1, 'is required'), v.maxLength(200)),
   }),
   answer: actionAnswer(v.array(binSchema)),
   idempotent: true,
@@ -88,7 +88,7 @@ export const putAway = endpoint({
   path: `${path}/{id}/put-away`,
   summary: 'Put scanned devices into a bin of their location. Returns the rejected ones with the reason.',
   body: v.object({
-    codes: v.pipe(v.array(requiredText('Code', 200)), v.minLength(1), v.maxLength(500, 'can have at most 500 entries')),
+    codes: v.pipe(v.array(requiredText('Code', 200)), v.minLength(1), v.maxLength(500)),
   }),
   answer: actionAnswer(
     v.object({

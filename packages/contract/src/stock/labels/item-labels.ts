@@ -22,7 +22,7 @@ export const labelSettings = document({
           large: v.boolean(),
         }),
       ),
-      v.maxLength(12, 'can have at most 12 entries'),
+      v.maxLength(12),
     ),
     /** The company's own words, where a row asks for them. */
     text: v.pipe(v.string(), v.trim(), v.maxLength(80, 'is too long')),

@@ -26,7 +26,7 @@ export const markdownSettings = document({
           percent: wholeNumber(1, 95),
         }),
       ),
-      v.maxLength(50, 'can have at most 50 entries'),
+      v.maxLength(50),
     ),
   }),
   initial: { automatic: false, rules: [] },

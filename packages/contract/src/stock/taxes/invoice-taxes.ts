@@ -34,7 +34,7 @@ export const invoiceSettings = document({
           purchases: v.optional(v.boolean(), false),
         }),
       ),
-      v.maxLength(200, 'can have at most 200 entries'),
+      v.maxLength(200),
     ),
     conditions: v.pipe(v.string(), v.trim(), v.maxLength(4000)),
     /** What is kept when a device comes back, where staff keep it. */
