@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderMails, orderNotes, orderReplies, orderTexts, textConsents } from '../../../schema/order-notes.ts';
+import { disputeLinks, orderMails, orderNotes, orderReplies, orderTexts, textConsents } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { riskAccounts } from '../../../schema/risk.ts';
 import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
@@ -27,6 +27,7 @@ export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer
   await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
   await tx.delete(orderReplies).where(inArray(orderReplies.order_id, ids));
   await tx.delete(orderTexts).where(inArray(orderTexts.order_id, ids));
+  await tx.delete(disputeLinks).where(inArray(disputeLinks.order_id, ids));
   // That a number said STOP stays: it must not be texted again.
   await tx.delete(textConsents).where(eq(textConsents.customer_id, customer.id));
   await tx.delete(riskAccounts).where(inArray(riskAccounts.order_id, ids));
