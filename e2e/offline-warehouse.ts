@@ -41,6 +41,20 @@ export async function countBin(page: Page, bin: { id: number; outside: number })
   return (await page.getByText(/^C-[2-9A-Z]{6}$/).textContent()) ?? '';
 }
 
+/** One pixel, as a picture. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Takes a picture, which this device then shows by its name. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  await page
+    .getByLabel('Drop a picture here')
+    .setInputFiles({ name: 'front.png', mimeType: 'image/png', buffer: pixel });
+  await expect(page.getByRole('img', { name })).toBeVisible();
+}
+
 /** Scans a package with one device by its order number; answers the number under which it waits. */
 export async function scanPackage(page: Page, order: number, imei: string): Promise<string> {
   await page.goto('/offline/package');
@@ -51,17 +65,12 @@ export async function scanPackage(page: Page, order: number, imei: string): Prom
   await page.keyboard.type(imei);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem')).toHaveCount(1);
+  await takePicture(page, 'Order 1');
   await expectAccessible(page);
-  await page.keyboard.press('Control+Enter');
+  await page.getByRole('textbox', { name: 'Scan its devices' }).press('Control+Enter');
   const saved = page.getByText(/saved as S-[2-9A-Z]{6}/).first();
   return /S-[2-9A-Z]{6}/.exec((await saved.textContent()) ?? '')?.[0] ?? '';
 }
-
-/** One pixel, as a picture. */
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** Finds the device of an order as it was quoted, with a picture; answers the number of the inspection. */
 export async function inspectDevice(page: Page, order: Order, imei: string): Promise<string> {
@@ -77,9 +86,7 @@ export async function inspectDevice(page: Page, order: Order, imei: string): Pro
   const asQuoted = page.getByRole('radio', { name: `${order.items[0]?.quoted.condition} ·` });
   // By a press: the focus is held at the first one until somebody presses something, and a test’s own focus() is no press.
   await asQuoted.check();
-  const picture = { name: 'front.png', mimeType: 'image/png', buffer: pixel };
-  await page.getByLabel('Drop a picture here').setInputFiles(picture);
-  await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
+  await takePicture(page, 'Inspection 1');
   // The device dies: what was found and the picture are there again.
   await page.reload();
   await expect(page.getByLabel('IMEI')).toHaveValue(imei);

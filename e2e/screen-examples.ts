@@ -13,6 +13,8 @@ export interface Samples {
   readonly quote: Order;
   /** One of the demo's of every kind. */
   readonly others: Readonly<Record<OrderKind, OrderRow>>;
+  /** The page of the order’s dispute pack. */
+  readonly dispute: string;
   /** The key of the company in the address of its own page. */
   readonly siteKey: string;
 }
@@ -97,6 +99,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   easyOfferChangelog: ({ others }) => [changelogOf(others['easy-offer'])],
   easyOfferScanStation: ({ others }) => [scanStationOf(others['easy-offer'])],
   customerOffer: ({ order }) => [{ path: order.offer?.path ?? '', heading: /we’ve inspected your devices?$/ }],
+  customerDispute: ({ dispute }) => [{ path: dispute, heading: 'Your order in detail' }],
   customerQuote: ({ quote }) => [{ path: quote.offer?.path ?? '', heading: /here is your quote$/ }],
   payouts: () => [
     { path: pathTo('payouts'), heading: 'Payouts' },

@@ -1,7 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page, ViewportSize } from '@playwright/test';
+import { fillPath } from '@recoup/contract/endpoint';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
+import { type DisputeLink, disputeLinksOf } from '@recoup/contract/orders/customer-pages/dispute-links';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
 import { type RouteName, routes } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
@@ -30,8 +32,16 @@ async function samplesOf(address: string): Promise<Samples> {
     if (!data[0]) throw new Error(`The demo has no ${orderKinds[kind].one}`);
     return data[0];
   };
+  const order = await offeredOrder(api, { words: 'galaxy z fold 512', customer: newPerson(long) });
+  const { createDisputeLink } = disputeLinksOf('mail-in');
   return {
-    order: await offeredOrder(api, { words: 'galaxy z fold 512', customer: newPerson(long) }),
+    order,
+    dispute: (
+      await api.post<{ data: DisputeLink }>(
+        fillPath(createDisputeLink.path, () => String(order.id)),
+        {},
+      )
+    ).data.path,
     quote: await sentQuote(api, { customer: newPerson(long) }),
     others: {
       // The demo's stand in the stores, the owner in the mail-in centre.

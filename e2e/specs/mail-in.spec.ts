@@ -110,8 +110,25 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expectAccessible(offer);
     await offer.getByRole('button', { name: /^Accept/ }).click();
     await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
-    await visitor.close();
     await detail.expectStatus('Payout Processing');
+
+    // Who doubts it gets all of it as a page, until staff withdraw the link.
+    await page.getByRole('button', { name: 'Share with customer' }).click();
+    const share = page.getByRole('dialog', { name: 'Share dispute pack' });
+    await share.getByRole('button', { name: 'Create link' }).click();
+    await expect(share.getByRole('button', { name: 'Email link' })).toBeVisible();
+    await expectAccessible(page);
+    const pack = (await share.getByRole('link', { name: /\/dispute\// }).getAttribute('href')) ?? '';
+    await offer.goto(pack);
+    await expect(offer.getByText('We found: Broken')).toBeVisible();
+    await expect(offer.getByText(/^You accepted this offer/)).toBeVisible();
+    await share.getByRole('button', { name: 'Withdraw link' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw link' }).click();
+    await expect(share.getByRole('button', { name: 'Create link' })).toBeVisible();
+    await offer.reload();
+    await expect(offer.getByRole('heading', { name: 'This link doesn’t work anymore' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await visitor.close();
   });
 
   await test.step('pay; the order is completed', async () => {

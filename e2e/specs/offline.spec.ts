@@ -7,7 +7,7 @@ import { newOrder, newPerson } from '../demo-orders.ts';
 import { type Api, expect, expectAccessible, signIn, test } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { installed, kept } from '../offline-device.ts';
-import { countBin, inspectDevice, scanPackage, stockedBin } from '../offline-warehouse.ts';
+import { countBin, inspectDevice, scanPackage, stockedBin, takePicture } from '../offline-warehouse.ts';
 
 /** Takes an order with the keyboard alone; answers its receipt number. */
 async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
@@ -25,6 +25,7 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
   await page.keyboard.press('Enter');
   await page.getByRole('radio').first().press('Space');
   await page.getByLabel('IMEI').fill(imei);
+  await takePicture(page, 'Inspection 1');
   // A second window has an order of its own.
   const second = await page.context().newPage();
   await second.goto('/offline/new');
@@ -33,6 +34,7 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
   // The device dies in the middle of the work: what was typed is there when it is back.
   await page.reload();
   await expect(page.getByLabel('IMEI')).toHaveValue(imei);
+  await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
   await page.getByLabel('IMEI').press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Provisional receipt' })).toBeVisible();
   return (await page.getByText(/^P-[2-9A-Z]{6}$/).textContent()) ?? '';
@@ -139,8 +141,15 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await page.getByRole('radio', { name: /Save this inspection/ }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Inspected', { exact: true })).toBeVisible();
-  const pictures = await api.get<{ data: OrderPicture[] }>(`/v1/pos/local-order/picture/${other.id}`);
-  expect(pictures.data.map(({ item_id, purpose }) => [item_id, purpose])).toEqual([[item?.id, 'inspection']]);
+  // Pictures followed, each once: of the inspected device, of the device that was bought, and of the package.
+  const pictures = async (of: 'order' | 'local-order', id: number) =>
+    (await api.get<{ data: OrderPicture[] }>(`/v1/pos/${of}/picture/${id}`)).data.map(({ item_id, purpose }) => [
+      ...[item_id, purpose],
+    ]);
+  expect(await pictures('local-order', other.id)).toEqual([[item?.id, 'inspection']]);
+  const [made] = (await found(api, receipts[0] ?? '')).data;
+  expect(await pictures('local-order', made?.id ?? 0)).toEqual([[expect.any(Number), 'inspection']]);
+  expect(await pictures('order', mailed.id)).toEqual([[null, 'order']]);
   await change(prices.data.conditions[0], 0);
   await context.close();
 });

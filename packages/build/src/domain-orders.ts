@@ -115,6 +115,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'offers',
     'new-orders',
     'item-edits',
+    'disputes',
     'offline-inspections',
     'edits',
     'scan-station',

@@ -25,7 +25,12 @@ import type { Workers } from './platform/jobs/worker.ts';
 
 /** Every domain of the contract: a missing one does not compile. */
 const domains: { readonly [D in DomainName]: Domain<D> } = {
-  session: session({ workflowChanges, readProcesses }),
+  session: session({
+    workflowChanges,
+    readProcesses,
+    // What it needs of all tables is loaded with the first export.
+    writeOwnerExport: async (...of) => (await import('./moving/owner-export.ts')).writeOwnerExport(...of),
+  }),
   settings,
   stock,
   pricing,

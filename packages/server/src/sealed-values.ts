@@ -55,6 +55,7 @@ export const sealedColumns: readonly SealedColumn[] = [
 
 /** Every column that names a file. A test looks for columns that are called so. */
 export const fileColumns: readonly { table: string; column: string }[] = [
+  { table: 'company_exports', column: 'file_key' },
   { table: 'company_pictures', column: 'file_key' },
   { table: 'custom_imports', column: 'file_key' },
   { table: 'id_pictures', column: 'file_key' },

@@ -3,11 +3,14 @@ import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { ConditionPicker, DeviceHead, useFocusOnChoice } from '@recoup/parts';
 import { type FormFields, faultAt, fieldId, useOwnForm } from '@recoup/screens/forms';
 import { Box, Card, IconButton, TextField } from '@recoup/ui';
+import type { Vault } from '../vault/vault.ts';
+import { PicturesField } from '../work/PicturesField.tsx';
 import { type DraftDevice, type DraftOrder, quoteOf } from './draft-order.ts';
 
 /** A device of an offline order: its condition, its answers, its IMEI and what it is worth by the kept prices. */
 export function DeviceCard(props: {
   form: FormFields<DraftOrder>;
+  vault: Vault;
   at: number;
   prices: OfflinePrices;
   device: DraftDevice;
@@ -16,10 +19,12 @@ export function DeviceCard(props: {
   onChange: (change: Partial<DraftDevice>) => void;
   onRemove: () => void;
 }) {
-  const { at, prices, device: draft, focused, onChange, onRemove } = props;
+  const { vault, at, prices, device: draft, focused, onChange, onRemove } = props;
   const form = useOwnForm(props.form);
   const condition = `items.${at}.condition_id`;
   useFocusOnChoice(fieldId(form, condition), focused);
+  // A picture takes a moment to be kept: others may have been added meanwhile.
+  const latest = () => form.latest().devices.find(({ key }) => key === draft.key) ?? draft;
   const quote = quoteOf(prices, draft);
   if (!quote) return null;
   const { device, conditions, price } = quote;
@@ -51,6 +56,11 @@ export function DeviceCard(props: {
           />
         </Box>
       )}
+      <PicturesField
+        vault={vault}
+        pictures={draft.pictures ?? []}
+        onChange={(change) => onChange({ pictures: change(latest().pictures ?? []) })}
+      />
     </Card>
   );
 }

@@ -21,6 +21,7 @@ import {
 import { useState } from 'react';
 import { keptPrices } from '../keep-device.ts';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
+import { forgetPictures, holdPictures } from '../vault/kept-pictures.ts';
 import type { Vault } from '../vault/vault.ts';
 import { backToWork } from '../work/DraftPage.tsx';
 import { keptDraft, useDraftName, useKeptDraft } from '../work/use-kept-draft.ts';
@@ -92,10 +93,13 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
     // It is kept below, encrypted.
     draft: null,
     keep: async (values) => {
-      const entry = await addWork(vault, me, (now) => orderWork(prices, values, now)).catch((error: unknown) => {
+      const say = (error: unknown) => {
         if (error instanceof TooMuchWork) throw error;
         throw new Error('This browser couldn’t store the order. Free up space on the device and try again.');
-      });
+      };
+      const pictures = values.devices.flatMap((device) => device.pictures ?? []);
+      await holdPictures(vault, pictures, Date.now()).catch(say);
+      const entry = await addWork(vault, me, (now) => orderWork(prices, values, now)).catch(say);
       await forgetDraft();
       void navigate(pathTo('offline', { part: 'receipt', entry: entry.id }));
     },
@@ -136,12 +140,16 @@ function OrderForm({ vault, name: draftName, prices, initial }: OrderFormProps) 
           <DeviceCard
             key={device.key}
             form={form}
+            vault={vault}
             at={at}
             prices={prices}
             device={device}
             focused={device.key === added}
             onChange={(to) => change(device.key, to)}
-            onRemove={() => setDevices(devices.filter(({ key }) => key !== device.key))}
+            onRemove={() => {
+              setDevices(devices.filter(({ key }) => key !== device.key));
+              void forgetPictures(vault, device.pictures);
+            }}
           />
         ))}
         <Card>

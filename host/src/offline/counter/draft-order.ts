@@ -6,7 +6,7 @@ import { type ConditionPrice, needsImei } from '@recoup/contract/pricing/catalog
 import type { OfflinePrices } from '@recoup/contract/pricing/offline-prices';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import type { NewWork } from '../outbox/add-work.ts';
-import type { OrderBody } from '../outbox/work.ts';
+import type { OrderBody, WaitingPicture } from '../outbox/work.ts';
 
 export type OfflineDevice = OfflinePrices['devices'][number];
 
@@ -16,6 +16,8 @@ export interface DraftDevice {
   readonly conditionId: number | null;
   readonly subIds: readonly number[];
   readonly imei: string;
+  /** Drafts of the release before have none. */
+  readonly pictures?: readonly WaitingPicture[];
 }
 
 /** An order as it is typed without a network. */
@@ -123,7 +125,12 @@ const nameOf = ({ first_name, last_name }: DraftOrder['customer']) => `${first_n
 /** What of a draft enters the queue. */
 export function orderWork(prices: OfflinePrices, draft: DraftOrder, now: Date): NewWork<'order'> {
   const receipt = offlineNumber('P', crypto.getRandomValues(new Uint8Array(6)));
-  const body = { ...bodyOf(prices, draft), taken_offline: { receipt, at: now.toISOString() } };
+  const { items, ...order } = bodyOf(prices, draft);
+  const body = {
+    ...order,
+    items: items.map((line, at) => ({ ...line, pictures: draft.devices[at]?.pictures ?? [] })),
+    taken_offline: { receipt, at: now.toISOString() },
+  };
   const quotes = draft.devices.flatMap((one) => {
     const quote = quoteOf(prices, one);
     return quote ? [{ ...quote, imei: normaliseImei(one.imei) || null }] : [];

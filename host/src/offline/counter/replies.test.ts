@@ -4,7 +4,7 @@ import { aCustomerRow, aMe, fakeServer } from '@recoup/testing';
 import { afterAll, expect, test } from 'vitest';
 import { newEntry } from '../outbox/add-work.ts';
 import type { Question, QuestionKind } from '../outbox/questions.ts';
-import type { OrderBody, OrderEntry } from '../outbox/work.ts';
+import type { OrderEntry, TakenOrder } from '../outbox/work.ts';
 import { conditionsOf, newDevice, orderWork } from './draft-order.ts';
 import { draft, prices } from './fixtures.ts';
 import { choicesOf } from './replies.ts';
@@ -12,7 +12,16 @@ import { choicesOf } from './replies.ts';
 const fake = fakeServer();
 afterAll(fake.start());
 
-const twoDevices = { ...draft, devices: [...draft.devices, { ...newDevice(12), conditionId: 3 }] };
+const front = { id: 'front', name: 'front.jpg', purpose: 'inspection' as const };
+const [phone] = draft.devices;
+if (!phone) throw new Error('There is no device');
+const twoDevices = {
+  ...draft,
+  devices: [
+    { ...phone, pictures: [front] },
+    { ...newDevice(12), conditionId: 3 },
+  ],
+};
 
 /** An order of two devices, with what it is asked. */
 function asked(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
@@ -25,7 +34,7 @@ function asked(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
 }
 
 /** The order that a choice sends, by its label. */
-async function bodies(entry: OrderEntry): Promise<Record<string, OrderBody | null>> {
+async function bodies(entry: OrderEntry): Promise<Record<string, TakenOrder | null>> {
   const choices = await choicesOf(entry);
   return Object.fromEntries(choices.map(({ id, reply }) => [id, reply.kind === 'send' ? reply.body : null]));
 }
@@ -54,6 +63,9 @@ test('[offline-03] a device that is elsewhere can be left out, the others stay',
   const sent = await bodies(asked('device', 'items.0.imei'));
   expect(Object.keys(sent)).toEqual(['without', 'again', 'drop']);
   expect(sent.without?.items.map(({ device_id }) => device_id)).toEqual([12]);
+  // Its pictures are of no use any more, and go with the order.
+  expect(sent.without?.unused).toEqual([front]);
+  expect(sent.again?.items[0]?.pictures).toEqual([front]);
   expect(Object.keys(await bodies(asked('device', 'items.0.imei', 'items.1.imei')))).toEqual(['again', 'drop']);
 });
 

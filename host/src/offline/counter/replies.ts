@@ -5,14 +5,14 @@ import { getConditionPrices } from '@recoup/contract/pricing/catalogue';
 import { devicePrice } from '@recoup/contract/pricing/price-rule';
 import { listCustomers } from '@recoup/contract/stock/customers';
 import { linesOf, type Question } from '../outbox/questions.ts';
-import type { OrderBody, OrderEntry } from '../outbox/work.ts';
+import type { OrderEntry, TakenOrder } from '../outbox/work.ts';
 import type { Choice as AnyChoice } from '../work/choice.ts';
 
-type Choice = AnyChoice<OrderBody | null>;
+type Choice = AnyChoice<TakenOrder | null>;
 
-const send = (body: OrderBody): Choice['reply'] => ({ kind: 'send', body });
+const send = (body: TakenOrder): Choice['reply'] => ({ kind: 'send', body });
 
-type Line = OrderBody['items'][number];
+type Line = TakenOrder['items'][number];
 
 /** What a line is worth today; null where it isn’t bought like that any more. */
 async function priceNow(line: Line) {
@@ -26,7 +26,7 @@ async function priceNow(line: Line) {
   );
 }
 
-async function priceChoices(entry: OrderEntry, body: OrderBody): Promise<Choice[]> {
+async function priceChoices(entry: OrderEntry, body: TakenOrder): Promise<Choice[]> {
   const now = await Promise.all(body.items.map(priceNow));
   const changed = body.items.flatMap((line, at) => {
     const price = now[at];
@@ -56,15 +56,17 @@ async function priceChoices(entry: OrderEntry, body: OrderBody): Promise<Choice[
 }
 
 /** Without the lines that a question is about. */
-function withoutLines(body: OrderBody, question: Question): Choice[] {
+function withoutLines(body: TakenOrder, question: Question): Choice[] {
   const places = linesOf(question);
   const items = body.items.filter((_, at) => !places.includes(at));
+  const left = body.items.filter((_, at) => places.includes(at)).flatMap(({ pictures = [] }) => pictures);
+  const unused = [...(body.unused ?? []), ...left];
   if (items.length === 0 || places.length === 0) return [];
   const help = `Creates the order with the other ${items.length === 1 ? 'device' : `${items.length} devices`}.`;
-  return [{ id: 'without', label: 'Leave this device out', help, reply: send({ ...body, items }) }];
+  return [{ id: 'without', label: 'Leave this device out', help, reply: send({ ...body, items, unused }) }];
 }
 
-async function customerChoices(body: OrderBody): Promise<Choice[]> {
+async function customerChoices(body: TakenOrder): Promise<Choice[]> {
   const { customer } = body;
   if ('id' in customer || !customer.email) return [];
   const { data } = await call(listCustomers, { query: { search: customer.email } });

@@ -15,9 +15,9 @@ import { addWork, TooMuchWork } from '../outbox/add-work.ts';
 import type { WorkEntry } from '../outbox/work.ts';
 import { holdPictures } from '../vault/kept-pictures.ts';
 import type { Vault } from '../vault/vault.ts';
+import { PicturesField } from '../work/PicturesField.tsx';
 import { useKeptDraft } from '../work/use-kept-draft.ts';
 import { type DraftInspection, foundOf, inspectionWork, newNumber, type OpenDevice } from './draft-inspection.ts';
-import { PicturesField } from './PicturesField.tsx';
 
 interface InspectFormProps {
   vault: Vault;

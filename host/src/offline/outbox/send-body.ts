@@ -9,8 +9,8 @@ import { leaveScans } from '@recoup/parts';
 import { lockerOf } from '../vault/locker.ts';
 import type { Vault } from '../vault/vault.ts';
 import type { Outcome } from './outbox.ts';
-import { lostText, sendPictures } from './send-pictures.ts';
-import type { WorkBodies, WorkKind } from './work.ts';
+import { lostPictures, sendPictures } from './send-pictures.ts';
+import type { WaitingPicture, WorkBodies, WorkKind } from './work.ts';
 
 const { createOrder } = ordersOf('in-store');
 
@@ -30,25 +30,32 @@ export interface Sending {
 }
 
 const senders: { readonly [K in WorkKind]: (body: WorkBodies[K], sending: Sending) => Promise<Outcome> } = {
-  order: async (body, { idempotencyKey }) => {
-    const { data } = await call(createOrder, { body }, { idempotencyKey });
-    return { id: data.id, number: data.number };
+  order: async ({ unused: _, items: lines, ...order }, sending) => {
+    const items = lines.map(({ pictures: __, ...line }) => line);
+    const { idempotencyKey } = sending;
+    const { data } = await call(createOrder, { body: { ...order, items } }, { idempotencyKey });
+    const lost: WaitingPicture[] = [];
+    // Its devices are in the order in which they were taken, one a line.
+    for (const [at, { pictures = [] }] of lines.entries())
+      lost.push(...(await sendPictures({ id: data.id, kind: 'in-store' }, data.items[at]?.id, pictures, sending)));
+    return { id: data.id, number: data.number, ...lostPictures(lost) };
   },
   count: async (body, { idempotencyKey }) => {
     const { message } = await call(commitOfflineCount, { body }, { idempotencyKey });
     return { message };
   },
   // Changes nothing on the server: its scans wait at the scan station, where somebody reviews and commits them.
-  package: async ({ code, codes }, { vault }) => {
+  package: async ({ code, codes, pictures = [] }, sending) => {
     const { data } = await call(scanParcel, { body: { code } });
-    await leaveScans(lockerOf(vault), data.id, codes);
-    return { id: data.id, number: data.number, kind: data.kind };
+    await leaveScans(lockerOf(sending.vault), data.id, codes);
+    const lost = await sendPictures(data, undefined, pictures, sending);
+    return { id: data.id, number: data.number, kind: data.kind, ...lostPictures(lost) };
   },
   inspection: async ({ item_id, found, pictures }, sending) => {
     const { idempotencyKey } = sending;
     const { data } = await call(recordOfflineInspection, { params: { id: item_id }, body: found }, { idempotencyKey });
     const lost = await sendPictures(data, item_id, pictures, sending);
-    return lost.length > 0 ? { ...data, message: lostText(lost.length) } : data;
+    return { ...data, ...lostPictures(lost) };
   },
 };
 

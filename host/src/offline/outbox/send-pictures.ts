@@ -7,12 +7,12 @@ import type { Sending } from './send-body.ts';
 import type { WaitingPicture } from './work.ts';
 
 /**
- * Sends the pictures of a device, each once however often this is tried. Answers those that the server refused, or that
+ * Sends pictures of a device, or of the whole order, each once however often this is tried. Answers those that the server refused, or that
  * have had their time: the work that they belong to is done all the same.
  */
 export async function sendPictures(
   order: { readonly id: number; readonly kind: OrderKind },
-  item_id: number,
+  item_id: number | undefined,
   pictures: readonly WaitingPicture[],
   { idempotencyKey, vault }: Pick<Sending, 'idempotencyKey' | 'vault'>,
 ): Promise<WaitingPicture[]> {
@@ -20,7 +20,10 @@ export async function sendPictures(
   const lost: WaitingPicture[] = [];
   for (const picture of pictures) {
     const file = await readPicture(vault, picture);
-    const input = { params: { id: order.id }, query: { purpose: picture.purpose, item_id } };
+    const input = {
+      params: { id: order.id },
+      query: { purpose: picture.purpose, ...(item_id !== undefined && { item_id }) },
+    };
     try {
       if (!file) throw new Error('It has had its time');
       await call(createOrderPicture, { ...input, file }, { idempotencyKey: `${idempotencyKey}.${picture.id}` });
@@ -32,5 +35,8 @@ export async function sendPictures(
   return lost;
 }
 
-export const lostText = (count: number) =>
-  count === 1 ? '1 picture couldn’t be added.' : `${count} pictures couldn’t be added.`;
+/** What staff read of pictures that were lost; nothing where none was. */
+export function lostPictures({ length: count }: readonly WaitingPicture[]): { readonly message?: string } {
+  if (count === 0) return {};
+  return { message: count === 1 ? '1 picture couldn’t be added.' : `${count} pictures couldn’t be added.` };
+}

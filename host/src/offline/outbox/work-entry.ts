@@ -1,7 +1,7 @@
 import { deviceStore, type EntryRow, type Owner, writeEntry } from '../vault/device-store.ts';
 import { open, seal } from '../vault/seal.ts';
 import type { Vault } from '../vault/vault.ts';
-import type { WorkEntry } from './work.ts';
+import type { WaitingPicture, WorkEntry } from './work.ts';
 import { workText } from './work-text.ts';
 
 type Hidden = Omit<WorkEntry, 'id' | 'kind' | 'place' | 'state' | 'at'>;
@@ -17,7 +17,12 @@ function withoutPerson<E extends WorkEntry>(entry: E): E {
 }
 
 /** Pictures that are of no use once an entry is over. */
-const picturesOf = ({ body }: WorkEntry) => (body && 'pictures' in body ? body.pictures : []);
+function picturesOf({ body }: WorkEntry): readonly WaitingPicture[] {
+  if (!body) return [];
+  if ('items' in body && 'payout' in body)
+    return [...body.items.flatMap(({ pictures = [] }) => pictures), ...(body.unused ?? [])];
+  return ('pictures' in body && body.pictures) || [];
+}
 
 export async function keepEntry<E extends WorkEntry>({ owner, key }: Vault, entry: E): Promise<E> {
   const stripped = withoutPerson(entry);

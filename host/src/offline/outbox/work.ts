@@ -10,10 +10,21 @@ import type { Entry } from './outbox.ts';
 export type OrderBody = BodyInput<OrderEndpoints['createOrder']>;
 export type CountBody = BodyInput<typeof commitOfflineCount>;
 
+type OrderLine = OrderBody['items'][number];
+
+/** An order with the pictures of its devices, which are sent once it exists. Orders of releases before have none. */
+export type TakenOrder = Omit<OrderBody, 'items'> & {
+  readonly items: readonly (OrderLine & { readonly pictures?: readonly WaitingPicture[] })[];
+  /** Pictures of devices that were left out of it since. */
+  readonly unused?: readonly WaitingPicture[];
+};
+
 /** A package with the codes of its devices. Which order it is of is looked up when there is a network. */
 export interface PackageBody {
   readonly code: string;
   readonly codes: readonly string[];
+  /** Of the package as it came. */
+  readonly pictures?: readonly WaitingPicture[];
 }
 
 /** An inspection of a device, with its pictures, which are sent once it is recorded. */
@@ -29,7 +40,7 @@ export interface WaitingPicture extends KeptPicture {
 
 /** What each kind of work sends: one call with one key, so that the queue is the same for all of them. */
 export interface WorkBodies {
-  readonly order: OrderBody;
+  readonly order: TakenOrder;
   readonly count: CountBody;
   readonly package: PackageBody;
   readonly inspection: InspectionBody;

@@ -4,7 +4,9 @@ import { attempt, Page } from '@recoup/screens';
 import { announce, Banner, Box, Button, Card, Heading, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
+import { forgetPictures, holdPictures } from '../vault/kept-pictures.ts';
 import { backToWork, DraftPage, type Kept } from '../work/DraftPage.tsx';
+import { PicturesField } from '../work/PicturesField.tsx';
 import { ScannedCodes } from '../work/ScannedCodes.tsx';
 import { useKeptDraft } from '../work/use-kept-draft.ts';
 import { type DraftPackage, emptyPackage, packageWork, withScans } from './draft-package.ts';
@@ -25,7 +27,7 @@ function Receiving({ vault, name, initial }: Kept<DraftPackage>) {
   const [draft, setDraft] = useState(initial);
   const [said, setSaid] = useState('');
   useKeptDraft(vault, name, draft);
-  const { label, codes } = draft;
+  const { label, codes, pictures = [] } = draft;
   const tell = (text: string) => {
     setSaid(text);
     announce(text);
@@ -40,7 +42,10 @@ function Receiving({ vault, name, initial }: Kept<DraftPackage>) {
     const failure = (error: unknown) =>
       error instanceof TooMuchWork ? error.message : 'This browser couldn’t store the package. Free up space on it.';
     const entry = await attempt(
-      () => addWork(vault, me, () => packageWork(draft)),
+      async () => {
+        await holdPictures(vault, pictures, Date.now());
+        return addWork(vault, me, () => packageWork(draft));
+      },
       (error) => tell(failure(error)),
     );
     if (!entry) return;
@@ -71,16 +76,33 @@ function Receiving({ vault, name, initial }: Kept<DraftPackage>) {
             <Button look="primary" disabled={label === null || codes.length === 0} onClick={() => void save()}>
               Save package
             </Button>
-            <Button disabled={label === null} onClick={() => setDraft(emptyPackage)}>
+            <Button
+              disabled={label === null}
+              onClick={() => {
+                setDraft(emptyPackage);
+                void forgetPictures(vault, pictures);
+              }}
+            >
               Start again
             </Button>
             <Text muted>{codes.length === 1 ? '1 device' : `${codes.length} devices`}</Text>
           </Inline>
+          {label !== null && (
+            <PicturesField
+              vault={vault}
+              pictures={pictures}
+              purpose="order"
+              // One that is stored once the next package is on is of none.
+              onChange={(change) =>
+                setDraft((now) => (now.label === label ? { ...now, pictures: change(now.pictures ?? []) } : now))
+              }
+            />
+          )}
         </Stack>
       </Card>
       <ScannedCodes
         codes={codes}
-        onRemove={(code) => setDraft({ label, codes: codes.filter((one) => one !== code) })}
+        onRemove={(code) => setDraft((now) => ({ ...now, codes: codes.filter((one) => one !== code) }))}
       />
     </Page>
   );

@@ -40,6 +40,10 @@ test('[offline-07] its scans wait at the scan station of its order, once, howeve
   expect([await send(), await send()]).toEqual(Array(2).fill({ id: 44, number: 1044, kind: 'mail-in' }));
   expect(fake.callsOf(scanParcel)[0]?.body).toEqual({ code: label });
   expect(await waitingScans(lockerOf(vault), 1, 44)).toEqual([imei, 'INV7']);
+  // A picture that has had its time is counted, and the scans are there all the same.
+  const pictures = [{ id: 'gone', name: 'box.jpg', purpose: 'order' as const }];
+  const again = await sendBody('package', { ...body, pictures }, { idempotencyKey: 'offline-1', vault });
+  expect(again).toMatchObject({ id: 44, message: '1 picture couldn’t be added.' });
 });
 
 test('[offline-03] [offline-07] a package without an order is never guessed at: its scans are shown before they go', async () => {

@@ -45,6 +45,11 @@ export async function forgetPicture({ owner }: Vault, { id }: KeptPicture): Prom
   await (await deviceStore()).delete('kept', [owner, pictureRow(id)]);
 }
 
+/** Erases pictures of what was given up before it was saved. */
+export async function forgetPictures(vault: Vault, pictures: readonly KeptPicture[] = []): Promise<void> {
+  await Promise.all(pictures.map((picture) => forgetPicture(vault, picture)));
+}
+
 /** Counts the time of pictures anew: from now on they wait with their work. */
 export async function holdPictures({ owner }: Vault, pictures: readonly KeptPicture[], now: number): Promise<void> {
   const tx = (await deviceStore()).transaction('kept', 'readwrite');

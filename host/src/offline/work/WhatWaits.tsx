@@ -26,7 +26,7 @@ export function WhatWaits(props: { pricesAt: string | null; isCut: boolean; limi
             {
               label: 'Works',
               value:
-                'Quotes, in-store orders, IMEI check digits, provisional receipts, stock counts, scanning packages, and inspections with pictures.',
+                'Quotes, in-store orders, IMEI check digits, provisional receipts, stock counts, scanning packages, inspections, and pictures of devices and packages.',
             },
             {
               label: 'Waits',

@@ -134,6 +134,16 @@ export const customerMails = {
     subject: 'Your order {order_number} at {company_name}',
     text: `${hello}We’ve received your order {order_number}. Your quote is {total}.\n\n{send_in}\n\nSee what happens next and print your label, if there is one: {link}${end}`,
   },
+  'dispute-pack': {
+    id: 9,
+    type: 'customer',
+    label: 'Dispute pack',
+    about: 'Sent when staff email a customer the link to the dispute pack of their order.',
+    words: { ...ofOrder, link: 'The page with the dispute pack', day: 'The last day that the link works' },
+    needs: ['link'],
+    subject: 'Your order {order_number} in detail',
+    text: `${hello}Here’s everything we recorded about your order {order_number}: what we quoted, what we found, with pictures, and what we wrote to each other.\n\nOpen it here until {day}: {link}${end}`,
+  },
 } as const satisfies Record<string, CatalogueMail>;
 
 /**

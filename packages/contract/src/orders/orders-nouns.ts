@@ -20,6 +20,7 @@ import {
   signOnPhone,
 } from './counter/phone-signatures.ts';
 import { addCoupon, removeCoupon } from './coupon.ts';
+import { getCustomerDispute, getCustomerDisputePicture } from './customer-pages/customer-dispute.ts';
 import {
   askForSignIn,
   getCustomerAccount,
@@ -27,6 +28,7 @@ import {
   signInCustomer,
   signOutCustomer,
 } from './customer-pages/customer-sign-in.ts';
+import { disputeLinksOf } from './customer-pages/dispute-links.ts';
 import {
   checkWidgetCoupon,
   getWidget,
@@ -70,6 +72,7 @@ function everythingOf(kind: OrderKind) {
     ...orderSplitOf(kind),
     ...scanStationOf(kind),
     ...orderOffersOf(kind),
+    ...disputeLinksOf(kind),
     ...orderAssigneesOf(kind),
     ...orderMailsOf(kind),
     ...orderTextsOf(kind),
@@ -93,6 +96,7 @@ export const ordersNouns = {
   orderTags: { listOrderTags },
   orderOperations: { listOrderOperations, undoOrderOperation },
   customerOffers: { getCustomerOffer, answerCustomerOffer, getCustomerOfferPicture },
+  customerDisputes: { getCustomerDispute, getCustomerDisputePicture },
   inspectionChecks,
   offlineInspections: { listDevicesToInspect, recordOfflineInspection },
   knownPayouts: { listKnownPayouts },

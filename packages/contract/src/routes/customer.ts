@@ -8,6 +8,8 @@ export const customerRoutes = {
   customerOffer: route('public', '/offer/:token', 'Your offer'),
   /** A quote; the token is the key. */
   customerQuote: route('public', '/quote/:token', 'Your quote'),
+  /** What was quoted, found and written about an order, as staff share it; the token is the key. */
+  customerDispute: route('public', '/dispute/:token', 'Your order in detail'),
   /** Where an order stands; the token is the key. */
   customerStatus: route('public', '/status/:token', 'Your order'),
   /** A company's form for whoever wants its price; its public key is in the address. */

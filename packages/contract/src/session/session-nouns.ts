@@ -2,6 +2,7 @@ import * as account from './account.ts';
 import { findAddresses } from './addresses.ts';
 import * as auth from './auth.ts';
 import * as billing from './billing.ts';
+import * as companyExports from './company-export.ts';
 import { customTables, listAllCustomTables, switchCustomTable } from './custom-tables.ts';
 import * as failedJobs from './failed-jobs.ts';
 import * as franchises from './franchises.ts';
@@ -47,6 +48,7 @@ export const sessionNouns = {
   registration: { ...registration, getSignInOffers },
   registrationSteps,
   support,
+  companyExports,
   proof: { getProof: proof.getProof, exportAuditLog: proof.exportAuditLog },
   security: { ...security, signInRules },
   singleSignOn,

@@ -1,11 +1,77 @@
 import * as v from 'valibot';
 import { changeLog } from '../audit/audit-entry.ts';
 import { endpoint } from '../endpoint.ts';
-import { actionAnswer, requiredText } from '../wire.ts';
+import { actionAnswer, oneAnswer, requiredText, timeSchema } from '../wire.ts';
 import { customerSchema } from './customers.ts';
 
 /** What somebody is called of whom nothing may be known any more. */
 export const erasedName = 'Erased';
+
+/** What an erasure takes away, as its report calls it. */
+export const erasedParts = {
+  details: 'Name, email, phone, address, note and tax numbers',
+  payment: 'Payment info',
+  ids: 'IDs with their pictures',
+  declarations: 'Signatures on seller’s declarations',
+  notes: 'Notes on orders',
+  messages: 'Emails and texts',
+  consents: 'Consents to texts',
+  links: 'Links to dispute packs',
+  payouts: 'Payout details',
+  labels: 'Names and addresses on shipping labels',
+  imports: 'Rows of imported customer lists',
+} as const;
+export type ErasedPart = keyof typeof erasedParts;
+
+/** What it keeps, and why. */
+export const keptParts = {
+  orders: { label: 'Orders', what: 'Number, dates, devices and amounts', why: 'Bookkeeping' },
+  payouts: { label: 'Payouts', what: 'Method, amount, date and reference', why: 'Bookkeeping' },
+  invoices: { label: 'Invoices', what: 'Number, dates, lines and amounts', why: 'Bookkeeping' },
+  ids: { label: 'IDs with their pictures', what: 'Encrypted, for the authority', why: 'Purchase rules' },
+  declarations: { label: 'Seller’s declarations', what: 'Text, without the signature', why: 'Proof of purchase' },
+  history: { label: 'History', what: 'Who did what and when, sealed', why: 'Proof that nothing was changed' },
+} as const;
+export type KeptPart = keyof typeof keptParts;
+const namesOf = <T extends object>(table: T) => Object.keys(table) as [keyof T & string, ...(keyof T & string)[]];
+
+/** What an erasure took away and kept. Nothing of it says who the person was. */
+export const erasureReportSchema = v.object({
+  erased_at: timeSchema,
+  by: v.string(),
+  erased: v.array(v.object({ part: v.picklist(namesOf(erasedParts)), count: v.number() })),
+  kept: v.array(
+    v.object({
+      part: v.picklist(namesOf(keptParts)),
+      count: v.number(),
+      /** Whose rules ask for it, and the law that these were read from; null where neither is known. */
+      location: v.nullable(v.string()),
+      source: v.nullable(v.string()),
+      /** When it is deleted by itself; null is as long as the company keeps its books. */
+      until: v.nullable(timeSchema),
+    }),
+  ),
+});
+export type ErasureReport = v.InferOutput<typeof erasureReportSchema>;
+
+export const getErasureReport = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/erasure-report/{id}',
+  access: 'customers.view',
+  summary:
+    'Get what the erasure of a person’s data took away and kept; null where they weren’t erased, or before there were reports.',
+  resource: 'customer',
+  answer: oneAnswer(v.nullable(erasureReportSchema)),
+});
+
+export const printErasureReport = endpoint({
+  method: 'GET',
+  path: '/v1/pos/customer/erasure-report/{id}/print',
+  access: 'customers.view',
+  summary: 'Print the report of an erasure as a PDF.',
+  resource: 'customer',
+  answer: { file: 'application/pdf' },
+});
 
 export const exportCustomer = endpoint({
   method: 'POST',
@@ -21,7 +87,7 @@ export const eraseCustomer = endpoint({
   path: '/v1/pos/customer/erase/{id}',
   access: 'customers.erase',
   summary:
-    'Erase one person’s data. Bookkeeping records stay: numbers, dates, devices and amounts of orders, payouts and invoices. This can’t be undone.',
+    'Erase one person’s data. Bookkeeping records stay: numbers, dates, devices and amounts of orders, payouts and invoices. So do IDs until a location’s purchase rules let them go. This can’t be undone.',
   resource: 'customer',
   touches: ['order', 'payout', 'invoice', 'payment-info', 'customer-id', 'shipping-label'],
   body: v.object({ reason: requiredText('Reason', 500) }),

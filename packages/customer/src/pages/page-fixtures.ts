@@ -1,3 +1,4 @@
+import type { CustomerDispute } from '@recoup/contract/orders/customer-pages/customer-dispute';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import { wordsIn } from '@recoup/words/all-words';
@@ -68,6 +69,29 @@ export function anOffer(change: Partial<Offer> = {}): Offer {
     pictures: [],
     locale: 'en-US',
     texts: { greeting: 'we’ve inspected your devices', accepted: 'Soon.', declined: 'Back.', expired: 'Over.' },
+    ...change,
+  };
+}
+
+/** A dispute pack of one device, found poorer than it was described. */
+export function aDispute(change: Partial<CustomerDispute> = {}): CustomerDispute {
+  const quoted = { name: 'Phone 1', condition: 'Good', price: money(30_000) };
+  const at = '2026-11-22T03:00:00.000Z';
+  const found = { at, condition: 'Fair', price: money(20_000), reason: 'screen', notes: ['Hairline'] };
+  return {
+    ...{ locale: 'en-US', company_name: 'Northwind Devices', company_timezone: 'America/Los_Angeles' },
+    ...{ order_number: '10421', created_at: at, received_at: at, expires_at: '2026-12-22T03:00:00.000Z' },
+    quote: { at, total: money(30_000), items: [quoted] },
+    items: [
+      {
+        ...quoted,
+        imei: '490154203237518',
+        found: { ...found, passed: ['Buttons'], failed: ['Face ID'] },
+        check: { result: 'clean', at },
+        pictures: [7],
+      },
+    ],
+    ...{ pictures: [], offers: [], messages: [] },
     ...change,
   };
 }

@@ -5,7 +5,7 @@ import { type Html, html } from '../html.ts';
 import type { Letter } from './customer-document.ts';
 
 /** What is said when a link leads nowhere. */
-export type Gone = 'order.gone' | 'offer.gone' | 'quote.gone' | 'site.gone' | 'sign.title';
+export type Gone = 'order.gone' | 'offer.gone' | 'quote.gone' | 'dispute.gone' | 'site.gone' | 'sign.title';
 
 /** A link that leads nowhere, or was copied in part. */
 export function gonePage(gone: Gone, { say }: Words, isIncomplete: boolean): Letter {

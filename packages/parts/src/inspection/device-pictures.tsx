@@ -18,6 +18,8 @@ interface DevicePicturesProps {
   busy?: string | undefined;
   /** What becomes of a picture. */
   help: string;
+  /** What all of them are for; left out, whoever adds one says whether it shows a device that isn’t as described. */
+  purpose?: PicturePurpose | undefined;
   /** Why no more pictures are taken. */
   full?: ReactNode;
   /** Left out where nobody may add one. */
@@ -26,21 +28,21 @@ interface DevicePicturesProps {
 
 /** Pictures of a device that is being inspected, and where more of them are put. */
 export function DevicePictures(props: DevicePicturesProps) {
-  const { count, pictures, failure, busy, help, full, onPicture } = props;
+  const { count, pictures, failure, busy, help, purpose, full, onPicture } = props;
   const [isNad, setIsNad] = useState(false);
   return (
     <Stack gap={3} paddingBlock={4}>
       <Text strong>Pictures{count > 0 && ` (${count})`}</Text>
       {failure && <Banner tone="danger" title={failure} live />}
       {count > 0 && (
-        <Inline as="ul" wrap gap={2} aria-label="Pictures of this device">
+        <Inline as="ul" wrap gap={2} aria-label={purpose ? 'Pictures' : 'Pictures of this device'}>
           {pictures}
         </Inline>
       )}
       {full}
       {onPicture && !full && (
         <>
-          <Switch label="Shows that the device isn’t as described" checked={isNad} onChange={setIsNad} />
+          {!purpose && <Switch label="Shows that the device isn’t as described" checked={isNad} onChange={setIsNad} />}
           <FileDrop
             label={busy ?? 'Drop a picture here'}
             help={`${help} JPEG, PNG or WebP, up to ${sizeText(pictureMaxBytes)}`}
@@ -48,7 +50,7 @@ export function DevicePictures(props: DevicePicturesProps) {
             maxBytes={pictureMaxBytes}
             disabled={busy !== undefined}
             camera={oneCamera}
-            onFile={(file) => onPicture(file, isNad ? 'nad' : 'inspection')}
+            onFile={(file) => onPicture(file, purpose ?? (isNad ? 'nad' : 'inspection'))}
           />
         </>
       )}

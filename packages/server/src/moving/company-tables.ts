@@ -3,6 +3,7 @@ import type pg from 'pg';
 /** What a company leaves behind when it moves, and why. Every other table with a `tenant_id` moves. */
 export const staysBehind: Readonly<Record<string, string>> = {
   'public.canaries': 'Each deployment tries its own separation.',
+  'public.company_exports': 'Exports are made again.',
   'public.consents': 'An unfinished consent leads back to the old address.',
   'public.customer_displays': 'Customer displays are paired again.',
   'public.feed_files': 'Feeds are rebuilt on the first request.',
@@ -37,10 +38,8 @@ export interface CompanyTable {
   readonly key: readonly string[];
 }
 
-/** Every table with rows of companies, as the database has them. */
-export async function tablesOfCompanies(client: Pick<pg.ClientBase, 'query'>): Promise<CompanyTable[]> {
-  const { rows } = await client.query<CompanyTable>(
-    `SELECT format('%s.%s', n.nspname, c.relname) AS name,
+/** Asks the database for its tables. */
+export const companyTablesQuery = `SELECT format('%s.%s', n.nspname, c.relname) AS name,
        CASE WHEN format('%s.%s', n.nspname, c.relname) = 'public.tenants' THEN 'id' ELSE 'tenant_id' END AS owner,
        array_agg(a.attname::text ORDER BY a.attnum) FILTER (WHERE a.attgenerated = '') AS columns,
        max(a.attname::text) FILTER (WHERE a.attidentity <> '') AS numbered,
@@ -52,9 +51,11 @@ export async function tablesOfCompanies(client: Pick<pg.ClientBase, 'query'>): P
      WHERE c.relkind IN ('r', 'p') AND n.nspname IN ('public', 'platform')
      GROUP BY n.nspname, c.relname, c.oid
      HAVING bool_or(a.attname = 'tenant_id') OR format('%s.%s', n.nspname, c.relname) = 'public.tenants'
-     ORDER BY 1`,
-  );
-  return rows;
+     ORDER BY 1`;
+
+/** Every table with rows of companies, as the database has them. */
+export async function tablesOfCompanies(client: Pick<pg.ClientBase, 'query'>): Promise<CompanyTable[]> {
+  return (await client.query<CompanyTable>(companyTablesQuery)).rows;
 }
 
 /** The tables that move: a new table moves without being named anywhere. */

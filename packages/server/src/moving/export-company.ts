@@ -9,6 +9,7 @@ import { fileContext, isRemovedOnceRead, type PlainRow } from '../sealed-values.
 import { type CompanyTable, companyTables, quoted } from './company-tables.ts';
 import { fileName, jobsName, keyCheck, type Manifest, manifestName, migrationMarks, tableName } from './manifest.ts';
 import { fileKeysOf, resealed } from './moved-rows.ts';
+import { openContent } from './open-content.ts';
 import { type PackageWriter, writePackage } from './package-file.ts';
 
 /** What a company is exported with. */
@@ -94,26 +95,14 @@ async function addFiles(exported: Exported, zip: PackageWriter): Promise<Pick<Ma
   const missing: string[] = [];
   let files = 0;
   for (const key of exported.keys) {
-    const content = contentOf(exported, key)[Symbol.asyncIterator]();
-    // Before it is begun in the export: a part that has begun must be ended.
-    const first = await content.next().catch((error: unknown) => {
-      if (isMissing(error)) return null;
-      throw error;
-    });
-    if (first !== null) {
+    const content = await openContent(contentOf(exported, key));
+    if (content !== null) {
       files += 1;
-      await zip.add(fileName(key), rest(first, content));
+      await zip.add(fileName(key), content);
     } else if (!isRemovedOnceRead(key)) missing.push(key);
   }
   return { files, missing };
 }
-
-async function* rest<T>(first: IteratorResult<T>, content: AsyncIterator<T>): AsyncGenerator<T> {
-  for (let next = first; !next.done; next = await content.next()) yield next.value;
-}
-
-const isMissing = (error: unknown) =>
-  error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
 
 /** Writes one company with everything it owns into a file, as it is at one moment. */
 export async function exportCompany(parts: ExportParts, tenantId: number, path: string): Promise<Manifest> {

@@ -6,19 +6,31 @@ import { type Entry, openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
 
 /** A zip file that is written part by part, in the order in which parts are added. */
-export interface PackageWriter {
+export interface PackageWriter<T = void> {
   add(name: string, content: AsyncIterable<string | Buffer>): Promise<void>;
   /** Ends the file. Nothing is left of one that isn't ended. */
-  end(): Promise<void>;
+  end(): Promise<T>;
   giveUp(error: Error): Promise<void>;
 }
 
 /** Begins a file that only its owner may read. One that is there is never written over. */
 export function writePackage(path: string): PackageWriter {
+  const zip = zipInto((out) => pipeline(out, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })));
+  return {
+    ...zip,
+    async giveUp(error) {
+      await zip.giveUp(error);
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
+    },
+  };
+}
+
+/** Begins a file that goes wherever it is taken. */
+export function zipInto<T>(take: (out: Readable) => Promise<T>): PackageWriter<T> {
   const zip = new ZipFile();
   const out = zip.outputStream;
   if (!(out instanceof Readable)) throw new Error('A zip file is written to no stream');
-  const written = pipeline(out, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const written = take(out);
   written.catch(() => undefined);
   return {
     async add(name, content) {
@@ -30,14 +42,13 @@ export function writePackage(path: string): PackageWriter {
       zip.addReadStream(stream, name);
       await Promise.race([taken, written.then(() => taken)]);
     },
-    async end() {
+    end() {
       zip.end();
-      await written;
+      return written;
     },
     async giveUp(error) {
       out.destroy(error);
       await written.catch(() => undefined);
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(path, { force: true });
     },
   };
 }

@@ -3,6 +3,7 @@ import type { SiteLanguage } from '@recoup/contract/language';
 import type { Currency } from '@recoup/contract/money';
 import type { CreditKind } from '@recoup/contract/stock/credit-kinds';
 import type { IdKind, Signature } from '@recoup/contract/stock/customer-ids';
+import type { ErasureReport } from '@recoup/contract/stock/customer-person';
 import type { CustomerFlag } from '@recoup/contract/stock/customers';
 import type { PaymentEntry } from '@recoup/contract/stock/payment-info';
 import { sql } from '../platform/db/drizzle.ts';
@@ -103,6 +104,16 @@ export const customerIds = tenantTable(
     created_at: time('created_at').notNull(),
   },
   (table) => [index('customer_ids_customer').on(table.tenant_id, table.customer_id, table.id)],
+);
+
+/** What erasures took away and kept: nothing of it says who the person was. */
+export const erasureReports = tenantTable(
+  'erasure_reports',
+  {
+    customer_id: whole('customer_id').notNull(),
+    report: jsonb('report').$type<ErasureReport>().notNull(),
+  },
+  (table) => [uniqueIndex('erasure_reports_customer').on(table.tenant_id, table.customer_id)],
 );
 
 /** Pictures of IDs; the files are in the file store, sealed. */

@@ -1,5 +1,7 @@
+import type { CompanyExportState } from '@recoup/contract/session/company-export';
 import type { FailedJobState } from '@recoup/contract/session/failed-jobs';
 import type { SeparationResult } from '@recoup/contract/session/proof';
+import { sql } from '../platform/db/drizzle.ts';
 import { boolean, index, integer, jsonb, text, uniqueIndex } from '../platform/db/drizzle-tables.ts';
 import { platform } from './core.ts';
 import { tenantTable, time, whole } from './parts/tenant-table.ts';
@@ -61,6 +63,29 @@ export const failedJobs = tenantTable(
     uniqueIndex('failed_jobs_once').on(table.tenant_id, table.job_id),
     index('failed_jobs_newest').on(table.tenant_id, table.state, table.failed_at, table.id),
     index('failed_jobs_all').on(table.failed_at),
+  ],
+);
+
+/** Exports of everything of a company for its owner: one runs at a time. */
+export const companyExports = tenantTable(
+  'company_exports',
+  {
+    state: text('state').$type<CompanyExportState>().notNull(),
+    /** Who asked for it. */
+    user_id: whole('user_id').notNull(),
+    by_name: text('by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    ready_at: time('ready_at'),
+    expires_at: time('expires_at'),
+    bytes: whole('bytes'),
+    rows: whole('rows'),
+    files: whole('files'),
+    /** Null until it is written, and once it is deleted. */
+    file_key: text('file_key'),
+  },
+  (table) => [
+    uniqueIndex('company_exports_running').on(table.tenant_id).where(sql`state = 'running'`),
+    index('company_exports_over').on(table.expires_at).where(sql`state = 'ready'`),
   ],
 );
 

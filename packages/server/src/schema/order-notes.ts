@@ -85,6 +85,24 @@ export const orderPictures = tenantTable(
   (table) => [index('order_pictures_order').on(table.tenant_id, table.order_id, table.id), ofOrder(table)],
 );
 
+/** Links with which customers open the dispute pack of their order: at most one of an order is open. Its key stands nowhere. */
+export const disputeLinks = tenantTable(
+  'dispute_links',
+  {
+    order_id: whole('order_id').notNull(),
+    created_by_name: text('created_by_name').notNull(),
+    created_at: time('created_at').notNull(),
+    expires_at: time('expires_at').notNull(),
+    /** Staff ended it, or there is a newer one. */
+    withdrawn_at: time('withdrawn_at'),
+  },
+  (table) => [
+    uniqueIndex('dispute_links_open').on(table.tenant_id, table.order_id).where(sql`withdrawn_at is null`),
+    index('dispute_links_order').on(table.tenant_id, table.order_id),
+    ofOrder(table),
+  ],
+);
+
 /** What customers agreed to get texts about, and where they ended it. Rows are added, never changed. */
 export const textConsents = tenantTable(
   'text_consents',

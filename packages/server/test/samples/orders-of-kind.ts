@@ -12,6 +12,7 @@ import type { Company } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 import { aPicture, itemOf, marker, newCustomer, newImei, orderOf, type Stage, seen } from '../trade.ts';
+import { shareDispute } from './disputes.ts';
 import type { NounSamples } from './sample.ts';
 import { giveNumber, textSample } from './text-sample.ts';
 
@@ -45,6 +46,11 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
   };
   const picture = async () =>
     byId({ id: await addPicture(company, createOrderPicture, await company.at('new', kind)) });
+  const shared = async () => {
+    const order = await company.at('offered', kind);
+    await shareDispute(company, order);
+    return order;
+  };
   const offered = () => {
     const [item] = orderOf(device, 0, false).items;
     if (!item) throw new Error('no device');
@@ -137,6 +143,10 @@ export function samplesOfKind(company: Company, kind: OrderKind): NounSamples<Al
       body: { version, to: 'return', reason: 'Called off' },
     })),
     printDisputePack: on('offered', byId),
+    getDisputeLink: reading(byId),
+    createDisputeLink: on('offered', byId),
+    mailDisputeLink: async () => byId(await shared()),
+    withdrawDisputeLink: async () => byId(await shared()),
     assignOrder: async () => {
       const { id, version } = await company.at('new', kind);
       return { params: { id }, body: { user_id: await somebody(), version } };

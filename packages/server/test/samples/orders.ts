@@ -7,6 +7,7 @@ import { deviceChecks } from '../../src/schema/device-checks.ts';
 import type { Company } from '../company.ts';
 import { couponCode, marker, newCustomer, newImei, ownStatus, statusWords, tokenOf, widgetOrderOf } from '../trade.ts';
 import { displaySamples } from './displays.ts';
+import { shareDispute } from './disputes.ts';
 import { offlineSamples } from './offline-inspections.ts';
 import { addPicture, samplesOfKind } from './orders-of-kind.ts';
 import { quoteSamples } from './quotes.ts';
@@ -60,6 +61,14 @@ export const orders: DomainSamples<'orders'> = {
           const order = await at('offered');
           const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
           return { params: { id: tokenOf(order), picture_id } };
+        },
+      },
+      customerDisputes: {
+        getCustomerDispute: async () => ({ params: { id: await shareDispute(company, await at('offered')) } }),
+        async getCustomerDisputePicture() {
+          const order = await at('offered');
+          const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
+          return { params: { id: await shareDispute(company, order), picture_id } };
         },
       },
       orderLinks: {

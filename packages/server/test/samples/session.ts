@@ -21,6 +21,7 @@ import { failedJobs } from '../../src/schema/operations.ts';
 import type { Company } from '../company.ts';
 import { authenticator } from '../passkey.ts';
 import { testPassword } from '../template.ts';
+import { exportPath, readyExport } from './company-exports.ts';
 import type { DomainSamples } from './sample.ts';
 import { providerSamples } from './sign-in-provider.ts';
 
@@ -344,6 +345,13 @@ export const session: DomainSamples<'session'> = {
         saveNewsByMail: { body: { types: ['easy-offer'] } },
       },
       offlineKey: { openOfflineKey: { body: { sealed: null } } },
+      companyExports: {
+        openCompanyExport: async () => ({ params: await readyExport(company) }),
+        downloadCompanyExport: async () => {
+          const [, id = '', until = 0] = /([^/]+)\/(\d+)$/.exec(await exportPath(company)) ?? [];
+          return { params: { id, until: Number(until) } };
+        },
+      },
       quickSwitch: {
         setQuickSwitch: async () => ({
           ...(await mailed('pins')),

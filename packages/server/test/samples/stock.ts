@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createBins } from '@recoup/contract/stock/bins/bins';
 import { cashSettings, openDrawer } from '@recoup/contract/stock/cash-drawers';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
+import { eraseCustomer } from '@recoup/contract/stock/customer-person';
 import { createInventoryItem, deleteInventoryItem } from '@recoup/contract/stock/inventory-items';
 import { compareOfflineCount, createItemPicture, moveItems, tagCode } from '@recoup/contract/stock/inventory-records';
 import { createInvoice } from '@recoup/contract/stock/invoices';
@@ -82,6 +83,11 @@ export const stock: DomainSamples<'stock'> = {
     const { staff, at, seeded, inTenant, tenantId } = company;
     const order = async () => ({ id: (await at('new', 'in-store')).id });
     const customer = async () => ({ id: await newCustomer(staff) });
+    const erased = async () => {
+      const params = await customer();
+      await staff.ok(eraseCustomer, { params, body: { reason: 'Asked for it' } });
+      return params;
+    };
     const shownId = async () => ({
       id: (await staff.data(takeCustomerId, { params: await customer(), body: passport })).id,
     });
@@ -179,6 +185,8 @@ export const stock: DomainSamples<'stock'> = {
         exportCustomer: async () => ({ params: await customer() }),
         eraseCustomer: async () => ({ params: await customer(), body: { reason: 'Asked for it' } }),
         listCustomerChanges: async () => ({ params: await customer() }),
+        getErasureReport: async () => ({ params: await customer() }),
+        printErasureReport: async () => ({ params: await erased() }),
       },
       customerMerges: {
         mergeCustomers: async () => ({ params: await customer(), body: { into_id: (await customer()).id } }),

@@ -1,6 +1,12 @@
 import { orderNotesOf } from '@recoup/contract/orders/order-notes';
 import { takeCustomerId } from '@recoup/contract/stock/customer-ids';
-import { eraseCustomer, exportCustomer, listCustomerChanges } from '@recoup/contract/stock/customer-person';
+import {
+  eraseCustomer,
+  exportCustomer,
+  getErasureReport,
+  listCustomerChanges,
+  printErasureReport,
+} from '@recoup/contract/stock/customer-person';
 import { customers } from '@recoup/contract/stock/customers';
 import { createBankAccount } from '@recoup/contract/stock/payment-info';
 import { expect, test } from 'vitest';
@@ -70,8 +76,24 @@ test('an erased person leaves numbers, days, devices and amounts, and no word of
       false,
     ]);
   }
+  const report = await owner.data(getErasureReport, { params: { id } });
+  expect(report?.erased).toEqual(
+    expect.arrayContaining([
+      { part: 'details', count: 1 },
+      { part: 'payment', count: 1 },
+      { part: 'ids', count: 1 },
+      { part: 'notes', count: 1 },
+      { part: 'payouts', count: 1 },
+    ]),
+  );
+  const plain = { location: null, source: null, until: null };
+  expect(report?.kept).toContainEqual({ part: 'orders', count: 1, ...plain });
+  expect(report?.kept).toContainEqual({ part: 'payouts', count: 1, ...plain });
+  expect(JSON.stringify(report).toLowerCase()).not.toMatch(/cara|elm st/);
+  expect(String(await owner.ok(printErasureReport, { params: { id } }))).toMatch(/^%PDF/);
   const log = JSON.stringify(await owner.data(listCustomerChanges, { params: { id } }));
   expect(log).not.toContain(email);
+  expect(log).toMatch(/Erased: .*Notes on orders \(1\).* Kept: Orders \(1\); Payouts \(1\)/);
   expect((await owner.refused(eraseCustomer, erase(id))).code).toBe('already_done');
   expect((await owner.refused(customers.restore, { params: { id } })).code).toBe('already_done');
 });

@@ -1,7 +1,7 @@
 import { contract } from '@recoup/contract';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { addIdPicture, idSettings, listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
-import { eraseCustomer } from '@recoup/contract/stock/customer-person';
+import { eraseCustomer, getErasureReport } from '@recoup/contract/stock/customer-person';
 import { purchasePresets, ruleLabels } from '@recoup/contract/stock/purchases/purchase-presets';
 import { type PlaceRules, placeRules } from '@recoup/contract/stock/purchases/purchase-rules';
 import { getSellerStatement, takeSellerStatement } from '@recoup/contract/stock/purchases/seller-statements';
@@ -104,6 +104,29 @@ test('IDs are deleted when their time after the last purchase is over, and with 
   await owner.ok(eraseCustomer, { params: { id: order.customer.id }, body: { reason: 'Asked for it' } });
   const stored = await query('select sealed from seller_statements where order_id = $1', [order.id]);
   expect(stored).toEqual([{ sealed: null }]);
+});
+
+test('an erasure keeps IDs that the rules of their location still ask for, says by which law and until when', async () => {
+  await rule({ identity: false, retention_days: 1095, preset: 'us-la' });
+  const id = await newCustomer(owner);
+  await clerk.ok(takeCustomerId, { params: { id }, body: passport });
+  await owner.ok(eraseCustomer, { params: { id }, body: { reason: 'Asked for it' } });
+  const report = await owner.data(getErasureReport, { params: { id } });
+  const kept = report?.kept.find(({ part }) => part === 'ids');
+  expect(kept).toMatchObject({ count: 1, location: expect.any(String), source: purchasePresets['us-la']?.source });
+  const until = new Date(kept?.until ?? 0);
+  const stored = async () => (await query('select 1 from customer_ids where customer_id = $1', [id])).length;
+  await forgetIds(app.database(), new Date(until.getTime() - 60_000));
+  expect(await stored()).toBe(1);
+  await forgetIds(app.database(), new Date(until.getTime() + 60_000));
+  expect(await stored()).toBe(0);
+  // A location that asks for it no more lets it go at once.
+  const other = await newCustomer(owner);
+  await clerk.ok(takeCustomerId, { params: { id: other }, body: passport });
+  await owner.ok(eraseCustomer, { params: { id: other }, body: { reason: 'Asked for it' } });
+  await rule({ identity: false });
+  await forgetIds(app.database(), new Date());
+  expect(await query('select 1 from customer_ids where customer_id = $1', [other])).toEqual([]);
 });
 
 test('a location has one set of rules', async () => {

@@ -26,6 +26,7 @@ import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
 import { EmailText } from './EmailText.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
+import { ErasureReportSection } from './ErasureReportSection.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
 import { OrdersSection } from './OrdersSection.tsx';
 import { PaymentInfoSection } from './PaymentInfoSection.tsx';
@@ -197,6 +198,7 @@ export default function CustomerDetailPage() {
       {(customer) => (
         <>
           <StatusBanner customer={customer} />
+          {customer.erased_at !== null && <ErasureReportSection customerId={customer.id} />}
           {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
           {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
           <HistoryLinks customerId={customer.id} names={names} current={category} />

@@ -3,7 +3,7 @@ import { getCustomerTexts, setCustomerTextConsent } from '@recoup/contract/order
 import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { idSettings, listCustomerIds, takeCustomerId } from '@recoup/contract/stock/customer-ids';
 import { findLikeCustomers, mergeCustomers } from '@recoup/contract/stock/customer-merges';
-import { eraseCustomer } from '@recoup/contract/stock/customer-person';
+import { eraseCustomer, getErasureReport } from '@recoup/contract/stock/customer-person';
 import { getCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { getPaymentInfo, revealPaymentInfo, updateCustomPayout } from '@recoup/contract/stock/payment-info';
 import {
@@ -27,6 +27,7 @@ beforeEach(() => {
   fake = fakeServer();
   fake.on(listCustomers, ({ query }) => aPage([aCustomerRow(1), aCustomerRow(2)], query));
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id) }));
+  fake.on(getErasureReport, () => ({ data: null }));
   fake.on(listCustomerIds, () => ({
     data: [],
     asked: { id: true, signature: false },
@@ -90,6 +91,33 @@ test('data is erased with a reason', async () => {
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Asked for it');
   await user.click(dialog.getByRole('button', { name: 'Erase' }));
   await waitFor(() => expect(fake.callsOf(eraseCustomer)[0]?.body).toEqual({ reason: 'Asked for it' }));
+});
+
+test('a report says what an erasure took away and kept, by which rule and until when', async () => {
+  const erased_at = '2026-01-01T00:00:00.000Z';
+  fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id, { status: 0, erased_at }) }));
+  fake.on(getErasureReport, () => ({
+    data: {
+      ...{ erased_at, by: 'Olga A', erased: [{ part: 'notes' as const, count: 3 }] },
+      kept: [
+        { part: 'orders' as const, count: 2, location: null, source: null, until: null },
+        {
+          part: 'ids' as const,
+          count: 1,
+          location: 'Baton Rouge',
+          source: 'La. R.S. 37:1864',
+          until: '2028-12-31T12:00:00.000Z',
+        },
+      ],
+    },
+  }));
+  showDetail();
+  expect((await screen.findByRole('row', { name: /Notes on orders/ })).textContent).toContain('3');
+  expect(screen.getByRole('row', { name: /^Orders/ }).textContent).toMatch(/Bookkeeping2No end set/);
+  const ids = screen.getByRole('row', { name: /^IDs/ }).textContent;
+  expect(ids).toContain('Purchase rules. Baton Rouge. La. R.S. 37:1864');
+  expect(ids).toContain('Dec 31, 2028');
+  expect(screen.getByRole('button', { name: 'Print report' })).toBeDefined();
 });
 
 test('of whom nothing is left is said so, and nothing can be changed of them', async () => {

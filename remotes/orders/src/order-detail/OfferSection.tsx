@@ -11,6 +11,7 @@ import { lazy, Suspense, useState } from 'react';
 
 const CustomOfferDialog = lazy(() => import('./CustomOfferDialog.tsx'));
 const RejectOfferDialog = lazy(() => import('./RejectOfferDialog.tsx'));
+const ShareDisputeDialog = lazy(() => import('./ShareDisputeDialog.tsx'));
 
 const states = {
   open: { label: 'Waiting for the customer', tone: 'warning' },
@@ -26,7 +27,7 @@ export function OfferSection({ order }: { order: Order }) {
   const mayOffer = useMay(ordersOf(order.kind).offerOrder);
   const mayOwn = useMay({ access: 'orders.custom-amount' });
   const mayReject = useMay(rejectOffer);
-  const [dialog, setDialog] = useState<'custom' | 'reject' | null>(null);
+  const [dialog, setDialog] = useState<'custom' | 'reject' | 'share' | null>(null);
   const close = () => setDialog(null);
   if (!offer && items.every(({ inspected }) => inspected === null)) return null;
   const offers =
@@ -52,11 +53,15 @@ export function OfferSection({ order }: { order: Order }) {
           <OpenFileButton size="sm" icon="document" endpoint={printDisputePack} input={{ params: { id: order.id } }}>
             Dispute pack
           </OpenFileButton>
+          <Button size="sm" onClick={() => setDialog('share')}>
+            Share with customer
+          </Button>
         </Inline>
       </Stack>
       <Suspense fallback={null}>
         {dialog === 'custom' && <CustomOfferDialog order={order} onClose={close} />}
         {dialog === 'reject' && <RejectOfferDialog order={order} onClose={close} />}
+        {dialog === 'share' && <ShareDisputeDialog order={order} onClose={close} />}
       </Suspense>
     </Section>
   );

@@ -3,6 +3,7 @@ import { exportAuditLog, getProof, type ProvedLog } from '@recoup/contract/sessi
 import { checkChangeLog } from '@recoup/contract/session/security';
 import { ActionButton, DownloadButton, Loaded, Page, When } from '@recoup/screens';
 import { Banner, Box, Inline, Stack, Text } from '@recoup/ui';
+import { CompanyExportPart } from './CompanyExportPart.tsx';
 import { Part } from './Part.tsx';
 import { RecordsPart } from './RecordsPart.tsx';
 import { SeparationPart } from './SeparationPart.tsx';
@@ -20,6 +21,7 @@ export default function ProofPage() {
           </>
         )}
       </Loaded>
+      <CompanyExportPart />
       <RecordsPart />
     </Page>
   );

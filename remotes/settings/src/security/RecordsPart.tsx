@@ -19,7 +19,7 @@ const records = [
 
 export function RecordsPart() {
   return (
-    <Part title="Records, exports and erasure">
+    <Part title="Records and erasure">
       <Text muted>
         The history of an order, customer, item or invoice shows it as it was on any day: choose a day at the top of its
         history.
@@ -35,13 +35,6 @@ export function RecordsPart() {
             </Text>
           </li>
         ))}
-        <li>
-          <Text strong>Your whole company</Text>
-          <Text small muted>
-            Ask your server’s operator for an export. It’s one file with every record, image and document, and a report
-            of what it holds.
-          </Text>
-        </li>
       </Stack>
     </Part>
   );

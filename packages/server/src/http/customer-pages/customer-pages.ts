@@ -11,6 +11,7 @@ import type { Words } from '@recoup/words/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { askApi } from './ask-api.ts';
 import { displayPages } from './display-pages.ts';
+import { disputePages } from './dispute-pages.ts';
 import { fieldsOf, paramOf, takeForms } from './forms.ts';
 import { offerPages } from './offer-pages.ts';
 import { portalPages } from './portal-pages.ts';
@@ -30,6 +31,7 @@ export function customerPages(app: FastifyInstance): void {
     takeForms(scope);
     orderPages(scope);
     offerPages(scope);
+    disputePages(scope);
     portalPages(scope);
     displayPages(scope);
     scope.get(routes.easyOfferForm.path, limited, async (request, reply) => {

@@ -10,6 +10,7 @@ import { customerSignInHandlers } from './customer-portal/mount-customer-sign-in
 import { mailCustomerLink } from './customer-portal/sign-in.ts';
 import { deviceCheckHandlers } from './device-checks/mount-device-checks.ts';
 import { runDeviceChecks } from './device-checks/run-device-checks.ts';
+import { customerDisputeHandlers } from './disputes/mount-disputes.ts';
 import { listAssignees } from './edits/assignee.ts';
 import { orderCouponHandlers } from './edits/coupon.ts';
 import { followMergedCustomer, forgetErasedCustomer } from './edits/follow-customer.ts';
@@ -82,6 +83,7 @@ export const orders = (above: AnsweredAbove): Domain<'orders'> => ({
     orderTags: { listOrderTags },
     orderOperations: orderOperationHandlers,
     customerOffers: customerOfferHandlers,
+    customerDisputes: customerDisputeHandlers,
     knownPayouts: { listKnownPayouts },
     inspectionChecks: { inspectionChecks: { check: checkReasons } },
     offlineInspections: offlineInspectionHandlers,

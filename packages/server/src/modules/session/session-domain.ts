@@ -24,7 +24,14 @@ import { registrationHandlers } from './registration/mount-registration.ts';
 import { registrationStepHandlers } from './registration/registration-steps.ts';
 import { roleHandlers } from './roles/mount-roles.ts';
 import { scimTokenHandlers } from './scim/scim-tokens.ts';
+import {
+  downloadCompanyExport,
+  getCompanyExport,
+  openCompanyExport,
+  startCompanyExport,
+} from './security/company-exports.ts';
 import { exportAuditLog } from './security/export-audit-log.ts';
+import { exportCompanyJob, forgetCompanyExports, type WriteOwnerExport } from './security/export-company.ts';
 import { getProof } from './security/get-proof.ts';
 import { runCheckChangeLog, securityHandlers } from './security/security.ts';
 import { singleSignOnHandlers } from './single-sign-on/mount-single-sign-on.ts';
@@ -40,13 +47,19 @@ declare module '../../platform/jobs/jobs.ts' {
       'take-billing-news': { tenantId: number; dispute: BillingNews['dispute'] | null };
       /** The seals of a company's change-log are computed anew. */
       'check-change-log': { tenantId: number };
+      /** `origin` is where its owner reaches us, as the request said that asked for it. */
+      'export-company': { tenantId: number; exportId: number; origin: string | null };
       /** What a linked company has done, told to the staff of the other; `status` is the tab where it stands. */
       'franchise-news': { tenantId: number; title: string; text: string; status: 1 | 2 };
     };
   }
 }
 
-export const session = (above: AnsweredAbove): Domain<'session'> => ({
+interface Above extends AnsweredAbove {
+  readonly writeOwnerExport: WriteOwnerExport;
+}
+
+export const session = (above: Above): Domain<'session'> => ({
   handlers: {
     account: accountHandlers,
     auth: authHandlers(above),
@@ -59,6 +72,7 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
     registration: registrationHandlers,
     registrationSteps: registrationStepHandlers,
     support: supportHandlers,
+    companyExports: { getCompanyExport, startCompanyExport, openCompanyExport, downloadCompanyExport },
     proof: { getProof, exportAuditLog },
     security: securityHandlers,
     singleSignOn: singleSignOnHandlers,
@@ -76,8 +90,14 @@ export const session = (above: AnsweredAbove): Domain<'session'> => ({
   jobs: {
     'bill-locations': { title: 'Location billing', work: payForLocations },
     'take-billing-news': { title: 'Billing update', work: takeBillingNews },
+    'export-company': exportCompanyJob(above.writeOwnerExport),
     'check-change-log': { title: 'Audit log check', work: runCheckChangeLog },
     'franchise-news': { title: 'Update for a linked company', work: franchiseNews },
   },
-  housekeeping: [forgetNotifications, forgetSignIns, readSubscriptions],
+  housekeeping: [
+    forgetNotifications,
+    forgetSignIns,
+    readSubscriptions,
+    { name: 'forget company exports', run: ({ db, now }) => forgetCompanyExports(db, now) },
+  ],
 });

@@ -8,7 +8,14 @@ import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { deviceChecks } from '../../../schema/device-checks.ts';
 import { boxes, orderItems } from '../../../schema/order-items.ts';
-import { orderMails, orderNotes, orderPictures, orderReplies, orderTexts } from '../../../schema/order-notes.ts';
+import {
+  disputeLinks,
+  orderMails,
+  orderNotes,
+  orderPictures,
+  orderReplies,
+  orderTexts,
+} from '../../../schema/order-notes.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { scanCommits } from '../../../schema/scan-station.ts';
@@ -144,6 +151,7 @@ async function removeOrders(
     orderMails,
     orderReplies,
     orderTexts,
+    disputeLinks,
   ] as const;
   for (const table of hanging) await tx.delete(table).where(inArray(table.order_id, ids));
   await effects.enqueueMany(

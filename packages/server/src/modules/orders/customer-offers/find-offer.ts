@@ -1,5 +1,4 @@
 import { fillTemplate } from '@recoup/contract/mail-template';
-import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { Offer } from '@recoup/contract/orders/order-schema';
 import {
   type RevisedOfferText,
@@ -9,7 +8,7 @@ import {
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import type { Words } from '@recoup/words/words';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
+import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -23,6 +22,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { hashOfToken } from '../offers/offer-token.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { offerState } from '../orders/parts.ts';
+import { isShownToCustomer } from '../orders/shown-pictures.ts';
 
 /** The tenant whose offer a token opens. Nobody is signed in, so this one look-up sees all tenants. */
 export async function tenantOfToken(db: Database, token: string): Promise<number> {
@@ -35,12 +35,6 @@ export async function tenantOfToken(db: Database, token: string): Promise<number
   if (!offer) throw new Refusal('not_found', 'We couldn’t find this offer. Check the link in your email.');
   return offer.tenant_id;
 }
-
-/** Pictures whose purpose is to show the customer why. */
-const isPublic = inArray(
-  orderPictures.purpose,
-  picturePurposeNames.filter((name) => picturePurposes[name].public),
-);
 
 /** The offer behind a token as its customer sees it. */
 export async function readCustomerOffer(
@@ -76,7 +70,7 @@ export async function readCustomerOffer(
   const pictures = await tx
     .select({ id: orderPictures.id, item_id: orderPictures.item_id })
     .from(orderPictures)
-    .where(and(eq(orderPictures.order_id, offer.order_id), isPublic))
+    .where(and(eq(orderPictures.order_id, offer.order_id), isShownToCustomer))
     .orderBy(asc(orderPictures.id));
   const showing = (itemId: number | null) => pictures.filter((one) => one.item_id === itemId).map(({ id }) => id);
   return {
@@ -148,7 +142,7 @@ export async function findOfferPicture(tx: Tx, token: string, pictureId: number)
     .from(offers)
     .innerJoin(orders, eq(orders.id, offers.order_id))
     .innerJoin(orderPictures, eq(orderPictures.order_id, offers.order_id))
-    .where(and(eq(offers.token_hash, hashOfToken(token)), eq(orderPictures.id, pictureId), isPublic, isThere));
+    .where(and(eq(offers.token_hash, hashOfToken(token)), eq(orderPictures.id, pictureId), isShownToCustomer, isThere));
   if (!picture) throw new Refusal('not_found', 'We couldn’t find this picture.');
   return picture;
 }

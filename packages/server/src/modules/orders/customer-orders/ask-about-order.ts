@@ -4,7 +4,7 @@ import { audit } from '../../../platform/audit/audit.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { orderNotes } from '../../../schema/order-notes.ts';
 import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
-import { subjectOf } from '../history/order-changes.ts';
+import { customerAsked, subjectOf } from '../history/order-changes.ts';
 import { notifyOfOrder } from '../order-rows/notify-of-order.ts';
 import { inCustomerOrder } from './find-customer-order.ts';
 
@@ -29,7 +29,7 @@ export const askAboutOrder: Handler<typeof endpoint> = async (db, { params, body
         entity: 'order',
         entityId: id,
         subject: subjectOf(order),
-        action: 'Question from the customer',
+        action: customerAsked,
         field: 'note',
         from: null,
         to: body.text,

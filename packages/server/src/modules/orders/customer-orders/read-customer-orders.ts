@@ -1,13 +1,12 @@
 import { orderKinds } from '@recoup/contract/order-kind';
 import { customerStepOf } from '@recoup/contract/orders/customer-pages/customer-step';
 import type { CustomerOrder } from '@recoup/contract/orders/order-links';
-import { picturePurposeNames, picturePurposes } from '@recoup/contract/orders/order-pictures';
 import type { OfferKind } from '@recoup/contract/orders/order-schema';
 import { asMoney, isAgreed, type SummedDevice, sumsForCustomer } from '@recoup/contract/orders/order-sums';
 import type { PayoutState } from '@recoup/contract/payouts/payout-state-names';
 import { shippingCost } from '@recoup/contract/shipping/shipping-settings';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, asc, desc, eq, inArray, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { and, asc, desc, eq, type SQL, sql } from '../../../platform/db/drizzle.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -21,6 +20,7 @@ import { readTextInfo } from '../../settings/text-infos/text-info.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { offerPath, offerState } from '../orders/parts.ts';
 import { readSendIn } from '../orders/send-in.ts';
+import { isShownToCustomer } from '../orders/shown-pictures.ts';
 
 interface ItemPart extends SummedDevice {
   name: string;
@@ -48,9 +48,6 @@ interface PayoutPart {
   amount: number;
   created_at: string;
 }
-
-/** Purposes of pictures that customers see. */
-const shownPurposes = picturePurposeNames.filter((name) => picturePurposes[name].public);
 
 const json = <T>(query: SQL) => sql<T>`(${query})`;
 
@@ -89,7 +86,7 @@ const columns = {
           'agreed_amount', ${orderItems.agreed_amount},
           'pictures', (select coalesce(json_agg(${orderPictures.id} order by ${orderPictures.id}), '[]') from ${orderPictures}
             where ${orderPictures.item_id} = ${orderItems.id} and ${orderPictures.order_id} = ${orders.id}
-              and ${inArray(orderPictures.purpose, shownPurposes)})) order by ${asc(orderItems.position)}), '[]')
+              and ${isShownToCustomer})) order by ${asc(orderItems.position)}), '[]')
         from ${orderItems} where ${orderItems.order_id} = ${orders.id}`,
   ),
   offer: json<OfferPart | null>(

@@ -9,6 +9,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { shippingLabels } from '../../../schema/shipping.ts';
+import { withdrawDisputeLinks } from '../disputes/dispute-link.ts';
+import { customerChanged } from '../history/order-changes.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
 import { renewOfferTokens } from '../offers/offer-token.ts';
 import { withdrawOpenOffer } from '../offers/withdraw-offer.ts';
@@ -49,6 +51,7 @@ export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustome
       .where(inArray(customers.id, [customer.id, order.customer_id]));
     await withdrawOpenOffer(tx, order, now);
     await renewOfferTokens(tx, order.id);
+    await withdrawDisputeLinks(tx, order.id, now);
   }
   await saveOrder(
     tx,
@@ -60,7 +63,7 @@ export const changeOrderCustomer: Handler<OrderEditEndpoints['changeOrderCustome
       customer_name: name,
       search: searchText([...words, ...items.map(({ imei }) => imei)]),
     },
-    [{ action: 'Customer changed', field: 'customer', from: order.customer_name, to: name }],
+    [{ action: customerChanged, field: 'customer', from: order.customer_name, to: name }],
   );
   return {
     success: true,

@@ -1,7 +1,14 @@
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq, inArray, sql } from '../../../platform/db/drizzle.ts';
 import { customers } from '../../../schema/customers.ts';
-import { orderMails, orderNotes, orderReplies, orderTexts, textConsents } from '../../../schema/order-notes.ts';
+import {
+  disputeLinks,
+  orderMails,
+  orderNotes,
+  orderReplies,
+  orderTexts,
+  textConsents,
+} from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
 import { riskAccounts } from '../../../schema/risk.ts';
 import { customerErased, customerMerged } from '../../stock/events/stock-events.ts';
@@ -20,15 +27,23 @@ export const followMergedCustomer = customerMerged.heardBy(async (tx, { from, in
 });
 
 /** Orders of somebody who is erased keep number, days, devices and amounts: nothing says who it was, or how they were paid. */
-export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer }) => {
+export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer, erased }) => {
   const theirs = eq(orders.customer_id, customer.id);
   const ids = tx.select({ id: orders.id }).from(orders).where(theirs);
-  await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids));
-  await tx.delete(orderMails).where(inArray(orderMails.order_id, ids));
-  await tx.delete(orderReplies).where(inArray(orderReplies.order_id, ids));
-  await tx.delete(orderTexts).where(inArray(orderTexts.order_id, ids));
+  const hanging = [
+    ['notes', orderNotes],
+    ['messages', orderMails],
+    ['messages', orderReplies],
+    ['messages', orderTexts],
+    ['links', disputeLinks],
+  ] as const;
+  for (const [part, table] of hanging) {
+    const { rowCount } = await tx.delete(table).where(inArray(table.order_id, ids));
+    erased(part, rowCount ?? 0);
+  }
   // That a number said STOP stays: it must not be texted again.
-  await tx.delete(textConsents).where(eq(textConsents.customer_id, customer.id));
+  const consents = await tx.delete(textConsents).where(eq(textConsents.customer_id, customer.id));
+  erased('consents', consents.rowCount ?? 0);
   await tx.delete(riskAccounts).where(inArray(riskAccounts.order_id, ids));
   await tx.update(orders).set({ payout_details: sql`'{}'::jsonb`, custom_fields: {} }).where(theirs);
 });

@@ -4,6 +4,7 @@ import { archiveOrder, bulkArchiveOrders, bulkRestoreOrders, restoreOrder } from
 import { bulkChangeOrderStatus } from '../bulk/bulk-change-order-status.ts';
 import { bulkDeleteOrders, deleteOrder } from '../bulk/delete-orders.ts';
 import { listOrderOperations, undoOrderOperation } from '../bulk/operations.ts';
+import { disputeLinkHandlers } from '../disputes/mount-disputes.ts';
 import {
   assignOrder,
   bulkAssignOrders,
@@ -83,6 +84,7 @@ export const orderHandlers: Omit<Handlers<AllOrderEndpoints>, keyof AnsweredAbov
   packParcel,
   ...scanStationHandlers,
   rejectOffer,
+  ...disputeLinkHandlers,
   assignOrder,
   bulkAssignOrders,
   changeReferralSource,

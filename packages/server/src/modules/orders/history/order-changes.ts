@@ -6,6 +6,12 @@ import type { TenantWorkflow } from '../workflow/read-workflow.ts';
 /** One thing that happened to an order, for its change-log. */
 export type OrderChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'> & { subject?: string };
 
+/** What the history says when an order gets another customer: whom it was before knows nothing of it from then on. */
+export const customerChanged = 'Customer changed';
+
+/** What it says when the customer asks something from their page. */
+export const customerAsked = 'Question from the customer';
+
 /** What staff call an order. */
 export function subjectOf(order: { number: number }): string {
   return `Order ${order.number}`;

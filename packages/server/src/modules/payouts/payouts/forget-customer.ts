@@ -3,9 +3,10 @@ import { payouts } from '../../../schema/payouts.ts';
 import { customerErased } from '../../stock/events/stock-events.ts';
 
 /** Payouts to somebody who is erased keep method, amount, day and reference. */
-export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer }) => {
-  await tx
+export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer, erased }) => {
+  const { rowCount } = await tx
     .update(payouts)
     .set({ details: sql`'{}'::jsonb`, message: null })
     .where(eq(payouts.customer_id, customer.id));
+  erased('payouts', rowCount ?? 0);
 });

@@ -4,12 +4,12 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { checkedText } from '@recoup/contract/orders/checks/inspection-checks';
 import { itemStates, reasonText } from '@recoup/contract/orders/order-item-state';
 import { localeWithClock } from '@recoup/contract/settings/clock';
+import type { Flow } from '../../../platform/pdf/page-flow.ts';
 import { drawPicture, grey } from '../../../platform/pdf/paper.ts';
 import type { Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { resultText } from '../../orders/device-checks/check-rows.ts';
 import type { Company } from '../../session/company/company.ts';
 import type { DisputeFacts } from './dispute-pack.ts';
-import type { Flow } from './page-flow.ts';
 import { addressLines, moneyOf, nameOf } from './print-orders.ts';
 
 /** Moments as evidence: to the second, in the company's zone, which is named. */

@@ -6,6 +6,7 @@ import { nameIn } from '@recoup/contract/workflow';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
+import { pageFlow } from '../../../platform/pdf/page-flow.ts';
 import { officePaper } from '../../../platform/pdf/paper.ts';
 import { pdfStream, type Sheet } from '../../../platform/pdf/pdf-stream.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -29,7 +30,6 @@ import {
   pictureSheet,
   quoteSheet,
 } from './dispute-pack-sheets.ts';
-import { pageFlow } from './page-flow.ts';
 import { readPrintOrders } from './print-orders.ts';
 
 export type DisputeFacts = Awaited<ReturnType<typeof readFacts>>;

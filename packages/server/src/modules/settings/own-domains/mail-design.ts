@@ -23,6 +23,7 @@ const labels = {
   customerOffer: 'order.see_offer',
   customerQuote: 'mail.see_quote',
   customerStatus: 'portal.see',
+  customerDispute: 'dispute.see',
   portalSignIn: 'mail.see_orders',
 } as const satisfies Partial<Record<keyof typeof customerRoutes, WordKey>>;
 

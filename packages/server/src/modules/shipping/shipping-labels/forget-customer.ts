@@ -9,13 +9,14 @@ import { customerErased } from '../../stock/events/stock-events.ts';
  * Labels of somebody who is erased, of their orders and of their e-mail address, keep carrier, number, cost and country;
  * the documents that show who it was go.
  */
-export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer }, effects) => {
+export const forgetErasedCustomer = customerErased.heardBy(async (tx, { customer, erased }, effects) => {
   const { tenant_id, id, email } = customer;
   const theirs = or(
     inArray(shippingLabels.order_id, tx.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, id))),
     email === '' ? undefined : and(sql`order_id is null`, eq(shippingLabels.customer_email, email)),
   );
   const labels = await tx.select().from(shippingLabels).where(theirs).for('update');
+  erased('labels', labels.length);
   const nobody = ({ country }: LabelParty): LabelParty => ({ name: erasedName, lines: [], country });
   for (const label of labels) {
     const party = label.outbound ? { receiver: nobody(label.receiver) } : { sender: nobody(label.sender) };

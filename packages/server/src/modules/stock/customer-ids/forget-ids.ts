@@ -1,18 +1,34 @@
 import { idSettings } from '@recoup/contract/stock/customer-ids';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Database, Tx } from '../../../platform/db/db.ts';
-import { and, eq, gte, lt, notExists, sql } from '../../../platform/db/drizzle.ts';
+import {
+  and,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts';
 import { forEachTenant } from '../../../platform/db/each-tenant.ts';
 import type { Effects } from '../../../platform/effects.ts';
 import { readDocument } from '../../../platform/frames/documents.ts';
 import { settings } from '../../../schema/core.ts';
-import { customerIds } from '../../../schema/customers.ts';
+import { customerIds, customers } from '../../../schema/customers.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { removeIds } from './id-rows.ts';
 
 const atOnce = 200;
 
-/** Deletes IDs that the rules of their location keep no longer: so many days after the last purchase of their customer. */
+/**
+ * Deletes IDs that the rules of their location keep no longer: so many days after the last purchase of their customer. Of
+ * who was erased nothing stays but what such a rule asks for.
+ */
 export async function forgetIds(db: Database, now: Date): Promise<void> {
   const withRules = await db.asPlatform((tx) =>
     tx.select({ id: settings.tenant_id }).from(settings).where(eq(settings.key, idSettings.key)),
@@ -20,36 +36,43 @@ export async function forgetIds(db: Database, now: Date): Promise<void> {
   await forEachTenant(withRules, (tenantId) =>
     db.inTenant(tenantId, async (tx, effects) => {
       const { places } = await readDocument(tx, idSettings);
-      for (const { location_id, retention_days, confirmed } of places)
-        if (confirmed && retention_days > 0) {
-          const before = new Date(now.getTime() - retention_days * 86_400_000);
-          await forgetAt(tx, effects, { tenantId, location_id, before });
-        }
+      const keeping = places.filter(({ retention_days, confirmed }) => confirmed && retention_days > 0);
+      for (const { location_id, retention_days } of keeping)
+        await forgetWhere(tx, effects, tenantId, isOver(tx, location_id, daysBefore(now, retention_days)));
+      const kept = keeping.map(({ location_id }) => location_id);
+      await forgetWhere(tx, effects, tenantId, isErasedAndFree(tx, kept));
     }),
   );
 }
 
-async function forgetAt(tx: Tx, effects: Effects, at: { tenantId: number; location_id: number; before: Date }) {
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
+
+function isOver(tx: Tx, locationId: number, before: Date) {
   const later = tx
     .select({ one: sql`1` })
     .from(payouts)
-    .where(and(eq(payouts.customer_id, customerIds.customer_id), gte(payouts.created_at, at.before)));
-  const due = await tx
-    .select()
-    .from(customerIds)
-    .where(and(eq(customerIds.location_id, at.location_id), lt(customerIds.created_at, at.before), notExists(later)))
-    .limit(atOnce)
-    .for('update', { skipLocked: true });
+    .where(and(eq(payouts.customer_id, customerIds.customer_id), gte(payouts.created_at, before)));
+  return and(eq(customerIds.location_id, locationId), lt(customerIds.created_at, before), notExists(later));
+}
+
+/** Of an erased person, and of a location that doesn’t ask to keep it, or not anymore. */
+function isErasedAndFree(tx: Tx, kept: readonly number[]) {
+  const erased = tx.select({ id: customers.id }).from(customers).where(isNotNull(customers.erased_at));
+  const isFree = or(isNull(customerIds.location_id), notInArray(customerIds.location_id, [...kept]));
+  return and(inArray(customerIds.customer_id, erased), isFree);
+}
+
+async function forgetWhere(tx: Tx, effects: Effects, tenantId: number, where: SQL | undefined): Promise<void> {
+  const due = await tx.select().from(customerIds).where(where).limit(atOnce).for('update', { skipLocked: true });
   await removeIds(
     tx,
     effects,
-    at.tenantId,
+    tenantId,
     due.map(({ id }) => id),
   );
-  const system = { tenantId: at.tenantId, actor: 'system' as const };
   await audit(
     tx,
-    system,
+    { tenantId, actor: 'system' },
     due.map(({ customer_id, number }) => ({
       ...{ entity: 'customer', entityId: customer_id, subject: `Customer ${customer_id}` },
       ...{ action: 'ID deleted after its time', field: 'ID', from: number },

@@ -4,22 +4,24 @@ import { statesAt } from '@recoup/contract/payouts/payout-states';
 import { type eraseCustomer as endpoint, erasedName } from '@recoup/contract/stock/customer-person';
 import { audit } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, eq, inArray, or, sql } from '../../../platform/db/drizzle.ts';
+import { and, eq, inArray, isNotNull, or, sql } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { forgetFailedMessages } from '../../../platform/jobs/failed-jobs.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { customers, paymentEntries, sellerStatements } from '../../../schema/customers.ts';
+import { customers, erasureReports, paymentEntries, sellerStatements } from '../../../schema/customers.ts';
 import { invoiceMails, invoices, reservations } from '../../../schema/invoices.ts';
 import { orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { sheetImportRows, sheetImports } from '../../../schema/sheet-imports.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { creditOf } from '../credit/credit-ledger.ts';
-import { idsOf, removeIds } from '../customer-ids/id-rows.ts';
+import { removeIds } from '../customer-ids/id-rows.ts';
 import { lockCustomer } from '../customers/customer-acts.ts';
 import { asCustomer, nameOf, searchedIn } from '../customers/customer-rows.ts';
 import { customerErased } from '../events/stock-events.ts';
+import { countErased, reportField, reportText, whatStays } from './erasure-report.ts';
+import { idsInErasure } from './kept-ids.ts';
 
 /** Somebody with whom something is not finished is needed still. */
 async function refuseUnfinished(tx: Tx, id: number, name: string, now: Date): Promise<void> {
@@ -57,17 +59,19 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   const { session, body, now, effects } = call;
   const before = await lockCustomer(tx, call.params.id);
   await refuseUnfinished(tx, before.id, nameOf(before), now);
-  await effects.raise(customerErased, { customer: before, now });
-  await tx.delete(paymentEntries).where(eq(paymentEntries.customer_id, before.id));
-  const records = await idsOf(tx, before.id);
-  await removeIds(
-    tx,
-    effects,
-    session.tenantId,
-    records.map(({ id }) => id),
-  );
+  const { erased, parts } = countErased();
+  await effects.raise(customerErased, { customer: before, now, erased });
+  const payment = await tx.delete(paymentEntries).where(eq(paymentEntries.customer_id, before.id));
+  erased('payment', payment.rowCount ?? 0);
+  const ids = await idsInErasure(tx, before.id, now);
+  await removeIds(tx, effects, session.tenantId, ids.gone);
+  erased('ids', ids.gone.length);
   const sold = tx.select({ id: orders.id }).from(orders).where(eq(orders.customer_id, before.id));
-  await tx.update(sellerStatements).set({ sealed: null }).where(inArray(sellerStatements.order_id, sold));
+  const signed = await tx
+    .update(sellerStatements)
+    .set({ sealed: null })
+    .where(and(inArray(sellerStatements.order_id, sold), isNotNull(sellerStatements.sealed)));
+  erased('declarations', signed.rowCount ?? 0);
   const nobody = { first_name: erasedName, last_name: `customer ${before.id}`, email: '', phone: null };
   const search = searchText(searchedIn(nobody));
   await tx
@@ -81,11 +85,13 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
     .where(eq(invoices.customer_id, before.id));
   await tx.update(reservations).set({ note: null }).where(eq(reservations.customer_id, before.id));
   const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.customer_id, before.id));
-  await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
+  const mails = await tx.delete(invoiceMails).where(inArray(invoiceMails.invoice_id, theirs));
+  erased('messages', mails.rowCount ?? 0);
   const lists = tx.select({ id: sheetImports.id }).from(sheetImports).where(eq(sheetImports.kind, 'customers'));
-  await tx
+  const rowsOfLists = await tx
     .delete(sheetImportRows)
     .where(and(eq(sheetImportRows.entity_id, before.id), inArray(sheetImportRows.import_id, lists)));
+  erased('imports', rowsOfLists.rowCount ?? 0);
   await forgetFailedMessages(tx, [before.email, before.phone]);
   const version = before.version + 1;
   // Whoever was merged into them was the same person.
@@ -101,7 +107,12 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   const after = rows.find(({ id }) => id === before.id);
   if (!after) throw new Error('The customer no longer exists');
   const about = { entity: 'customer', entityId: before.id, subject: nameOf(after), version };
-  await audit(tx, session, [{ ...about, action: 'Data erased', why: body.reason }]);
+  erased('details', rows.length);
+  const kept = await whatStays(tx, before.id, ids.kept);
+  const report = { erased_at: now.toISOString(), by: session.userName, erased: parts(), kept };
+  const said = { field: reportField, to: reportText(report), why: body.reason };
+  await audit(tx, session, [{ ...about, action: 'Data erased', ...said }]);
+  await tx.insert(erasureReports).values({ tenant_id: session.tenantId, customer_id: before.id, report });
   for (const resource of ['customer', 'order', 'invoice', 'payment-info', 'customer-id'] as const)
     effects.emit('resource.changed', { resource, id: resource === 'customer' ? before.id : null });
   const { currency } = await readCompany(tx);

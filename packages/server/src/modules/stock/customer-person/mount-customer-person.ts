@@ -6,18 +6,24 @@ import { customers } from '../../../schema/customers.ts';
 import { changeLogOf } from '../../settings/change-log/change-log-of.ts';
 import { nameOf } from '../customers/customer-rows.ts';
 import { eraseCustomer } from './erase-customer.ts';
+import { getErasureReport, printErasureReport, reportField } from './erasure-report.ts';
 import { exportCustomer } from './export-customer.ts';
 
 export const customerPersonHandlers: Handlers<typeof contract.customerPersons> = {
   eraseCustomer,
   exportCustomer,
-  /** Of an erased person it says what was done and by whom, and nothing of what they were. */
+  getErasureReport,
+  printErasureReport,
+  /** Of an erased person it says what was done and by whom, and nothing of what they were but the report of the erasure. */
   async listCustomerChanges(tx, { params, query }) {
     const [customer] = await tx.select().from(customers).where(eq(customers.id, params.id));
     if (!customer) throw new Refusal('not_found');
     const log = await changeLogOf(tx, 'customer', customer, query);
     if (customer.erased_at === null) return log;
-    const data = log.data.map((entry) => ({ ...entry, subject: nameOf(customer), from: null, to: null }));
+    const data = log.data.map((entry) => ({
+      ...{ ...entry, subject: nameOf(customer), from: null },
+      to: entry.field === reportField ? entry.to : null,
+    }));
     return { ...log, data, as_it_was: null };
   },
 };

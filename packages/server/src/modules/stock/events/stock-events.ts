@@ -1,3 +1,4 @@
+import type { ErasedPart } from '@recoup/contract/stock/customer-person';
 import { domainEvent } from '../../../platform/domain-events.ts';
 import type { customers } from '../../../schema/customers.ts';
 import type { inventoryItems } from '../../../schema/inventory.ts';
@@ -7,8 +8,16 @@ type Customer = typeof customers.$inferSelect;
 /** A customer turned out to be another one: what was his is the other's from now on. Both are locked. */
 export const customerMerged = domainEvent<{ from: Customer; into: Customer }>('stock: customer merged');
 
-/** Nothing of a customer may be known any more but what book-keeping must keep. They are locked, and as they were. */
-export const customerErased = domainEvent<{ customer: Customer; now: Date }>('stock: customer erased');
+/** Counts what an erasure takes away, for its report. */
+export type TellErased = (part: ErasedPart, count: number) => void;
+
+/**
+ * Nothing of a customer may be known any more but what book-keeping must keep. They are locked, and as they were. Whoever
+ * hears it erases and tells how much.
+ */
+export const customerErased = domainEvent<{ customer: Customer; now: Date; erased: TellErased }>(
+  'stock: customer erased',
+);
 
 type Item = typeof inventoryItems.$inferSelect;
 

@@ -7,17 +7,19 @@ import { useEffect, useState } from 'react';
 import type { WaitingPicture } from '../outbox/work.ts';
 import { forgetPicture, keepPicture, readPicture, TooManyPictures } from '../vault/kept-pictures.ts';
 import type { Vault } from '../vault/vault.ts';
-import { useKept } from '../work/use-vault.ts';
 import { smallerPicture } from './smaller-picture.ts';
+import { useKept } from './use-vault.ts';
 
 interface PicturesFieldProps {
   vault: Vault;
   pictures: readonly WaitingPicture[];
+  /** What they are for; left out, it is said of each. */
+  purpose?: PicturePurpose;
   onChange: (change: (pictures: readonly WaitingPicture[]) => readonly WaitingPicture[]) => void;
 }
 
-/** Pictures of a device that is inspected without a network. Each is kept on this device at once, encrypted. */
-export function PicturesField({ vault, pictures, onChange }: PicturesFieldProps) {
+/** Pictures of what is at hand without a network. Each is kept on this device at once, encrypted. */
+export function PicturesField({ vault, pictures, purpose: all, onChange }: PicturesFieldProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const add = async (file: File, purpose: PicturePurpose) => {
@@ -46,13 +48,14 @@ export function PicturesField({ vault, pictures, onChange }: PicturesFieldProps)
           onRemove={() => void remove(picture)}
         />
       ))}
+      purpose={all}
       failure={failure}
       busy={busy ? 'Storing picture' : undefined}
       help="Stored on this device until you’re online."
       full={
         pictures.length >= offlineLimits.pictures ? (
           <Text small muted>
-            An offline inspection takes {offlineLimits.pictures} pictures. Add more once you’re online.
+            Offline you can add {offlineLimits.pictures} pictures. Add more once you’re online.
           </Text>
         ) : undefined
       }

@@ -1,4 +1,4 @@
-import { addPage, grey, lineOf, type PaperSize, type Pdf, rule, write } from '../../../platform/pdf/paper.ts';
+import { addPage, grey, lineOf, type PaperSize, type Pdf, rule, write } from './paper.ts';
 
 const margin = 50;
 const foot = 40;

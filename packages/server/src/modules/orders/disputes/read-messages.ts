@@ -1,0 +1,67 @@
+import type { CustomerDispute } from '@recoup/contract/orders/customer-pages/customer-dispute';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, gte, ne, notLike } from '../../../platform/db/drizzle.ts';
+import { auditEntries } from '../../../schema/core.ts';
+import { orderMails, orderReplies, orderTexts } from '../../../schema/order-notes.ts';
+import type { orders } from '../../../schema/orders.ts';
+import { customerAsked, customerChanged } from '../history/order-changes.ts';
+
+/** What references of emails begin with that have the link. */
+export const linkMails = 'dispute-';
+
+type Message = CustomerDispute['messages'][number];
+
+/** Since when an order is its customer’s: what was written before was to and from somebody else. */
+export async function theirsSince(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'created_at'>): Promise<Date> {
+  const ofOrder = and(eq(auditEntries.entity, 'order'), eq(auditEntries.entity_id, order.id));
+  const [given] = await tx
+    .select({ at: auditEntries.at })
+    .from(auditEntries)
+    .where(and(ofOrder, eq(auditEntries.action, customerChanged)))
+    .orderBy(desc(auditEntries.id))
+    .limit(1);
+  return given?.at ?? order.created_at;
+}
+
+/** What the company and the customer wrote to each other, oldest first. Staff’s notes are none of it, nor are emails of the link itself. */
+export async function readMessages(tx: Tx, orderId: number, since: Date): Promise<Message[]> {
+  const mails = await tx
+    .select({ subject: orderMails.subject, text: orderMails.text, at: orderMails.sent_at })
+    .from(orderMails)
+    .where(
+      and(
+        eq(orderMails.order_id, orderId),
+        eq(orderMails.state, 'sent'),
+        gte(orderMails.sent_at, since),
+        notLike(orderMails.reference, `${linkMails}%`),
+      ),
+    );
+  const replies = await tx
+    .select({ subject: orderReplies.subject, text: orderReplies.text, at: orderReplies.created_at })
+    .from(orderReplies)
+    .where(and(eq(orderReplies.order_id, orderId), gte(orderReplies.created_at, since)));
+  const texts = await tx
+    .select({ direction: orderTexts.direction, text: orderTexts.text, at: orderTexts.created_at })
+    .from(orderTexts)
+    .where(and(eq(orderTexts.order_id, orderId), ne(orderTexts.state, 'failed'), gte(orderTexts.created_at, since)));
+  const questions = await tx
+    .select({ text: auditEntries.to, at: auditEntries.at })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.entity, 'order'),
+        eq(auditEntries.entity_id, orderId),
+        eq(auditEntries.action, customerAsked),
+        gte(auditEntries.at, since),
+      ),
+    );
+  const asMessage = (from: Message['from'], { at, ...said }: { at: Date | null; text: string; subject?: string }) => ({
+    ...{ from, subject: said.subject || null, text: said.text, at: (at ?? since).toISOString() },
+  });
+  return [
+    ...mails.map((mail) => asMessage('company', mail)),
+    ...replies.map((reply) => asMessage('customer', reply)),
+    ...texts.map(({ direction, ...text }) => asMessage(direction === 'in' ? 'customer' : 'company', text)),
+    ...questions.map(({ text, at }) => asMessage('customer', { text: text ?? '', at })),
+  ].sort((a, b) => a.at.localeCompare(b.at));
+}

@@ -1,0 +1,16 @@
+const isMissing = (error: unknown) =>
+  error instanceof Error && (('code' in error && error.code === 'ENOENT') || error.name === 'NoSuchKey');
+
+async function* rest<T>(first: IteratorResult<T>, content: AsyncIterator<T>): AsyncGenerator<T> {
+  for (let next = first; !next.done; next = await content.next()) yield next.value;
+}
+
+/** The content of a file, begun: a part of an export that has begun must be ended. Null where the file isn’t there. */
+export async function openContent<T>(of: AsyncIterable<T>): Promise<AsyncIterable<T> | null> {
+  const content = of[Symbol.asyncIterator]();
+  const first = await content.next().catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  return first && rest(first, content);
+}
