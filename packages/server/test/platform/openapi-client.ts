@@ -43,3 +43,32 @@ console.log(
   }),
 );
 `;
+
+/** A program on the clients that @hey-api/openapi-ts makes of both: staff sign in and list customers, a key reads prices. */
+export const generatedProgram = `
+import { createClient } from './staff-client/client/index.ts';
+import * as staff from './staff-client/sdk.gen.ts';
+import { createClient as createProgramClient } from './programs-client/client/index.ts';
+import { publicApiListPublicPrices } from './programs-client/sdk.gen.ts';
+
+const env = (name: string): string => {
+  const value = process.env[name];
+  if (value === undefined) throw new Error(name + ' is missing');
+  return value;
+};
+const baseUrl = env('ADDRESS') + '/api';
+const client = createClient({ baseUrl });
+const signedIn = await staff.authLogin({ client, body: { email: env('EMAIL'), password: env('PASSWORD') }, throwOnError: true });
+client.setConfig({ auth: signedIn.data.data.token });
+const listed = await staff.customersList({ client, query: {}, throwOnError: true });
+
+const programs = createProgramClient({ baseUrl, auth: env('KEY') });
+const prices = await publicApiListPublicPrices({ client: programs, query: {}, throwOnError: true });
+
+console.log(
+  JSON.stringify({
+    listed: listed.data.data.some(({ first_name }) => first_name === 'Gretel'),
+    product: prices.data.data[0]?.product_id,
+  }),
+);
+`;
