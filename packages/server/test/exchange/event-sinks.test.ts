@@ -9,7 +9,7 @@ import { crmPort } from '../../src/modules/exchange/crm/crm-port.ts';
 import { eventPort } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 import { fakeService } from '../fake-service.ts';
-import { event } from './order-event.ts';
+import { event } from '../vendors/order-event.ts';
 
 test('HighLevel: a pipeline with a list among its stages is read, and so are the others', async () => {
   const stages = [{ id: 's1', name: 'New' }];

@@ -7,7 +7,7 @@ import { wholeCellAdapter } from '../../src/integrations/stock/whole-cell.ts';
 import { deviceCheckPort } from '../../src/modules/orders/device-checks/device-check-port.ts';
 import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapters.ts';
 import { fakeService } from '../fake-service.ts';
-import { imei, purchase, sold, stockOf } from './purchase.ts';
+import { imei, purchase, sold, stockOf } from '../vendors/purchase.ts';
 
 const calls = (fake: { asked: readonly { call: string }[] }) => fake.asked.map(({ call }) => call);
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { wooCommerceAdapter } from '../../src/integrations/stock/woocommerce.ts';
 import { fakeService } from '../fake-service.ts';
-import { purchase as bought, stockOf } from './purchase.ts';
+import { purchase as bought, stockOf } from '../vendors/purchase.ts';
 
 const account = {
   ...{ url: 'https://shop.example/store', consumer_key: 'ck_1', consumer_secret: 'cs_1' },

@@ -1,16 +1,20 @@
-/** A program on the types that openapi-typescript makes of both documents: staff sign in and keep a customer, a key reads prices. */
-export const clientProgram = `
-import createClient from 'openapi-fetch';
-import type { paths as ProgramPaths } from './programs.ts';
-import type { paths as StaffPaths } from './staff.ts';
-
+/** How both begin. */
+const start = `
 const env = (name: string): string => {
   const value = process.env[name];
   if (value === undefined) throw new Error(name + ' is missing');
   return value;
 };
 const baseUrl = env('ADDRESS') + '/api';
-// Of 750 paths a program names those that it calls: TypeScript gives up on looking through all of them.
+`;
+
+/** A program on the types that openapi-typescript makes of both documents: staff sign in and keep a customer, a key reads prices. */
+export const clientProgram = `
+import createClient from 'openapi-fetch';
+import type { paths as ProgramPaths } from './programs.ts';
+import type { paths as StaffPaths } from './staff.ts';
+
+${start}// Of 750 paths a program names those that it calls: TypeScript gives up on looking through all of them.
 type Called = Pick<StaffPaths, '/v1/pos/login' | '/v2/pos/customer' | '/v1/pos/customer' | '/v1/pos/customer/{id}'>;
 const staff = createClient<Called>({ baseUrl });
 const signedIn = await staff.POST('/v1/pos/login', { body: { email: env('EMAIL'), password: env('PASSWORD') } });
@@ -51,13 +55,7 @@ import * as staff from './staff-client/sdk.gen.ts';
 import { createClient as createProgramClient } from './programs-client/client/index.ts';
 import { publicApiListPublicPrices } from './programs-client/sdk.gen.ts';
 
-const env = (name: string): string => {
-  const value = process.env[name];
-  if (value === undefined) throw new Error(name + ' is missing');
-  return value;
-};
-const baseUrl = env('ADDRESS') + '/api';
-const client = createClient({ baseUrl });
+${start}const client = createClient({ baseUrl });
 const signedIn = await staff.authLogin({ client, body: { email: env('EMAIL'), password: env('PASSWORD') }, throwOnError: true });
 client.setConfig({ auth: signedIn.data.data.token });
 const listed = await staff.customersList({ client, query: {}, throwOnError: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { backMarketAdapter } from '../../src/integrations/stock/back-market.ts';
-import { imei, purchase, stockOf } from '../exchange/purchase.ts';
 import { fakeService } from '../fake-service.ts';
+import { imei, purchase, stockOf } from './purchase.ts';
 
 // Every field that the vendor's OpenAPI asks for.
 const listing = {

@@ -6,8 +6,8 @@ import { klaviyoDoors } from '../../src/integrations/events/klaviyo-consent.ts';
 import { byApp } from '../../src/integrations/oauth/by-app.ts';
 import { eventPort } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { adaptersOf } from '../../src/platform/adapters.ts';
-import { event } from '../exchange/order-event.ts';
 import { fakeService } from '../fake-service.ts';
+import { event } from './order-event.ts';
 import { asTheirs } from './same-call.ts';
 
 const account = { klaviyo_private_api_key: 'pk_secret', klaviyo_sms_disclosure: '' };

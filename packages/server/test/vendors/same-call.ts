@@ -10,6 +10,7 @@ function meaningOf({ call, headers, body }: Asked) {
     call: `${method} ${pathname}`,
     query: Object.fromEntries(searchParams),
     authorization: headers.authorization,
+    // Klaviyo's version.
     revision: headers.revision,
     body: kind?.endsWith('json') ? (JSON.parse(body) as unknown) : Object.fromEntries(new URLSearchParams(body)),
   };

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import {
   buildClientSchema,
   type DocumentNode,
-  execute,
+  executeSync,
   GraphQLError,
   type GraphQLSchema,
   type IntrospectionQuery,
@@ -22,20 +22,17 @@ export interface ShopCall {
   readonly variables: Readonly<Record<string, unknown>>;
 }
 
-/** Shopify's Admin API as Shopify's own package `@shopify/dev-mcp` describes it, by version. */
-const schemas = new Map<string, GraphQLSchema>();
-export function adminSchema(version: string = shopifyVersion): GraphQLSchema {
-  const known = schemas.get(version);
-  if (known) return known;
-  const file = new URL(`../../node_modules/@shopify/dev-mcp/dist/data/admin_${version}.json.gz`, import.meta.url);
-  const { data } = JSON.parse(gunzipSync(readFileSync(file)).toString()) as { data: IntrospectionQuery };
-  const schema = buildClientSchema(data, { assumeValid: true });
-  schemas.set(version, schema);
-  return schema;
+/** Shopify's Admin API in the version that we ask, as Shopify's own package `@shopify/dev-mcp` describes it. */
+function readSchema(): GraphQLSchema {
+  const file = `../../node_modules/@shopify/dev-mcp/dist/data/admin_${shopifyVersion}.json.gz`;
+  const packed = readFileSync(new URL(file, import.meta.url));
+  const { data } = JSON.parse(gunzipSync(packed).toString()) as { data: IntrospectionQuery };
+  return buildClientSchema(data, { assumeValid: true });
 }
+const schema = readSchema();
 
 /** Changes that Shopify says are refused without a key, which its schema can't say otherwise, and that have none. */
-function withoutKey(schema: GraphQLSchema, document: DocumentNode): GraphQLError[] {
+function withoutKey(document: DocumentNode): GraphQLError[] {
   const mutations = schema.getMutationType()?.getFields() ?? {};
   return document.definitions
     .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
@@ -46,9 +43,9 @@ function withoutKey(schema: GraphQLSchema, document: DocumentNode): GraphQLError
 }
 
 /** What Shopify has against a document. */
-export function faultsOf(query: string, schema = adminSchema()): readonly GraphQLError[] {
+export function faultsOf(query: string): readonly GraphQLError[] {
   const document = parse(query);
-  return [...validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule]), ...withoutKey(schema, document)];
+  return [...validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule]), ...withoutKey(document)];
 }
 
 /**
@@ -60,8 +57,8 @@ export function shopifyShop(has: (call: ShopCall) => object): Routes {
     const call = JSON.parse(body) as ShopCall;
     const errors = faultsOf(call.query);
     if (errors.length > 0) return [200, { errors }];
-    const asked = { schema: adminSchema(), document: parse(call.query), variableValues: call.variables };
-    return [200, execute({ ...asked, rootValue: has(call) })];
+    const asked = { schema, document: parse(call.query), variableValues: call.variables };
+    return [200, executeSync({ ...asked, rootValue: has(call) })];
   };
   return { [shopifyCall]: answer };
 }

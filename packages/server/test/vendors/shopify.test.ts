@@ -5,8 +5,8 @@ import { setAbstractFetchFunc } from '@shopify/shopify-api/runtime';
 import { expect, onTestFinished, test } from 'vitest';
 import { byApp } from '../../src/integrations/oauth/by-app.ts';
 import { shopifyAdapter, shopifyVersion } from '../../src/integrations/stock/shopify.ts';
-import { purchase, sold, stockOf } from '../exchange/purchase.ts';
 import { fakeService, type Routes } from '../fake-service.ts';
+import { purchase, sold, stockOf } from './purchase.ts';
 import { faultsOf, type ShopCall, shopifyCall, shopifyShop } from './shopify-shop.ts';
 
 const shop = 'a.myshopify.com';

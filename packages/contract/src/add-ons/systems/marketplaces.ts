@@ -26,9 +26,9 @@ export const marketplaceSystems = {
       contact: text('Contact email', {
         optional: true,
         max: 120,
-        pattern: /^[^\s@;]+@[^\s@;]+$/,
+        pattern: /^[\w.+-]+@[\w.-]+$/,
         fault: 'must be an email address',
-        help: 'Back Market writes to it when calls cause trouble.',
+        help: 'Back Market writes to it if your calls cause trouble.',
       }),
       token: secret('Access token', { help: 'In your Back Office under Options > Integrations.' }),
     },
