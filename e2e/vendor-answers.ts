@@ -27,7 +27,7 @@ export const madeBy = <Body>(heard: readonly Heard[], call: string): Body[] =>
 const now = () => new Date().toISOString();
 const paid = { price: '210.00', currency: 'USD' } as const;
 const shopMoney = { amount: paid.price, currencyCode: paid.currency };
-const shopifyApi = 'POST /admin/api/2026-01/graphql.json';
+const shopifyApi = 'POST /admin/api/2026-10/graphql.json';
 
 /** What a system answers when it is asked whether it takes an account, and what else its page asks; by method and path. */
 export const answers: Partial<Record<IntegrationSlug, Readonly<Record<string, Answer>>>> = {

@@ -50,7 +50,7 @@ const stocked = {
     { status: 'draft', meta_data: [{ key: '_imei', value: imei }] },
   ],
   shopify: ({ imei, cost }) => [
-    'POST /admin/api/2026-01/graphql.json',
+    'POST /admin/api/2026-10/graphql.json',
     { variables: { input: { variants: [{ inventoryItem: { cost }, metafields: [{ value: imei }] }] } } },
   ],
 } as const satisfies Partial<

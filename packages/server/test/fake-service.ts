@@ -95,7 +95,7 @@ function record({ call, headers, body }: Asked, answer: Answer, own: string) {
   if (!file || answer === 'silence') return;
   const [method, url] = call.split(' ');
   const address = 'https://service.example';
-  const sent = headers['content-type']?.includes('json') ? { body: JSON.parse(body) as unknown } : {};
+  const sent = body && headers['content-type']?.includes('json') ? { body: JSON.parse(body) as unknown } : {};
   const [status, answered] = answer;
   const line = JSON.stringify({ method, url, headers, ...sent, status, answer: answered });
   appendFileSync(file, `${line.replaceAll(own, address)}\n`);

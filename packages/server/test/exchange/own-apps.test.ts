@@ -36,7 +36,7 @@ async function allowed(adapter: Adapter, typed: Account) {
 test('Shopify: somebody allows the deployment’s app in their shop; its token is renewed, and no app is kept with it', async () => {
   const fake = await fakeService({
     'POST /admin/oauth/access_token': tokens(1),
-    'POST /admin/api/2026-01/graphql.json': [200, { data: { shop: { name: 'Shop', currencyCode: 'USD' } } }],
+    'POST /admin/api/2026-10/graphql.json': [200, { data: { shop: { name: 'Shop', currencyCode: 'USD' } } }],
   });
   const adapter = byApp(
     shopifyAdapter(() => fake.url),

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { wooCommerceAdapter } from '../../src/integrations/stock/woocommerce.ts';
-import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
-import { adaptersOf } from '../../src/platform/adapters.ts';
 import { fakeService } from '../fake-service.ts';
+import { purchase as bought, stockOf } from '../vendors/purchase.ts';
 
 const account = {
   ...{ url: 'https://shop.example/store', consumer_key: 'ck_1', consumer_secret: 'cs_1' },
@@ -13,19 +12,10 @@ const api = '/wp-json/wc/v3';
 const usd = {
   [`GET ${api}/data/currencies/current`]: [200, { code: 'USD', name: 'United States (US) dollar' }],
 } as const;
-const sinkAt = (url: string) =>
-  adaptersOf([wooCommerceAdapter(url)]).open(stockPort, { slug: 'woocommerce', key: '1', account });
+const sinkAt = (url: string) => stockOf(wooCommerceAdapter(url), account);
 
-const purchase: Purchase = {
-  ...{ reference: 'device-1-77', at: new Date('2026-03-02T12:00:00Z'), order: '1042' },
-  item: {
-    ...{ sku: 'device-1-77', product: 'P-1', name: 'Phone One', brand: 'Brand', category: 'smartphones' },
-    ...{ imei: '490154203237518', grade: 'Good' },
-  },
-  ...{ cost: '123.45', currency: 'USD', state: 'available', forSale: true, inStock: 3 },
-  ...{ price: { amount: 19_950, currency: 'USD' }, place: null, location: 'Store' },
-  seller: { reference: 'customer-1-9', name: 'Cara Cole', email: 'cara@mail.test', phone: null },
-};
+/** A device with a price. */
+const purchase = { ...bought, price: { amount: 19_950, currency: 'USD' as const } };
 
 test('[pitfall-08] [inventory-01] WooCommerce: a device is a draft with one in stock, found again by its number of stock', async () => {
   const fake = await fakeService({

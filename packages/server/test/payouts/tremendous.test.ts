@@ -1,3 +1,7 @@
+import type {
+  CreateOrder200ResponseOrder,
+  CreateOrder200ResponseOrderRewardsInnerDeliveryStatusEnum as DeliveryStatus,
+} from 'tremendous';
 import { expect, test } from 'vitest';
 import { tremendousAdapter, tremendousPayouts } from '../../src/integrations/tremendous.ts';
 import { campaignPort } from '../../src/modules/add-ons/campaigns/campaign-port.ts';
@@ -21,13 +25,10 @@ const payment = {
   currency: 'USD',
 };
 const known = { reference: payment.reference, externalId: null, status: null };
-/** An order as the vendor's SDK types it (tremendous 4.12, CreateOrder200ResponseOrder). */
-const order = (id: string, more: object = {}) => ({
-  id,
-  external_id: payment.reference,
-  status: 'EXECUTED',
-  rewards: [{ id: 'R', delivery: { method: 'EMAIL', status: 'SCHEDULED' } }],
-  ...more,
+/** An order as the vendor's SDK types it. */
+const order = (id: string, more: Partial<CreateOrder200ResponseOrder> = {}): CreateOrder200ResponseOrder => ({
+  ...{ id, external_id: payment.reference, status: 'EXECUTED', created_at: '2026-03-02T12:00:00Z' },
+  ...{ rewards: [{ id: 'R', delivery: { method: 'EMAIL', status: 'SCHEDULED' } }], ...more },
 });
 
 /** Tremendous, and gift cards by it. */
@@ -91,7 +92,9 @@ test.for([
   expect(String(error)).not.toContain('TEST_secret');
 });
 
-const delivered = (status: string) => ({ rewards: [{ id: 'RW', delivery: { method: 'EMAIL', status } }] });
+const delivered = (status: DeliveryStatus) => ({
+  rewards: [{ id: 'RW', delivery: { method: 'EMAIL' as const, status } }],
+});
 
 test.for([
   ['an order that failed', { status: 'FAILED' }, 'failed'],

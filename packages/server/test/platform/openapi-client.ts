@@ -1,16 +1,20 @@
-/** A program on the types that openapi-typescript makes of both documents: staff sign in and keep a customer, a key reads prices. */
-export const clientProgram = `
-import createClient from 'openapi-fetch';
-import type { paths as ProgramPaths } from './programs.ts';
-import type { paths as StaffPaths } from './staff.ts';
-
+/** How both begin. */
+const start = `
 const env = (name: string): string => {
   const value = process.env[name];
   if (value === undefined) throw new Error(name + ' is missing');
   return value;
 };
 const baseUrl = env('ADDRESS') + '/api';
-// Of 750 paths a program names those that it calls: TypeScript gives up on looking through all of them.
+`;
+
+/** A program on the types that openapi-typescript makes of both documents: staff sign in and keep a customer, a key reads prices. */
+export const clientProgram = `
+import createClient from 'openapi-fetch';
+import type { paths as ProgramPaths } from './programs.ts';
+import type { paths as StaffPaths } from './staff.ts';
+
+${start}// Of 750 paths a program names those that it calls: TypeScript gives up on looking through all of them.
 type Called = Pick<StaffPaths, '/v1/pos/login' | '/v2/pos/customer' | '/v1/pos/customer' | '/v1/pos/customer/{id}'>;
 const staff = createClient<Called>({ baseUrl });
 const signedIn = await staff.POST('/v1/pos/login', { body: { email: env('EMAIL'), password: env('PASSWORD') } });
@@ -39,6 +43,29 @@ console.log(
     created: created.data.data.first_name,
     changed: changed.data.data.first_name,
     listed: listed.data.data.some((row) => row.id === id),
+    product: prices.data.data[0]?.product_id,
+  }),
+);
+`;
+
+/** A program on the clients that @hey-api/openapi-ts makes of both: staff sign in and list customers, a key reads prices. */
+export const generatedProgram = `
+import { createClient } from './staff-client/client/index.ts';
+import * as staff from './staff-client/sdk.gen.ts';
+import { createClient as createProgramClient } from './programs-client/client/index.ts';
+import { publicApiListPublicPrices } from './programs-client/sdk.gen.ts';
+
+${start}const client = createClient({ baseUrl });
+const signedIn = await staff.authLogin({ client, body: { email: env('EMAIL'), password: env('PASSWORD') }, throwOnError: true });
+client.setConfig({ auth: signedIn.data.data.token });
+const listed = await staff.customersList({ client, query: {}, throwOnError: true });
+
+const programs = createProgramClient({ baseUrl, auth: env('KEY') });
+const prices = await publicApiListPublicPrices({ client: programs, query: {}, throwOnError: true });
+
+console.log(
+  JSON.stringify({
+    listed: listed.data.data.some(({ first_name }) => first_name === 'Gretel'),
     product: prices.data.data[0]?.product_id,
   }),
 );

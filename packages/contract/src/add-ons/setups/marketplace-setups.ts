@@ -12,6 +12,7 @@ export const marketplaceSetups = {
     credentials: {
       language: 'The country of your listings, such as fr-fr.',
       company: 'The name of your company.',
+      contact: 'An email address that your team reads.',
       token:
         'In the Back Office, open Options > Integrations, select “Add new integration” and then “Other integration”.',
     },

@@ -11,7 +11,6 @@ export const marketplaceSystems = {
     about: 'Keep listing quantities in sync with your stock, and import sales.',
     ports: ['stock'],
     test: 'Reads your Back Market listings. Nothing is changed.',
-    beta: 'Tested only against our reading of Back Market’s documentation. Check the quantities of your first listings there.',
     fields: {
       market: choice(
         'Market',
@@ -24,6 +23,13 @@ export const marketplaceSystems = {
         help: 'The country whose listings and orders you sync.',
       }),
       company: text('Company', { max: 60, help: 'Back Market asks each caller to identify itself.' }),
+      contact: text('Contact email', {
+        optional: true,
+        max: 120,
+        pattern: /^[\w.+-]+@[\w.-]+$/,
+        fault: 'must be an email address',
+        help: 'Back Market writes to it if your calls cause trouble.',
+      }),
       token: secret('Access token', { help: 'In your Back Office under Options > Integrations.' }),
     },
     stock: {

@@ -19,7 +19,6 @@ export const shopSystems = {
     about: 'List graded devices in your shop as draft products.',
     ports: ['stock'],
     test: 'Reads your Shopify shop. Nothing is listed.',
-    beta: 'Products, stock and sales are tested only against our reading of Shopify’s documentation. Check the first ones in your shop.',
     fields: {
       shop: shopifyShop,
       client_id: text('Client ID', { help: 'From an app in the Dev Dashboard with access to products and inventory.' }),

@@ -39,11 +39,11 @@ const orderSchema = v.object({
     }),
   ),
 });
-/** Its failures come in three shapes; beside them its wall answers HTML. */
+/** Its failures come in three shapes; beside them its wall answers HTML, or asks callers to prove that they are no robots. */
 const faultSchema = v.object({
   error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string()) })])),
   title: v.optional(v.string()),
-  errors: v.optional(v.array(v.object({ message: v.optional(v.string()) }))),
+  errors: v.optional(v.array(v.object({ code: v.optional(v.string()), message: v.optional(v.string()) }))),
 });
 
 /** Its states of an order line that say something of a device: before, nobody has said which one it will be. */
@@ -123,7 +123,18 @@ function reportsOf({
   });
 }
 
-function client(at: At, { market, token, language, company }: Account) {
+/** Who calls, as it wants each caller to say. */
+const callerOf = ({ company, contact }: Account) =>
+  `BM-${company.replaceAll(/[^\w-]+/g, '')}-Recoup${contact ? `;${contact}` : ''}`;
+
+/** Whether its wall took us for a robot. It says so in HTML, or by this word; who is not let in is told so otherwise. */
+function isByWall(body: unknown): boolean {
+  const result = v.safeParse(faultSchema, body);
+  return body === undefined || (result.success && result.output.errors?.[0]?.code === 'bot-need-challenge');
+}
+
+function client(at: At, account: Account) {
+  const { market, token, language } = account;
   return jsonService({
     name: 'Back Market',
     url: at[market],
@@ -131,7 +142,7 @@ function client(at: At, { market, token, language, company }: Account) {
       authorization: `Basic ${token}`,
       accept: 'application/json',
       'accept-language': language,
-      'user-agent': `BM-${company.replaceAll(/[^\w-]+/g, '')}-Recoup`,
+      'user-agent': callerOf(account),
     },
     timeoutMs: 30_000,
     messageOf(body) {
@@ -140,7 +151,6 @@ function client(at: At, { market, token, language, company }: Account) {
       const { error, title, errors } = result.output;
       return errors?.[0]?.message ?? (typeof error === 'string' ? error : error?.message) ?? title;
     },
-    // Its wall turns callers away who ask too much, in HTML; who is not let in is told so in JSON.
-    faultOf: (status, body) => (status === 403 && body === undefined ? 'rate_limit' : undefined),
+    faultOf: (status, body) => (status === 403 && isByWall(body) ? 'rate_limit' : undefined),
   });
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { SinkReceipt } from '../../modules/exchange/sinks/event-sink.ts';
 import type { StockedDevice } from '../../modules/exchange/sinks/stock-sink.ts';
@@ -32,10 +33,12 @@ type Ask = <S extends v.GenericSchema>(schema: S, query: string, variables?: obj
 
 const read =
   'query ($sku: String!) { productVariants(first: 5, query: $sku) { nodes { sku inventoryItem { id inventoryLevels(first: 100) { nodes { location { id } quantities(names: ["available"]) { name quantity } } } } } } }';
+// From 2026-04 on Shopify takes neither without a key. Each has its own: what is tried again is read again first, and
+// the same change may be right once more.
 const set =
-  'mutation ($input: InventorySetQuantitiesInput!) { inventorySetQuantities(input: $input) { userErrors { code message } } }';
+  'mutation ($input: InventorySetQuantitiesInput!, $key: String!) { inventorySetQuantities(input: $input) @idempotent(key: $key) { userErrors { code message } } }';
 const activate =
-  'mutation ($item: ID!, $location: ID!) { inventoryActivate(inventoryItemId: $item, locationId: $location, available: 1) { userErrors { message } } }';
+  'mutation ($item: ID!, $location: ID!, $key: String!) { inventoryActivate(inventoryItemId: $item, locationId: $location, available: 1) @idempotent(key: $key) { userErrors { message } } }';
 
 /** Somebody has bought one in between. */
 const stale = 'CHANGE_FROM_QUANTITY_STALE';
@@ -66,12 +69,13 @@ export async function setQuantity(ask: Ask, device: StockedDevice, usualPlace: s
     }));
   if (quantities.length > 0) {
     const input = { name: 'available', reason: 'correction', quantities };
-    const { inventorySetQuantities } = await ask(setSchema, set, { input });
+    const { inventorySetQuantities } = await ask(setSchema, set, { input, key: randomUUID() });
     refuse(inventorySetQuantities.userErrors);
   }
   const isNew = device.forSale && !levels.some(({ locationId }) => locationId === here);
   if (isNew) {
-    const { inventoryActivate } = await ask(activatedSchema, activate, { item: inventoryItemId, location: here });
+    const place = { item: inventoryItemId, location: here };
+    const { inventoryActivate } = await ask(activatedSchema, activate, { ...place, key: randomUUID() });
     refuse(inventoryActivate.userErrors);
   }
   return { sent: { sku, quantities, ...(isNew && { stockedAt: here }) }, externalId: inventoryItemId };

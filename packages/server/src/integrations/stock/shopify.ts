@@ -14,7 +14,8 @@ import { setQuantity } from './shopify-quantity.ts';
 /** Connected by an app of the shop's own, or by the deployment's, which somebody has allowed. */
 type Account = AccountOf<'shopify'> & ShopifyTokens;
 
-const apiVersion = '2026-01';
+/** Shopify answers a version for a year, and then as the oldest one that it still has. */
+export const shopifyVersion = '2026-10';
 const tokenSchema = v.object({ access_token: v.string(), expires_in: v.optional(v.number(), 86_399) });
 /** It answers well whatever went wrong, and says so inside. */
 const answerSchema = v.object({
@@ -145,7 +146,7 @@ function client(
     variables: object = {},
   ): Promise<v.InferOutput<S>> => {
     const { call } = jsonService({ ...base, headers: { 'x-shopify-access-token': await tokenNow() } });
-    const { data, errors } = await call(answerSchema, 'POST', `/admin/api/${apiVersion}/graphql.json`, {
+    const { data, errors } = await call(answerSchema, 'POST', `/admin/api/${shopifyVersion}/graphql.json`, {
       query,
       variables,
     });

@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import type { Asked } from '../fake-service.ts';
+
+/** What can differ in a call and mean something else: all but who says that they call, and how. */
+function meaningOf({ call, headers, body }: Asked) {
+  const [method, address = ''] = call.split(' ');
+  const { pathname, searchParams } = new URL(address, 'https://service.example');
+  const kind = body ? headers['content-type']?.split(';')[0] : undefined;
+  return {
+    call: `${method} ${pathname}`,
+    query: Object.fromEntries(searchParams),
+    authorization: headers.authorization,
+    // Klaviyo's version.
+    revision: headers.revision,
+    body: kind?.endsWith('json') ? (JSON.parse(body) as unknown) : Object.fromEntries(new URLSearchParams(body)),
+  };
+}
+
+/** Expects that the vendor's own package asks a stand-in what we ask it, and reads its answer; answers what it read. */
+export async function asTheirs<T>(
+  { asked }: { readonly asked: readonly Asked[] },
+  ours: () => Promise<unknown>,
+  theirs: () => Promise<T>,
+): Promise<T> {
+  const callOf = async (make: () => Promise<unknown>) => {
+    const before = asked.length;
+    const read = await make();
+    const first = asked[before];
+    if (!first) throw new Error('Nothing was asked');
+    return { read, meaning: meaningOf(first) };
+  };
+  const our = await callOf(ours);
+  const their = await callOf(theirs);
+  expect(our.meaning).toEqual(their.meaning);
+  return their.read as T;
+}

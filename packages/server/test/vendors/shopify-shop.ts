@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
+import {
+  buildClientSchema,
+  type DocumentNode,
+  executeSync,
+  GraphQLError,
+  type GraphQLSchema,
+  type IntrospectionQuery,
+  Kind,
+  NoDeprecatedCustomRule,
+  parse,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { shopifyVersion } from '../../src/integrations/stock/shopify.ts';
+import type { Answer, Asked, Routes } from '../fake-service.ts';
+
+/** What a shop is asked: a document, and the values for it. */
+export interface ShopCall {
+  readonly query: string;
+  readonly variables: Readonly<Record<string, unknown>>;
+}
+
+/** Shopify's Admin API in the version that we ask, as Shopify's own package `@shopify/dev-mcp` describes it. */
+function readSchema(): GraphQLSchema {
+  const file = `../../node_modules/@shopify/dev-mcp/dist/data/admin_${shopifyVersion}.json.gz`;
+  const packed = readFileSync(new URL(file, import.meta.url));
+  const { data } = JSON.parse(gunzipSync(packed).toString()) as { data: IntrospectionQuery };
+  return buildClientSchema(data, { assumeValid: true });
+}
+const schema = readSchema();
+
+/** Changes that Shopify says are refused without a key, which its schema can't say otherwise, and that have none. */
+function withoutKey(document: DocumentNode): GraphQLError[] {
+  const mutations = schema.getMutationType()?.getFields() ?? {};
+  return document.definitions
+    .flatMap((one) => (one.kind === Kind.OPERATION_DEFINITION ? one.selectionSet.selections : []))
+    .flatMap((one) => (one.kind === Kind.FIELD ? [one] : []))
+    .filter(({ name }) => mutations[name.value]?.description?.includes('the idempotency key is required'))
+    .filter(({ directives = [] }) => !directives.some(({ name }) => name.value === 'idempotent'))
+    .map(({ name }) => new GraphQLError(`${name.value} has no @idempotent`));
+}
+
+/** What Shopify has against a document. */
+export function faultsOf(query: string): readonly GraphQLError[] {
+  const document = parse(query);
+  return [...validate(schema, document, [...specifiedRules, NoDeprecatedCustomRule]), ...withoutKey(document)];
+}
+
+/**
+ * A shop that has these data. What it is asked, and the values for it, have to fit Shopify's schema, and so do the data:
+ * it answers what was asked for and nothing else.
+ */
+export function shopifyShop(has: (call: ShopCall) => object): Routes {
+  const answer = ({ body }: Asked): Answer => {
+    const call = JSON.parse(body) as ShopCall;
+    const errors = faultsOf(call.query);
+    if (errors.length > 0) return [200, { errors }];
+    const asked = { schema, document: parse(call.query), variableValues: call.variables };
+    return [200, executeSync({ ...asked, rootValue: has(call) })];
+  };
+  return { [shopifyCall]: answer };
+}
+
+/** The one call for everything. */
+export const shopifyCall = `POST /admin/api/${shopifyVersion}/graphql.json`;
