@@ -1,6 +1,7 @@
 export { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 export { ApiError, errorText, failureText } from './api-error.ts';
 export { call, download, fetchFile, openFile, type ReadInput, type WriteInput } from './call.ts';
+export { prefetchBoth } from './prefetch-both.ts';
 export {
   invalidate,
   keyOf,

@@ -21,7 +21,7 @@ export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, ListTabs, RowOf } from './list/list-types.ts';
 export { LongList, type Placed } from './list/long-list.tsx';
 export type { ResultGroup, ResultLine } from './list/result-dialog.tsx';
-export { keptWithTab, narrowingOf, readListAhead, useNarrowing } from './list/use-list-state.ts';
+export { keptWithTab, narrowingOf, readListAhead, readOfList, useNarrowing } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
 export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';
