@@ -1,13 +1,14 @@
 export { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/react-query';
 export { ApiError, errorText, failureText } from './api-error.ts';
 export { call, download, fetchFile, openFile, type ReadInput, type WriteInput } from './call.ts';
-export { prefetchBoth } from './prefetch-both.ts';
 export {
+  freshMs,
   invalidate,
   keyOf,
   optionsOf,
   prefetch,
   queryClient,
+  readAhead,
   useCommand,
   useEndpoint,
   useEndpoints,

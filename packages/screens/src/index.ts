@@ -20,6 +20,7 @@ export { ListPage, type ListPageProps } from './list/list-page.tsx';
 export { ListPager } from './list/list-pager.tsx';
 export type { BulkAction, BulkProps, BulkResult, Column, ListTabs, RowOf } from './list/list-types.ts';
 export { LongList, type Placed } from './list/long-list.tsx';
+export { prefetchBoth } from './list/prefetch-both.ts';
 export type { ResultGroup, ResultLine } from './list/result-dialog.tsx';
 export { keptWithTab, narrowingOf, readListAhead, readOfList, useNarrowing } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';

@@ -1,9 +1,9 @@
-import { prefetch, prefetchBoth } from '@recoup/api';
+import { prefetch } from '@recoup/api';
 import { orderKindOfPath } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
-import { idOfParam, readOfList } from '@recoup/screens';
+import { idOfParam, prefetchBoth, readOfList } from '@recoup/screens';
 import { countedTabs } from './order-list/counted-tabs.ts';
 import { figureFilterOf } from './order-list/figure-filter.ts';
 import { marketerOf } from './order-list/marketplace.ts';

@@ -1,6 +1,5 @@
+import { call, freshMs, keyOf, optionsOf, prefetch, queryClient, type ReadInput, readAhead } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
-import { call, type ReadInput } from './call.ts';
-import { freshMs, keyOf, optionsOf, prefetch, queryClient, readAhead } from './query.ts';
 
 /** What the answer of an endpoint brings of another when its query says so. */
 interface Brought<E extends Endpoint, B extends Endpoint> {
