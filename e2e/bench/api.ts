@@ -1,6 +1,6 @@
 import { startCompany } from './company.ts';
 import type { Figure } from './figures.ts';
-import { inTurn } from './load.ts';
+import { inTurn, type Shot } from './load.ts';
 import { routesOf } from './routes.ts';
 
 const connectionCounts = [1, 10, 50];
@@ -17,14 +17,17 @@ export async function measureApi(): Promise<Figure[]> {
   const company = await startCompany(100_000);
   const figures: Figure[] = [];
   try {
-    for (const { name, ours, bare } of await routesOf(company)) {
+    const routes = await routesOf(company);
+    const list = routes.find(({ name }) => name === 'list');
+    if (list) figures.push(...(await withCounts(list.ours)));
+    for (const { name, ours, bare } of routes) {
       for (const connections of connectionCounts) {
         const [own, reference] = await inTurn([ours, bare], { connections, rounds: 3, seconds: 1 });
         if (!own || !reference) continue;
         const limit = goals[name];
         figures.push({
           section: 'API',
-          name: `${name}, ${connections} connection${connections === 1 ? '' : 's'}`,
+          name: `${name}, ${plural(connections)}`,
           unit: 'requests/s',
           value: own.speed,
           reference: reference.speed,
@@ -35,6 +38,28 @@ export async function measureApi(): Promise<Figure[]> {
     }
   } finally {
     await company.stop();
+  }
+  return figures;
+}
+
+const plural = (connections: number) => `${connections} connection${connections === 1 ? '' : 's'}`;
+
+/** The first page of a list with the counts of its tabs, beside the page alone. */
+async function withCounts(list: Shot): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const connections of connectionCounts) {
+    const both = { ...list, url: `${list.url}&counts=status` };
+    const [own, alone] = await inTurn([both, list], { connections, rounds: 3, seconds: 1 });
+    if (!own || !alone) continue;
+    figures.push({
+      section: 'API',
+      name: `list with its counts beside the list alone, ${plural(connections)}`,
+      unit: 'ms',
+      value: 1000 / own.speed,
+      reference: 1000 / alone.speed,
+      ratio: 1 / own.ratio,
+      target: { of: 'ratio', limit: 1.3 },
+    });
   }
   return figures;
 }

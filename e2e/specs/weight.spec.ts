@@ -54,9 +54,14 @@ test('signing in loads no more scripts than was said', async ({ page, address })
 test('the first list loads no more scripts than was said', async ({ pageOf }) => {
   const person: Person = 'staff';
   const page = await pageOf(person);
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   const sizes = await scriptsOf(page, '/order/active/all', () =>
     expect(page.locator('tr[data-row]').first()).toBeVisible(),
   );
+  // What a visit needs it asks for once: the remote's manifest, and the list together with the counts of its tabs.
+  expect(paths.filter((path) => path.endsWith('/mf-manifest.json'))).toHaveLength(1);
+  expect(paths.filter((path) => path.startsWith('/api/'))).not.toContain('/api/v1/pos/order/order-status');
   expect(sum(sizes), listed(sizes)).toBeLessThanOrEqual(limits.firstList);
 });
 

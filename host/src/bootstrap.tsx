@@ -1,4 +1,4 @@
-import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { configureApi, QueryClientProvider, queryClient } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { deploymentAtom, RouterProvider } from '@recoup/remote-kit';
@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { paywallAtom } from './billing/paywall.ts';
 import { bootDeployment, fetchDeployment } from './deployment.ts';
 import { reportErrors } from './error-reports.ts';
+import { firstManifest } from './remotes/first-manifest.ts';
 import { loaderAtom } from './remotes/remote-loader.ts';
 import { createRemoteLoader } from './remotes/remotes.ts';
 import { reportFallback } from './remotes/report-fallback.ts';
@@ -45,6 +46,7 @@ async function newest(name: string) {
 try {
   const deployment = await bootDeployment();
   if (deployment.error_reporting) void reportErrors(deployment.error_reporting.dsn, deployment.id);
+  registerPlugins([firstManifest]);
   const loader = createRemoteLoader(
     { registerRemotes, loadRemote },
     {

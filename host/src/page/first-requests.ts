@@ -17,6 +17,7 @@ function readDeployment(): Promise<Deployment> {
   return fetch('/deployment.json', { cache: 'no-store' }).then((answer) => answer.json());
 }
 
+const ignore = () => {};
 const asked = new Set<string>();
 
 /** Fetches a script as it will be asked for later, of any origin, or the browser fetches it twice. */
@@ -35,7 +36,12 @@ interface Manifest {
 async function preloadRemote({ entry }: DeployedRemote): Promise<void> {
   const beside = (file: string) => entry.replace('mf-manifest.json', file);
   preload(beside('remote-entry.js'));
-  const { exposes }: Manifest = await (await fetch(entry)).json();
+  const { href } = new URL(entry, location.href);
+  const answer = fetch(href);
+  // The federation's runtime, which asks for it too, gets a copy (first-manifest.ts).
+  boot[href] = answer.then((whole) => whole.clone());
+  boot[href].catch(ignore);
+  const { exposes }: Manifest = await (await answer).json();
   for (const { assets } of exposes) for (const file of assets.js.sync) preload(beside(file));
 }
 
@@ -45,7 +51,8 @@ async function addIcons(shapes: Promise<string>): Promise<void> {
   document.body.append(holder);
 }
 
-const ignore = () => {};
+const boot: NonNullable<typeof globalThis.recoupBoot> = {};
+globalThis.recoupBoot = boot;
 const deployment = readDeployment();
 globalThis.recoupDeployment = deployment;
 deployment.catch(ignore);
@@ -66,7 +73,7 @@ if (token) {
     }),
   );
   me.catch(ignore);
-  globalThis.recoupBoot = { [FIRST_FILES.me]: me };
+  boot[FIRST_FILES.me] = me;
 }
 if (token || isOpen)
   deployment.then(({ remotes }) => {

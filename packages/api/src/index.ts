@@ -2,11 +2,13 @@ export { QueryClientProvider, useIsFetching, useQueryClient } from '@tanstack/re
 export { ApiError, errorText, failureText } from './api-error.ts';
 export { call, download, fetchFile, openFile, type ReadInput, type WriteInput } from './call.ts';
 export {
+  freshMs,
   invalidate,
   keyOf,
   optionsOf,
   prefetch,
   queryClient,
+  readAhead,
   useCommand,
   useEndpoint,
   useEndpoints,

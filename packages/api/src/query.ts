@@ -1,6 +1,7 @@
 import type { AnswerOf, Endpoint } from '@recoup/contract';
 import type { Resource } from '@recoup/contract/resource';
 import {
+  type FetchQueryOptions,
   type InvalidateOptions,
   type InvalidateQueryFilters,
   keepPreviousData,
@@ -53,6 +54,9 @@ const queryCache = new QueryCache({
   },
 });
 
+/** So long an answer is fresh. */
+export const freshMs = 30_000;
+
 /**
  * The one query client of host and remotes: a refusal is not asked again, a lost connection once more (the transport
  * has repeated it by then), so that after three seconds one is told.
@@ -64,7 +68,7 @@ export const queryClient = new AttentiveClient({
     queries: {
       networkMode: 'always',
       refetchOnReconnect: true,
-      staleTime: 30_000,
+      staleTime: freshMs,
       retry: (count, error) => count < 1 && error instanceof ApiError && error.code === 'network',
     },
     mutations: { networkMode: 'always', retry: false },
@@ -110,7 +114,11 @@ const answersOf = <E extends Endpoint>(reads: readonly { data: AnswerOf<E> | und
  * were it an old answer; never fails.
  */
 export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput<E>): Promise<void> {
-  const options = optionsOf(endpoint, input);
+  await readAhead(optionsOf(endpoint, input));
+}
+
+/** {@link prefetch} of what is read by other means. */
+export async function readAhead<Answer>(options: FetchQueryOptions<Answer>): Promise<void> {
   const known = queryClient.getQueryData(options.queryKey) !== undefined;
   const reading = queryClient.prefetchQuery(options);
   if (!known) await reading;

@@ -1,7 +1,9 @@
+import { keyOf, queryClient } from '@recoup/api';
+import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
-import { fakeServer, refuse } from '@recoup/testing';
+import { anOrderRow, aPage, fakeServer, refuse } from '@recoup/testing';
 import { expect, test } from 'vitest';
-import { readOrder } from './reads.ts';
+import { readOrder, readOrders } from './reads.ts';
 
 const mailInOrders = ordersOf('mail-in');
 
@@ -23,4 +25,35 @@ test('[forms-11] an order whose number in the address is no number is not asked 
   await readOrder(visit('7'));
   stop();
   expect(fake.callsOf(mailInOrders.getOrder).map((call) => call.params)).toEqual([{ id: 7 }]);
+});
+
+test('[orders-01] a list and the counts of its tabs come with one call, and are read again each by itself', async () => {
+  const fake = fakeServer();
+  const counts = { total: 1, data: [{ id: 1, name: 'Leads', count: 1, children: [] }] };
+  fake.on(mailInOrders.listOrders, ({ query }) => ({
+    ...aPage([anOrderRow(1, {})], query),
+    ...(query.counts && { counts }),
+  }));
+  fake.on(getOrderStatusTree, () => counts);
+  const stop = fake.start();
+  const open = (statusId: string) =>
+    readOrders({
+      params: { category: 'active', statusId },
+      url: new URL(`http://shop.test/order/active/${statusId}?search=byron`),
+    });
+  await open('all');
+  const calls = () => [mailInOrders.listOrders, getOrderStatusTree].map((endpoint) => fake.callsOf(endpoint).length);
+  expect(calls()).toEqual([1, 0]);
+  const key = keyOf(getOrderStatusTree, { query: { buyback: 'mail-in', category: 'active', search: 'byron' } });
+  expect(queryClient.getQueryData(key)).toEqual(counts);
+  // Another tab is counted already.
+  await open('1');
+  expect(calls()).toEqual([2, 0]);
+  const [first, second] = fake.callsOf(mailInOrders.listOrders);
+  expect(first?.query).toMatchObject({ counts: 'status' });
+  expect(second?.query).not.toHaveProperty('counts');
+  await queryClient.refetchQueries({ queryKey: key });
+  expect(calls()).toEqual([2, 1]);
+  queryClient.clear();
+  stop();
 });

@@ -3,7 +3,7 @@ import { orderKindOfPath } from '@recoup/contract/order-kind';
 import { getOrderStatusTree } from '@recoup/contract/orders/order-status-tree';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import type { ReadAhead } from '@recoup/remote-kit';
-import { idOfParam, readListAhead } from '@recoup/screens';
+import { idOfParam, prefetchBoth, readOfList } from '@recoup/screens';
 import { countedTabs } from './order-list/counted-tabs.ts';
 import { figureFilterOf } from './order-list/figure-filter.ts';
 import { marketerOf } from './order-list/marketplace.ts';
@@ -14,11 +14,15 @@ export const readOrders: ReadAhead = ({ params, url }) => {
   const kind = orderKindOfPath(url.pathname);
   const tab = kind && orderTabOf(kind, params, url.pathname);
   if (!kind || !tab) return Promise.resolve();
-  const marketer = marketerOf(url);
-  return Promise.all([
-    readListAhead(ordersOf(kind).listOrders, url, { ...tab, ...figureFilterOf(url.searchParams), ...marketer }),
-    tab.category === 'all' || prefetch(getOrderStatusTree, { query: countedTabs(kind, tab.category, url) }),
-  ]);
+  const { listOrders } = ordersOf(kind);
+  const input = readOfList(listOrders, url, { ...tab, ...figureFilterOf(url.searchParams), ...marketerOf(url) });
+  if (tab.category === 'all') return prefetch(listOrders, input);
+  return prefetchBoth(listOrders, input, {
+    endpoint: getOrderStatusTree,
+    input: { query: countedTabs(kind, tab.category, url) },
+    query: { counts: 'status' },
+    of: ({ counts }) => counts,
+  });
 };
 
 /** An order; its history is shown when it comes. */

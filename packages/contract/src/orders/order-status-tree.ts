@@ -11,6 +11,13 @@ const statusCountSchema = v.object({
   children: v.array(v.object({ id: v.number(), name: v.string(), count: v.number() })),
 });
 
+export const statusCountsSchema = v.object({
+  data: v.array(statusCountSchema),
+  total: v.number(),
+  /** More orders match than are counted: what the counts say is too little. */
+  more_than_total: v.optional(v.literal(true)),
+});
+
 /** So many orders are counted per status where no kept count knows what narrows them. */
 export const mostCountedByStatus = 10_000;
 
@@ -26,10 +33,5 @@ export const getOrderStatusTree = endpoint({
     search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(100))),
     ...orderFilters,
   }),
-  answer: v.object({
-    data: v.array(statusCountSchema),
-    total: v.number(),
-    /** More orders match than are counted: what the counts say is too little. */
-    more_than_total: v.optional(v.literal(true)),
-  }),
+  answer: statusCountsSchema,
 });

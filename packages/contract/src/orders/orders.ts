@@ -26,6 +26,7 @@ import {
   orderRowSchema,
   orderSchema,
 } from './order-schema.ts';
+import { statusCountsSchema } from './order-status-tree.ts';
 import { perKind } from './per-kind.ts';
 
 const changeStatusBody = v.object({
@@ -47,16 +48,18 @@ function endpointsOf(kind: OrderKind) {
       path: row.list,
       access: 'orders.view',
       summary:
-        'List orders of a category and status, or of one customer, newest first. `search` matches number, customer, IMEI and tracking.',
+        'List orders of a category and status, or of one customer, newest first. `search` matches number, customer, IMEI and tracking. `counts=status` adds the order count of each status.',
       resource: 'order',
       query: listQuery(orderSorts, {
         /** Left out it is active; with a customer, all. */
         category: v.optional(v.picklist([...orderCategories, 'all'])),
         status_id: v.optional(v.union([v.literal('all'), queryInteger(1, 999)]), 'all'),
         sub_status_id: v.optional(queryInteger(1, 999_999)),
+        /** Brings what the status tree answers of the same filters. */
+        counts: v.optional(v.literal('status')),
         ...orderFilters,
       }),
-      answer: listAnswer(orderRowSchema),
+      answer: v.object({ ...listAnswer(orderRowSchema).entries, counts: v.optional(statusCountsSchema) }),
     }),
     createOrder: endpoint({
       method: 'POST',

@@ -84,10 +84,15 @@ export function keptWithTab(params: URLSearchParams): string {
   return kept.size > 0 ? `?${kept}` : '';
 }
 
-/** Reads the page of a list that an address names, ahead of the screen; the same query as {@link ListPage} then has. */
-export function readListAhead<E extends Endpoint>(endpoint: E, url: URL, fixed: Partial<QueryInput<E>>): Promise<void> {
+/** How {@link ListPage} reads the page of a list that an address names. */
+export function readOfList<E extends Endpoint>(endpoint: E, url: URL, fixed: Partial<QueryInput<E>>): ReadInput<E> {
   const query = listQueryOf(endpoint, listStateOf(url.searchParams, endpoint, fittingPageSize()), fixed);
-  return prefetch(endpoint, { query } as unknown as ReadInput<E>);
+  return { query } as unknown as ReadInput<E>;
+}
+
+/** Reads that page ahead of the screen. */
+export function readListAhead<E extends Endpoint>(endpoint: E, url: URL, fixed: Partial<QueryInput<E>>): Promise<void> {
+  return prefetch(endpoint, readOfList(endpoint, url, fixed));
 }
 
 /** Page, size, sort, search and filters as they stand in the address: what is reloaded or shared shows the same rows. */

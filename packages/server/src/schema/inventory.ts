@@ -99,6 +99,15 @@ export const inventoryItems = tenantTable(
     // What a model was bought and sold for.
     index('inventory_items_device').on(table.tenant_id, table.device_id, table.id),
     index('inventory_items_imei').on(table.tenant_id, table.imei),
+    // What reports of sales ask of an item, in the order in which sales are joined to it.
+    index('inventory_items_costs').on(
+      table.tenant_id,
+      table.id,
+      table.device_id,
+      table.cost,
+      table.order_id,
+      table.order_item_id,
+    ),
     index('inventory_items_colour').using('gin', sql`lower(attributes->>'colour') gin_trgm_ops`).with(shortPending),
     index('inventory_items_search').using('gin', table.search.op('gin_trgm_ops')).with(shortPending),
   ],

@@ -96,6 +96,18 @@ export const invoiceLines = tenantTable(
     index('invoice_lines_item').on(table.tenant_id, table.inventory_id, table.id),
     // What was sold and did not come back stands on one invoice.
     uniqueIndex('invoice_lines_sold').on(table.tenant_id, table.inventory_id).where(sql`returned_at is null`),
+    // All that reports of sales add up, in the order of the items.
+    index('invoice_lines_sales')
+      .on(
+        table.tenant_id,
+        table.inventory_id,
+        table.sold_at,
+        table.price,
+        table.discount,
+        table.tax_within,
+        table.invoice_id,
+      )
+      .where(sql`returned_at is null`),
   ],
 );
 

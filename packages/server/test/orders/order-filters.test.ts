@@ -68,11 +68,13 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     '[orders-01] narrowed by $asked, rows, counts of tabs and file say the same',
     async ({ asked, has }) => {
       const query = { search: 'filtered', ...asked, ...('assignee' in asked && { assignee: me }) };
-      const list = await staff.ok(ordersOf(kind).listOrders, { query });
+      const { counts, ...list } = await staff.ok(ordersOf(kind).listOrders, { query: { ...query, counts: 'status' } });
       const expected = has.map((i) => three[i]?.number);
       expect(list.data.map(({ number }) => number).toSorted()).toEqual(expected);
       expect(list.total).toBe(has.length);
       const tree = await staff.ok(getOrderStatusTree, { query: { ...query, buyback: kind } });
+      expect(counts).toEqual(tree);
+      expect(list).toEqual(await staff.ok(ordersOf(kind).listOrders, { query }));
       expect(tree.total).toBe(has.length);
       expect(tree.data.reduce((sum, { count }) => sum + count, 0)).toBe(has.length);
       expect((await csvOf(query)).map(({ order }) => Number(order)).toSorted()).toEqual(expected);

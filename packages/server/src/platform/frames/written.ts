@@ -23,6 +23,14 @@ export function writtenAnswer<Row, Rest extends object>(rows: readonly WrittenRo
   return answer;
 }
 
+/** An answer that the database has written, with something more. */
+export function withMore<Answer extends object, More extends object>(answer: Answer, more: More): Answer & More {
+  const written = parts.get(answer);
+  const all = Object.defineProperties({ ...more }, Object.getOwnPropertyDescriptors(answer)) as Answer & More;
+  if (written) parts.set(all, { rows: written.rows, rest: { ...written.rest, ...more } });
+  return all;
+}
+
 /** An answer as it is sent. */
 export function jsonOf(answer: unknown): string {
   const written = typeof answer === 'object' && answer !== null ? parts.get(answer) : undefined;

@@ -1,10 +1,13 @@
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { dayStart } from '../../../platform/db/company-days.ts';
 import { afterCursor } from '../../../platform/db/cursor.ts';
+import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, desc, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import { withMore } from '../../../platform/frames/written.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { writtenList } from '../../../platform/list.ts';
 import { orders } from '../../../schema/orders.ts';
+import { countStatuses } from './count-statuses.ts';
 import { listFewOrders } from './few-orders.ts';
 import { countOfTab, findPageStart, inTab, ownLocation, tabCount, tabOf } from './filter.ts';
 import { narrowedBy } from './narrow.ts';
@@ -15,7 +18,22 @@ import { cursorOf, type OrderSortName, orderSorts } from './sorts.ts';
 /** Rows from here on are walked over; beyond, the counts per day say where the page begins. */
 const walkableRows = 500;
 
-export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { kind, session, query, now }) => {
+type ListOrders = Handler<OrderEndpoints['listOrders']>;
+type Call = Parameters<ListOrders>[1];
+
+/** A page of orders; with the counts of the tabs by status where they are asked for. */
+export const listOrders: ListOrders = async (tx, call) => {
+  const { counts, ...query } = call.query;
+  if (!counts) return pageOf(tx, call);
+  const { status_id: _status, sub_status_id: _sub, ...narrowing } = query;
+  const [page, counted] = await Promise.all([
+    pageOf(tx, { ...call, query }),
+    countStatuses(tx, call.kind, { ...call, query: narrowing }),
+  ]);
+  return withMore(page, { counts: counted });
+};
+
+async function pageOf(tx: Tx, { kind, session, query, now }: Call): ReturnType<ListOrders> {
   const sort = query.sort ?? '-created_at';
   const name = sort.replace('-', '') as OrderSortName;
   const newestFirst = sort.startsWith('-');
@@ -63,4 +81,4 @@ export const listOrders: Handler<OrderEndpoints['listOrders']> = async (tx, { ki
     .offset(skipsRows ? 0 : skip);
   const total = found[0]?.total ?? (await countOfTab(tx, tab));
   return writtenList(query, found, total, cursorOf);
-};
+}

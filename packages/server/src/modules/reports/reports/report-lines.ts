@@ -14,6 +14,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type FactPlaces, factPlaces, placeOfFigure, placeOfLine } from './facts.ts';
+import { planSales } from './plan-sales.ts';
 import type { Figures } from './report-cells.ts';
 import type { Asked, Lines } from './report-of.ts';
 
@@ -62,6 +63,7 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   const [firstName = '', first] = columns[0] ?? [];
   const counted = columns.filter((one): one is [string, Counted] => 'figure' in one[1]);
   const byFact = [...Map.groupBy(counted, ([, { figure }]) => figureOf(figure).of)];
+  const facts = byFact.map(([of]) => of);
   const summed = counted.filter(([, column]) => isSummed(column)).map(([name]) => name);
   const named = report.line === 'day' ? undefined : names[report.line];
 
@@ -91,10 +93,12 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   }
   return {
     async read(tx, asked, most) {
+      await planSales(tx, facts);
       const { rows } = await tx.execute<FoundLine>(sql`${linesIn(asked)} limit ${most}`);
       return asRead(rows, asked.currency);
     },
     async *pages(tx, asked) {
+      await planSales(tx, facts);
       for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows, asked.currency);
     },
   };
