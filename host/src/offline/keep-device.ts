@@ -3,10 +3,10 @@ import { listOfflinePrices, type OfflinePrices } from '@recoup/contract/pricing/
 import type { Me } from '@recoup/contract/session/auth';
 import { getDefaultStore } from 'jotai';
 import { keepInspections } from './inspection/kept-inspections.ts';
-import { meName } from './kept-me.ts';
 import { openWorkAtom, tellChanged, vaultAtom } from './offline-state.ts';
 import { settleWork } from './outbox/settle-work.ts';
 import { countOpen } from './outbox/work-entry.ts';
+import { meName } from './stored-me.ts';
 import { eraseOld } from './vault/erase.ts';
 import { keep, kept, openVault, ownerOf, type Vault } from './vault/vault.ts';
 

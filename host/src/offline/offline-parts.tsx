@@ -8,8 +8,8 @@ import CountPage from './stock/CountPage.tsx';
 import { useOffline } from './use-offline.ts';
 import OfflineWorkPage from './work/OfflineWorkPage.tsx';
 
-export { keptMe, openLocker } from './kept-me.ts';
 export { leaveDevice } from './leave-device.ts';
+export { openLocker, readStoredMe } from './stored-me.ts';
 
 /** What was done without a network, a new order, count, package or inspection, or the receipt of an order. */
 export function OfflinePage() {

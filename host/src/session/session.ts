@@ -18,7 +18,7 @@ export function hasSession(): boolean {
 /** The signed-in user; null when the server knows no such session (which is then forgotten here too). */
 export async function loadMe(): Promise<Me | null> {
   if (!hasSession()) return null;
-  const kept = navigator.onLine ? null : await keptHere();
+  const kept = navigator.onLine ? null : await storedMe();
   if (kept) return kept;
   try {
     const asked = optionsOf(getMe, {});
@@ -29,7 +29,7 @@ export async function loadMe(): Promise<Me | null> {
     return know(data);
   } catch (error) {
     const { code } = error as Partial<ApiError>;
-    const instead = code === 'network' ? await keptHere() : null;
+    const instead = code === 'network' ? await storedMe() : null;
     if (instead) return instead;
     if (code !== 'signed_out') throw error;
     sessionStore.end();
@@ -38,8 +38,8 @@ export async function loadMe(): Promise<Me | null> {
 }
 
 /** Who is signed in without a network, as this device knows it (docs/offline.md). */
-async function keptHere(): Promise<Me | null> {
-  const me = await (await offline()).keptMe();
+async function storedMe(): Promise<Me | null> {
+  const me = await (await offline()).readStoredMe();
   return me && know(me);
 }
 

@@ -71,6 +71,6 @@ export { RiskOfSubject } from './risk-section.tsx';
 export { NotSentBanner, SentMails } from './sent-mails.tsx';
 export { SignOnPhone } from './sign-on-phone.tsx';
 export { TakeIdDialog } from './take-id-dialog.tsx';
+export { useDeviceState } from './use-device-state.ts';
 export { holdFocus, useFocusOn, useFocusOnChoice } from './use-focus-on.ts';
-export { useKeptHere } from './use-kept-here.ts';
 export { useWorkflow } from './use-workflow.ts';

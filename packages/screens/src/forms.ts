@@ -8,7 +8,7 @@ export { PhoneField } from './fields/phone-field.tsx';
 export { RowsField } from './fields/rows-field.tsx';
 export { SettingsControl, type SettingsField } from './fields/settings-control.tsx';
 export { zoneOptions } from './fields/zone-options.ts';
-export { type AskedConflict, ConflictDialog } from './form/conflict-dialog.tsx';
+export { ConflictDialog, type ShownConflict } from './form/conflict-dialog.tsx';
 export { type ContractForm, type FormFields, setField, useOwnForm } from './form/contract-form.ts';
 export { EditForm, EditPage } from './form/edit-page.tsx';
 export { Form, type FormProps } from './form/form.tsx';

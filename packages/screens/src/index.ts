@@ -22,7 +22,7 @@ export type { BulkAction, BulkProps, BulkResult, Column, ListTabs, RowOf } from 
 export { LongList, type Placed } from './list/long-list.tsx';
 export { prefetchBoth } from './list/prefetch-both.ts';
 export type { ResultGroup, ResultLine } from './list/result-dialog.tsx';
-export { keptWithTab, narrowingOf, readListAhead, readOfList, useNarrowing } from './list/use-list-state.ts';
+export { narrowingOf, queryForTab, readListAhead, readOfList, useNarrowing } from './list/use-list-state.ts';
 export { usePages } from './list/use-pages.ts';
 export { AfterPaint } from './parts/after-paint.tsx';
 export * from './parts/bound-text.tsx';

@@ -6,7 +6,7 @@ import { onTestFinished, vi } from 'vitest';
 import { allowInside } from '../src/integrations/inside-hosts.ts';
 
 /** What a stand-in was asked. */
-export interface Asked {
+export interface ReceivedCall {
   /** Method and path: "POST /v1/labels". */
   readonly call: string;
   readonly headers: IncomingHttpHeaders;
@@ -20,7 +20,7 @@ export interface Asked {
 export type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
 
 /** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
-export type Routes = Readonly<Record<string, Answer | ((asked: Asked) => Answer)>>;
+export type Routes = Readonly<Record<string, Answer | ((asked: ReceivedCall) => Answer)>>;
 
 const missing: Answer = [404, {}];
 
@@ -29,7 +29,7 @@ const missing: Answer = [404, {}];
  * asked and answered is added to the file that RECORD names, a line each, to hold it against the vendor's own contract.
  */
 export async function fakeService(initial: Routes = {}) {
-  const asked: Asked[] = [];
+  const asked: ReceivedCall[] = [];
   let routes = initial;
   let url = '';
   const server = createServer((request, response) => {
@@ -90,7 +90,7 @@ function send(response: ServerResponse, status: number, body: object | string, h
     .end(isText ? body : JSON.stringify(body));
 }
 
-function record({ call, headers, body }: Asked, answer: Answer, own: string) {
+function record({ call, headers, body }: ReceivedCall, answer: Answer, own: string) {
   const file = process.env.RECORD;
   if (!file || answer === 'silence') return;
   const [method, url] = call.split(' ');

@@ -7,7 +7,7 @@ import type { Placed } from './Done.tsx';
 import { HandOver } from './HandOver.tsx';
 import { type FormKeeper, kindOf } from './kept-form.ts';
 import { OwnFields, type OwnValues, ownBody } from './own-fields/own-fields.tsx';
-import { bodyOf, keptPerson, methodsFor, PersonFields } from './person.tsx';
+import { bodyOf, methodsFor, PersonFields, restoredPerson } from './person.tsx';
 import { StepTitle } from './StepTitle.tsx';
 import { Sums } from './Sums.tsx';
 import { TextConsents } from './TextConsents.tsx';
@@ -34,7 +34,7 @@ export function Details(props: {
   const kind = kindOf(form, widget);
   const place = widget.places.find(({ id }) => id === form.place)?.id ?? widget.places[0]?.id ?? null;
   const methods = methodsFor(widget, kind);
-  const person = keptPerson(widget, methods, form.person);
+  const person = restoredPerson(widget, methods, form.person);
   const [own, setOwn] = useState<OwnValues>({});
   const [agreed, setAgreed] = useState<readonly TextPurpose[]>([]);
   const { send, sending, failure, wrong } = useSending(placed);

@@ -52,7 +52,7 @@ export function blankPerson({ country }: Widget, [method]: readonly Method[]): P
 }
 
 /** The person of a form that was kept, who is paid in a way that the company offers now. */
-export function keptPerson(widget: Widget, methods: readonly Method[], kept: Partial<Person>): Person {
+export function restoredPerson(widget: Widget, methods: readonly Method[], kept: Partial<Person>): Person {
   const blank = blankPerson(widget, methods);
   const isOffered = methods.some(({ method }) => method === kept.method);
   return { ...blank, ...kept, ...(!isOffered && { method: blank.method, details: {} }) };

@@ -5,7 +5,7 @@ import { announce, Banner, Box, Button, Card, Heading, Inline, Stack, Text } fro
 import { useState } from 'react';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
 import { forgetPictures, holdPictures } from '../vault/kept-pictures.ts';
-import { backToWork, DraftPage, type Kept } from '../work/DraftPage.tsx';
+import { backToWork, DraftPage, type OpenDraft } from '../work/DraftPage.tsx';
 import { PicturesField } from '../work/PicturesField.tsx';
 import { ScannedCodes } from '../work/ScannedCodes.tsx';
 import { useKeptDraft } from '../work/use-kept-draft.ts';
@@ -22,7 +22,7 @@ export default function PackagePage() {
   );
 }
 
-function Receiving({ vault, name, initial }: Kept<DraftPackage>) {
+function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
   const me = useMe();
   const [draft, setDraft] = useState(initial);
   const [said, setSaid] = useState('');

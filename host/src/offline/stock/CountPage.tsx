@@ -6,7 +6,7 @@ import { attempt, Page } from '@recoup/screens';
 import { announce, Banner, Box, Button, Card, Inline, Stack, Text } from '@recoup/ui';
 import { useState } from 'react';
 import { addWork, TooMuchWork } from '../outbox/add-work.ts';
-import { backToWork, DraftPage, type Kept } from '../work/DraftPage.tsx';
+import { backToWork, DraftPage, type OpenDraft } from '../work/DraftPage.tsx';
 import { isMisread } from '../work/misread.ts';
 import { ScannedCodes } from '../work/ScannedCodes.tsx';
 import { useKeptDraft } from '../work/use-kept-draft.ts';
@@ -23,7 +23,7 @@ export default function CountPage() {
   );
 }
 
-function Counting({ vault, name, initial }: Kept<DraftCount>) {
+function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
   const me = useMe();
   const navigate = useNavigate();
   const [count, setCount] = useState(initial);

@@ -1,11 +1,11 @@
-import type { KeptHere } from '@recoup/remote-kit';
+import type { DeviceLocker } from '@recoup/remote-kit';
 import { limitsOf, lockerRow } from './device-store.ts';
 import { forget, keep, kept, type Vault } from './vault.ts';
 
 const hoursOfDay = 24;
 
 /** What pages keep here besides the queue. Work in it stays as long as work of the queue. */
-export const lockerOf = (vault: Vault): KeptHere => ({
+export const lockerOf = (vault: Vault): DeviceLocker => ({
   read: async (name) => {
     const hours = (await limitsOf(vault.owner)).order_days * hoursOfDay;
     return (await kept(vault, lockerRow(name), Date.now(), hours))?.value ?? null;

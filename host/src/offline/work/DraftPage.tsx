@@ -10,7 +10,7 @@ import { useKept, useVault } from './use-vault.ts';
 export const backToWork = { to: pathTo('offline'), label: 'Offline work' };
 
 /** What a page goes on with: where its draft is kept, under which name, and what it says so far. */
-export interface Kept<T> {
+export interface OpenDraft<T> {
   readonly vault: Vault;
   readonly name: string;
   readonly initial: T;
@@ -20,7 +20,7 @@ interface DraftPageProps<T> {
   of: Parameters<typeof useDraftName>[0];
   title: string;
   empty: T;
-  children: (kept: Kept<T>) => ReactNode;
+  children: (kept: OpenDraft<T>) => ReactNode;
 }
 
 /** A page whose draft this device keeps; where it keeps nothing yet, how it comes to. */

@@ -1,9 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
-import { keptMe } from '../kept-me.ts';
 import { entriesChangedAtom, vaultAtom } from '../offline-state.ts';
 import type { WorkEntry } from '../outbox/work.ts';
 import { readEntries } from '../outbox/work-entry.ts';
+import { readStoredMe } from '../stored-me.ts';
 import type { Vault } from '../vault/vault.ts';
 
 /** What this device keeps for who is signed in; undefined while it is being opened, null where there is nothing. */
@@ -12,7 +12,7 @@ export function useVault(): Vault | null | undefined {
   const [looked, setLooked] = useState(false);
   useEffect(() => {
     // The session opens it, at once and without a network.
-    if (vault === undefined) void keptMe().then(() => setLooked(true));
+    if (vault === undefined) void readStoredMe().then(() => setLooked(true));
   }, [vault]);
   return vault ?? (looked || vault === null ? null : undefined);
 }

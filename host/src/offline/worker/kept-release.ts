@@ -51,7 +51,7 @@ export async function keptPage({ caches }: Surroundings): Promise<Response | und
 }
 
 /** Leads from the start to a page that works without a network, where one is kept. */
-export async function keptHome(around: Surroundings, to: string): Promise<Response | undefined> {
+export async function homeOfRelease(around: Surroundings, to: string): Promise<Response | undefined> {
   return (await keptPage(around)) && Response.redirect(to);
 }
 

@@ -1,7 +1,7 @@
 // The service worker: opens the app without a network. The build compiles it on its own (presets/offline-worker.ts).
 import { customerRoutes } from '@recoup/contract/routes/customer';
 import { hostRoutes } from '@recoup/contract/routes/host';
-import { cacheName, fileOf, isHashed, keepRelease, keptHome, keptPage } from './kept-release.ts';
+import { cacheName, fileOf, homeOfRelease, isHashed, keepRelease, keptPage } from './kept-release.ts';
 import { openPage } from './open-page.ts';
 
 /** What the types of pages don’t have of a worker. */
@@ -60,7 +60,7 @@ worker.addEventListener('fetch', (event) => {
     if (!isOffice(pathname)) return;
     const ask = async () => (await event.preloadResponse) ?? fetch(request);
     // Without a network the way home leads to what works there.
-    const kept = () => (pathname === '/' ? keptHome(around, offlinePath) : keptPage(around));
+    const kept = () => (pathname === '/' ? homeOfRelease(around, offlinePath) : keptPage(around));
     event.respondWith(openPage({ ask, kept, wait }));
   } else if (isHashed(pathname) || pathname.startsWith('/deployments/'))
     event.respondWith(fileOf(around, pathname, () => fetch(request)));

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { disputePage } from './dispute-page.ts';
-import { aDispute, english, said, usd, written } from './page-fixtures.ts';
+import { aDispute, english, textOf, usd, written } from './page-fixtures.ts';
 
 const token = 'abcdefghijklmnopqrstuvwxyz';
 const at = '2026-11-23T03:00:00.000Z';
 
 test('[orders-06] a dispute pack says what was quoted and found, why, with checks and pictures', () => {
-  const text = said(disputePage(aDispute(), token, english));
+  const text = textOf(disputePage(aDispute(), token, english));
   expect(text).toContain('You can open this page until December 21, 2026.');
   expect(text).toContain('What we quoted November 21, 2026 Phone 1 · Good $300.00 Quoted total $300.00');
   expect(text).toContain('We found: Fair $200.00');
@@ -32,7 +32,7 @@ test('[orders-06] it says what became of each offer, and who wrote what', () => 
       { from: 'customer', subject: null, text: 'Why?', at },
     ],
   });
-  const text = said(disputePage(pack, token, english));
+  const text = textOf(disputePage(pack, token, english));
   expect(text).toContain('You declined this offer November 22, 2026');
   expect(text).toContain('This offer ended without an answer.');
   expect(text).toContain('Northwind Devices, November 22, 2026');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { confirmPage, offerPage, offerWithout, quotePage } from './offer-page.ts';
-import { aLine, anOffer, english, said, usd, written } from './page-fixtures.ts';
+import { aLine, anOffer, english, textOf, usd, written } from './page-fixtures.ts';
 
 const token = 'abcdefghijklmnopqrstuvwxyz';
 const begun = { without: [], fault: null };
@@ -13,7 +13,7 @@ const two = anOffer({
 
 test('[orders-06] the customer reads what was promised and found, why, with pictures, and answers', () => {
   const offer = anOffer({ lines: [aLine({ pictures: [7], failed: ['Face ID'] })] });
-  const text = said(offerPage(offer, token, english, begun));
+  const text = textOf(offerPage(offer, token, english, begun));
   expect(text).toContain('You described: Good $300.00');
   expect(text).toContain('We found: Fair $200.00');
   expect(text).toContain('Screen is scratched or cracked – Hairline');
@@ -32,13 +32,13 @@ test('[orders-06] each of several devices can be kept; what is paid then is said
     coupon: { code: 'TEN', percent: 10, worth: usd(3_000) },
     offered_total: usd(33_000),
   });
-  const text = said(confirmPage(two, token, english, { without: [0], fault: null }));
+  const text = textOf(confirmPage(two, token, english, { without: [0], fault: null }));
   expect(text).toContain('You sell Phone 2 $330.00');
   expect(text).toContain('We’ll send this back to you Phone 1');
 });
 
 test('[orders-06] an answer is thanked for and asked for no more; one that came too late says so', () => {
-  const accepted = said(offerPage(anOffer({ state: 'accepted' }), token, english, begun));
+  const accepted = textOf(offerPage(anOffer({ state: 'accepted' }), token, english, begun));
   expect(accepted).toContain('Thanks! You accepted the offer');
   expect(accepted).not.toContain('Decline');
   const part = {
@@ -46,15 +46,15 @@ test('[orders-06] an answer is thanked for and asked for no more; one that came 
     state: 'accepted' as const,
     lines: two.lines.map((line, i) => ({ ...line, declined: i === 0 })),
   };
-  expect(said(offerPage(part, token, english, begun))).toContain('Our offer $330.00');
-  const late = said(offerPage(anOffer(), token, english, { without: [], fault: 'This link has expired.' }));
+  expect(textOf(offerPage(part, token, english, begun))).toContain('Our offer $330.00');
+  const late = textOf(offerPage(anOffer(), token, english, { without: [], fault: 'This link has expired.' }));
   expect(late).toContain('This link has expired. Nothing changed.');
 });
 
 test('[orders-17] a quote shows every line with its quantity; [orders-16] one that ran out says so', () => {
   const quote = anOffer({ kind: 'quote', offered_total: usd(240_000), lines: [aLine({ quantity: 12 })] });
-  const text = said(quotePage(quote, token, english, begun));
+  const text = textOf(quotePage(quote, token, english, begun));
   expect(text).toContain('12 × $200.00');
   expect(text).toContain('Accept $2,400.00');
-  expect(said(quotePage({ ...quote, state: 'expired' }, token, english, begun))).toContain('This quote has expired');
+  expect(textOf(quotePage({ ...quote, state: 'expired' }, token, english, begun))).toContain('This quote has expired');
 });

@@ -97,7 +97,7 @@ export function aDispute(change: Partial<CustomerDispute> = {}): CustomerDispute
 }
 
 /** What a page says, without its tags. */
-export function said(letter: Letter): string {
+export function textOf(letter: Letter): string {
   const page = customerDocument({ company_name: 'Northwind Devices' }, english, letter);
   const text = page.replace(/<style>.*?<\/style>/s, '').replaceAll(/<[^>]+>/g, ' ');
   return text.replaceAll('&amp;', '&').replaceAll(/\s+/g, ' ');

@@ -1,18 +1,18 @@
 import { usualKitText } from '@recoup/contract/shipping/kit-texts';
 import { expect, test } from 'vitest';
-import { anOrder, english, said, written } from './page-fixtures.ts';
+import { anOrder, english, textOf, written } from './page-fixtures.ts';
 import { kitPage, qrCodePage } from './parcel-pages.ts';
 
 const token = 'T'.repeat(48);
 
 test('[shipping-06] the kit page says what to do in the words of the carrier, and leads to the print', () => {
   const page = kitPage(anOrder(), token, english, { subject: 'Send it', steps: ['Wrap it well.'] });
-  expect(said(page)).toContain('Send it Wrap it well.');
-  expect(said(page)).toContain('9444');
+  expect(textOf(page)).toContain('Send it Wrap it well.');
+  expect(textOf(page)).toContain('9444');
   expect(written(page)).toContain(`href="/api/v1/shipping/kit/print/${token}"`);
   expect(written(page)).toContain(`href="/status/${token}"`);
   const usual = { subject: usualKitText.subject, steps: usualKitText.textinfo.split('\n') };
-  expect(said(kitPage(anOrder(), token, english, usual))).toContain('Print the kit. Put the first page in the box');
+  expect(textOf(kitPage(anOrder(), token, english, usual))).toContain('Print the kit. Put the first page in the box');
 });
 
 test('[shipping-06] the QR page shows the code with its number', () => {
@@ -22,7 +22,7 @@ test('[shipping-06] the QR page shows the code with its number', () => {
 });
 
 test('[shipping-06] no label and a used label say what they are', () => {
-  expect(said(qrCodePage(anOrder({ label: null }), token, english))).toContain('This order has no shipping label');
+  expect(textOf(qrCodePage(anOrder({ label: null }), token, english))).toContain('This order has no shipping label');
   const label = { carrier: 'FedEx', service: 'Ground', tracking_number: '9444', printable: false };
-  expect(said(qrCodePage(anOrder({ label }), token, english))).toContain('This label has been used');
+  expect(textOf(qrCodePage(anOrder({ label }), token, english))).toContain('This label has been used');
 });

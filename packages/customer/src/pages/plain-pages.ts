@@ -5,10 +5,10 @@ import { type Html, html } from '../html.ts';
 import type { Letter } from './customer-document.ts';
 
 /** What is said when a link leads nowhere. */
-export type Gone = 'order.gone' | 'offer.gone' | 'quote.gone' | 'dispute.gone' | 'site.gone' | 'sign.title';
+export type GonePage = 'order.gone' | 'offer.gone' | 'quote.gone' | 'dispute.gone' | 'site.gone' | 'sign.title';
 
 /** A link that leads nowhere, or was copied in part. */
-export function gonePage(gone: Gone, { say }: Words, isIncomplete: boolean): Letter {
+export function gonePage(gone: GonePage, { say }: Words, isIncomplete: boolean): Letter {
   const why = gone === 'sign.title' ? 'display.wrong' : isIncomplete ? 'page.incomplete' : 'page.wrong';
   return { title: say(gone), body: html`<p>${say(why)}</p>` };
 }

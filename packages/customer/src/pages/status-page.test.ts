@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { aDevice, anOrder, english, said, usd, written } from './page-fixtures.ts';
+import { aDevice, anOrder, english, textOf, usd, written } from './page-fixtures.ts';
 import { statusPage } from './status-page.ts';
 
 const token = 'T'.repeat(48);
 const pageOf = (change: Parameters<typeof anOrder>[0] = {}) => statusPage(anOrder(change), token, english, null);
 
 test('[orders-14] before it is sent, the customer finds label, QR code and how long the price is kept', () => {
-  const text = said(pageOf());
+  const text = textOf(pageOf());
   expect(text).toContain('We’re waiting for your package');
   expect(text).toContain('Your price is locked until December 4, 2026');
   expect(written(pageOf())).toContain(`href="/shipping-kit?token=${token}"`);
@@ -19,7 +19,7 @@ test('[orders-14] an open offer leads to its page; a used label is no longer off
   const label = { carrier: 'FedEx', service: 'Ground', tracking_number: '9444', printable: false };
   const page = pageOf({ step: 'offer', offer, label });
   expect(written(page)).toContain('href="/offer/abc"');
-  expect(said(page)).toContain('$200.00');
+  expect(textOf(page)).toContain('$200.00');
   expect(written(page)).not.toContain('/shipping-qr-code');
 });
 
@@ -37,7 +37,7 @@ test('[orders-14] paid: it says so, each price stands beside its condition, and 
     },
     payout: { method: 'check', state: 'sent', amount: usd(19_860), at: '2026-11-21T20:00:00.000Z' },
   });
-  const text = said(page);
+  const text = textOf(page);
   for (const row of [
     'You’ve been paid',
     'You described: Good $300.00',
@@ -54,10 +54,10 @@ test('[orders-14] paid: it says so, each price stands beside its condition, and 
 });
 
 test('[orders-14] an order that goes back speaks of no money, and a price to come is not nothing', () => {
-  const back = said(pageOf({ step: 'returning' }));
+  const back = textOf(pageOf({ step: 'returning' }));
   expect(back).toContain('Your device is going back to you');
   expect(back).not.toContain('Your payment');
-  const review = said(
+  const review = textOf(
     pageOf({
       step: 'review',
       label: null,
@@ -74,5 +74,5 @@ test('[orders-14] what customers and staff have typed is text, and a question is
   expect(page).not.toContain('<img src=x>');
   expect(page).not.toContain('<b>Ada');
   expect(page).toContain(`action="/status/${token}/question"`);
-  expect(said(statusPage(anOrder(), token, english, 'sent'))).toContain('We got your question.');
+  expect(textOf(statusPage(anOrder(), token, english, 'sent'))).toContain('We got your question.');
 });

@@ -12,14 +12,14 @@ import { amountRow, besideRows, pictures } from './sums.ts';
 import { stationsOf, timeline } from './timeline.ts';
 
 /** What became of a question that was sent from the page. */
-export type Asked = 'sent' | 'failed' | null;
+export type QuestionState = 'sent' | 'failed' | null;
 
 /** An order that ends here without a payment: there is no money to speak of. */
 const unpaid: ReadonlySet<CustomerOrder['step']> = new Set(['returning', 'expired', 'closed']);
 const onItsWay: ReadonlySet<CustomerOrder['step']> = new Set(['send', 'travelling']);
 
 /** Where the order stands, what comes next, its devices with what we found, and a question to the shop. */
-export function statusPage(order: CustomerOrder, token: string, words: Words, asked: Asked): Letter {
+export function statusPage(order: CustomerOrder, token: string, words: Words, asked: QuestionState): Letter {
   const { say, day } = words;
   const { step, payout, company_timezone: zone } = order;
   const isPaid = step === 'paid' && payout.state === 'sent';
@@ -38,7 +38,7 @@ ${askCard(token, words)}
   };
 }
 
-function notice(asked: Exclude<Asked, null>, { say }: Words): Html {
+function notice(asked: Exclude<QuestionState, null>, { say }: Words): Html {
   return asked === 'sent'
     ? html`<p class="notice good" role="status">${say('ask.sent')}</p>`
     : html`<p class="notice bad" role="alert">${say('fault.other')}</p>`;

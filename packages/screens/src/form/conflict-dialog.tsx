@@ -17,7 +17,7 @@ function words(value: unknown): string {
 }
 
 /** A conflict as staff are asked about it; when is left out where that isn’t known. */
-export type AskedConflict = Omit<FormConflict<object>, 'version' | 'fields' | 'at'> & { at?: string };
+export type ShownConflict = Omit<FormConflict<object>, 'version' | 'fields' | 'at'> & { at?: string };
 
 /** Somebody saved the same fields meanwhile: shows who, when and what, and saves what the user chooses of both. */
 export function ConflictDialog({
@@ -27,7 +27,7 @@ export function ConflictDialog({
   onClose,
   onSettle,
 }: {
-  conflict: AskedConflict;
+  conflict: ShownConflict;
   labelOf: (field: string) => string;
   /** Whether a field holds minor units of the company's currency. */
   isAmount?: (field: string) => boolean;

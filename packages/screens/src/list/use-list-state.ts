@@ -79,7 +79,7 @@ export function useNarrowing<E extends Endpoint>(endpoint: E): Partial<QueryInpu
 }
 
 /** What stays in the address when a list's tab is changed: all of it but where somebody is in the list. */
-export function keptWithTab(params: URLSearchParams): string {
+export function queryForTab(params: URLSearchParams): string {
   const kept = new URLSearchParams([...params].filter(([name]) => name !== 'page'));
   return kept.size > 0 ? `?${kept}` : '';
 }

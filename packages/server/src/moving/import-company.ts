@@ -11,7 +11,7 @@ import type { FileStore } from '../platform/services.ts';
 import { fileContext } from '../sealed-values.ts';
 import { companyTables } from './company-tables.ts';
 import { checkReferences, passNumbers, withoutTriggers } from './database-readiness.ts';
-import { type Arrival, importRows, type Kept } from './import-rows.ts';
+import { type Arrival, type ImportConflicts, importRows } from './import-rows.ts';
 import { fileName, keyCheck, type Manifest, manifestName, manifestSchema, migrationMarks, misfit } from './manifest.ts';
 import { movedKey } from './moved-rows.ts';
 import { openPackage, type PackageReader } from './package-file.ts';
@@ -30,7 +30,7 @@ export interface ImportParts {
 }
 
 /** What came of an import. */
-export interface Imported extends Kept {
+export interface Imported extends ImportConflicts {
   readonly tenantId: number;
   readonly manifest: Manifest;
   /** Jobs that were not done where it comes from: they are in its list of failed jobs. */

@@ -22,7 +22,7 @@ export interface Arrival {
 }
 
 /** What was in the way of rows that must be unique in a deployment. */
-export interface Kept {
+export interface ImportConflicts {
   /** Sign-ins that were here already: their people go on with the password that they have here. */
   readonly accounts: string[];
   /** Short names that another company has here. */
@@ -109,7 +109,7 @@ async function importTable(table: CompanyTable, arrival: Arrival, change: Change
 }
 
 /** Writes the rows of every table. */
-export async function importRows(tables: readonly CompanyTable[], arrival: Arrival): Promise<Kept> {
+export async function importRows(tables: readonly CompanyTable[], arrival: Arrival): Promise<ImportConflicts> {
   const chain = copiedChain(arrival.manifest.tenant_id, arrival.tenantId);
   const kept: Record<string, string[]> = {};
   // The chain before its head.

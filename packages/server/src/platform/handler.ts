@@ -112,15 +112,15 @@ export interface Call<E extends Endpoint> {
 }
 
 /** A file of the file store with its size in bytes. */
-export interface KeptFile {
+export interface FileInStore {
   readonly key: string;
   readonly bytes: number;
 }
 
 /** A file that is kept as it is and compressed. It never changes: another content has other keys and another ETag. */
 export interface StoredContent {
-  readonly plain: KeptFile;
-  readonly gzip: KeptFile;
+  readonly plain: FileInStore;
+  readonly gzip: FileInStore;
 }
 
 /** A file answer: streamed, with the name it is saved under. Of a stored one a reader can ask for parts. */

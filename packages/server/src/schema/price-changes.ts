@@ -14,7 +14,7 @@ import {
 import { ownRowsPolicy, tenantTable, time, whole } from './parts/tenant-table.ts';
 
 /** All that makes live prices of base prices, as it was kept before and after it was changed. */
-export interface KeptRules {
+export interface StoredRules {
   readonly round_up: boolean;
   readonly rules: readonly Omit<typeof priceRules.$inferInsert, 'id' | 'tenant_id' | 'created_at'>[];
 }
@@ -38,7 +38,7 @@ export const priceChanges = tenantTable(
     /** The change that this one takes back. */
     undoes: whole('undoes'),
     /** Where it changed rules or round-up: what they were, and what it made of them. */
-    rules: jsonb('rules').$type<{ readonly before: KeptRules; readonly after: KeptRules }>(),
+    rules: jsonb('rules').$type<{ readonly before: StoredRules; readonly after: StoredRules }>(),
     /** Why prices below the margin floor are paid. */
     reason: text('reason'),
   },

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import type { Asked } from '../fake-service.ts';
+import type { ReceivedCall } from '../fake-service.ts';
 
 /** What can differ in a call and mean something else: all but who says that they call, and how. */
-function meaningOf({ call, headers, body }: Asked) {
+function meaningOf({ call, headers, body }: ReceivedCall) {
   const [method, address = ''] = call.split(' ');
   const { pathname, searchParams } = new URL(address, 'https://service.example');
   const kind = body ? headers['content-type']?.split(';')[0] : undefined;
@@ -18,7 +18,7 @@ function meaningOf({ call, headers, body }: Asked) {
 
 /** Expects that the vendor's own package asks a stand-in what we ask it, and reads its answer; answers what it read. */
 export async function asTheirs<T>(
-  { asked }: { readonly asked: readonly Asked[] },
+  { asked }: { readonly asked: readonly ReceivedCall[] },
   ours: () => Promise<unknown>,
   theirs: () => Promise<T>,
 ): Promise<T> {

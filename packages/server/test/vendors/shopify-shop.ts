@@ -14,7 +14,7 @@ import {
   validate,
 } from 'graphql';
 import { shopifyVersion } from '../../src/integrations/stock/shopify.ts';
-import type { Answer, Asked, Routes } from '../fake-service.ts';
+import type { Answer, ReceivedCall, Routes } from '../fake-service.ts';
 
 /** What a shop is asked: a document, and the values for it. */
 export interface ShopCall {
@@ -53,7 +53,7 @@ export function faultsOf(query: string): readonly GraphQLError[] {
  * it answers what was asked for and nothing else.
  */
 export function shopifyShop(has: (call: ShopCall) => object): Routes {
-  const answer = ({ body }: Asked): Answer => {
+  const answer = ({ body }: ReceivedCall): Answer => {
     const call = JSON.parse(body) as ShopCall;
     const errors = faultsOf(call.query);
     if (errors.length > 0) return [200, { errors }];

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { Box } from '../layout.tsx';
 import type { ChartProps } from './chart-table.tsx';
 import { barPatterns, seriesColors } from './chart-theme.ts';
-import { pictureOf, placesOf, Said } from './picture.tsx';
+import { PointLabel, pictureOf, placesOf } from './picture.tsx';
 
 /** The picture of amounts beside each other. */
 export function BarPicture(chart: ChartProps) {
@@ -39,10 +39,10 @@ export function BarPicture(chart: ChartProps) {
           defs={patternsOf(chart, id)}
           fill={series.flatMap((one, i) => (barPatterns[i] ? [{ match: { id: one.id }, id: `${id}${i}` }] : []))}
           tooltip={({ id: key, index, value }) => (
-            <Said>
+            <PointLabel>
               <Box fontWeight={500}>{points[index]}</Box>
               {series.find((one) => one.id === key)?.label} {format(value)}
-            </Said>
+            </PointLabel>
           )}
           {...(onPick && { onClick: ({ index, id: key }) => onPick(index, String(key)) })}
         />

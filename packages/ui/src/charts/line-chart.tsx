@@ -3,7 +3,7 @@ import { Line } from '@nivo/line';
 import { Box } from '../layout.tsx';
 import { type ChartProps, type Series, valueText } from './chart-table.tsx';
 import { seriesColors, seriesDashes } from './chart-theme.ts';
-import { pictureOf, placesOf, Said } from './picture.tsx';
+import { PointLabel, pictureOf, placesOf } from './picture.tsx';
 
 /** Series differ in their dashes, which survive greyscale. nivo draws lines without: they are found by their colours. */
 const dashes = Object.fromEntries(
@@ -38,7 +38,7 @@ export function LinePicture(chart: ChartProps) {
           sliceTooltip={({ slice }) => {
             const at = Number(slice.points[0]?.data.x);
             return (
-              <Said>
+              <PointLabel>
                 <Box fontWeight={500}>{points[at]}</Box>
                 {series.map((one) => (
                   <Box key={one.id} display="flex" justifyContent="space-between" gap={4}>
@@ -46,7 +46,7 @@ export function LinePicture(chart: ChartProps) {
                     {valueText(one.values[at], format)}
                   </Box>
                 ))}
-              </Said>
+              </PointLabel>
             );
           }}
         />

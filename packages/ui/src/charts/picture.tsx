@@ -70,7 +70,7 @@ function leftOf({ format, axisFormat = format }: ChartProps, { min, max }: Reach
 }
 
 /** What is said of a point that somebody points at. */
-export function Said({ children }: { children: ReactNode }) {
+export function PointLabel({ children }: { children: ReactNode }) {
   return (
     <Box {...floating} padding={2} fontSize="xs" whiteSpace="nowrap">
       {children}

@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import type { Placed } from '../Done.tsx';
 import { Choice, Field } from '../Field.tsx';
 import type { FormKeeper } from '../kept-form.ts';
-import { bodyOf, keptPerson, methodsFor, PersonFields } from '../person.tsx';
+import { bodyOf, methodsFor, PersonFields, restoredPerson } from '../person.tsx';
 import { StepTitle } from '../StepTitle.tsx';
 import { useSending } from '../use-sending.ts';
 import { useWords } from '../words-context.ts';
@@ -23,7 +23,7 @@ export function AskOffer(props: {
   const { widget, company, keeper } = props;
   const { say, amount } = useWords();
   const methods = methodsFor(widget, 'mail-in');
-  const person = keptPerson(widget, methods, keeper.form.person);
+  const person = restoredPerson(widget, methods, keeper.form.person);
   const [category, setCategory] = useState<Category>(widget.begins_at ?? widget.categories[0] ?? 'smartphones');
   const [device, setDevice] = useState('');
   const [condition, setCondition] = useState('');

@@ -1,4 +1,4 @@
-import type { AskedField } from '@recoup/contract/orders/customer-pages/widget-orders';
+import type { WidgetField } from '@recoup/contract/orders/customer-pages/widget-orders';
 import { longestCustomText } from '@recoup/contract/settings/custom-fields';
 import { useId } from 'react';
 import { Field } from '../Field.tsx';
@@ -8,7 +8,7 @@ import { useWords } from '../words-context.ts';
 export type OwnValues = Readonly<Record<string, string>>;
 
 /** The same as the server takes it; what nobody said is left out. */
-export function ownBody(fields: readonly AskedField[], values: OwnValues) {
+export function ownBody(fields: readonly WidgetField[], values: OwnValues) {
   return Object.fromEntries(
     fields.flatMap(({ id, kind }): [string, string | number | boolean][] => {
       const text = (values[id] ?? '').trim();
@@ -21,7 +21,7 @@ export function ownBody(fields: readonly AskedField[], values: OwnValues) {
 }
 
 interface OwnProps {
-  readonly fields: readonly AskedField[];
+  readonly fields: readonly WidgetField[];
   readonly values: OwnValues;
   readonly wrong: ReadonlySet<string>;
   readonly onChange: (values: OwnValues) => void;
@@ -52,7 +52,7 @@ export function OwnFields({ fields, values, wrong, onChange }: OwnProps) {
 }
 
 interface ChosenProps {
-  readonly field: AskedField;
+  readonly field: WidgetField;
   readonly label: string;
   readonly required: boolean;
   readonly value: string;

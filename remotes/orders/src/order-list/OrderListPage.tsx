@@ -12,7 +12,7 @@ import { printStatusTagBatch } from '@recoup/contract/prints/prints';
 import { orderPaths } from '@recoup/contract/route';
 import { useHasMarketplaces } from '@recoup/parts';
 import { Link, Navigate, useLocation, useMe, useParams, useUrlState } from '@recoup/remote-kit';
-import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, keptWithTab, ListPage } from '@recoup/screens';
+import { AfterPaint, type BulkAction, type FilterLabels, IfAllowed, ListPage, queryForTab } from '@recoup/screens';
 import { ButtonLink } from '@recoup/ui';
 import { lazy, Suspense } from 'react';
 import { RowsInOrder } from '../shared/orders/rows-in-order.tsx';
@@ -59,7 +59,7 @@ export default function OrderListPage() {
   const columns = useOrderColumns(kind);
   const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
-  const kept = keptWithTab(address);
+  const kept = queryForTab(address);
   const counted = tab && tab.category !== 'all' ? tab.category : null;
   const tree = useEndpoint(
     getOrderStatusTree,

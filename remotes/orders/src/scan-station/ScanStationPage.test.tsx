@@ -5,7 +5,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { scanStationOf } from '@recoup/contract/orders/scan-station';
 import { getConditionPrices, needsImei, searchDevices } from '@recoup/contract/pricing/catalogue';
 import { leaveScans, waitingScans } from '@recoup/parts';
-import { keptHere } from '@recoup/remote-kit';
+import { deviceLocker } from '@recoup/remote-kit';
 import { aMe, fakeServer, fireEvent, money, refuse, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test } from 'vitest';
 import { anItem, anOrder, conditions } from '../fixtures.ts';
@@ -254,7 +254,7 @@ test('[offline-07] what was scanned of a package without a network is reviewed a
   const locker = new Map<string, unknown>();
   const read = async (name: string) => locker.get(name) ?? null;
   const write = async (name: string, value: unknown) => void locker.set(name, value);
-  keptHere.open = async () => ({ read, write });
+  deviceLocker.open = async () => ({ read, write });
   await leaveScans({ read, write }, order.id, [first]);
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Commit 1 device' }));
@@ -263,7 +263,7 @@ test('[offline-07] what was scanned of a package without a network is reviewed a
   expect(await waitingScans({ read, write }, aMe().id, order.id)).toEqual([]);
   // Where they can be kept encrypted, nothing of them is in the open.
   expect(JSON.stringify({ ...localStorage })).not.toContain(first);
-  keptHere.open = async () => null;
+  deviceLocker.open = async () => null;
 });
 
 test('[orders-03] what a device is locked to is said where it is scanned, and its scans stay', async () => {

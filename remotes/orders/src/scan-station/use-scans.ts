@@ -1,7 +1,7 @@
 import { call, errorText } from '@recoup/api';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { mayMatch, mostScans, scanStationOf } from '@recoup/contract/orders/scan-station';
-import { forgetScans, useKeptHere, waitingScans } from '@recoup/parts';
+import { forgetScans, useDeviceState, waitingScans } from '@recoup/parts';
 import { attempt } from '@recoup/screens';
 import { useEffect, useRef, useState } from 'react';
 import { isWaiting, type Scan, withAnswers, withCodes } from './scan.ts';
@@ -34,7 +34,7 @@ const isWork = ({ scans, ticked }: Session) => scans.length > 0 || ticked.length
  */
 export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play: (tone: ScanTone) => void) {
   const key = `recoup.scans.${userId}.${order.kind}.${order.id}`;
-  const [session, setSession, locker] = useKeptHere(key, nothing, isSession, isWork);
+  const [session, setSession, locker] = useDeviceState(key, nothing, isSession, isWork);
   const [failure, setFailure] = useState<string | null>(null);
   const asking = useRef(false);
   const waiting = session.scans.filter(isWaiting);

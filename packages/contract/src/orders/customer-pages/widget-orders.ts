@@ -34,7 +34,7 @@ const widgetFieldSchema = v.object({
 const askedFieldSchema = v.object({
   ...v.pick(customFieldSchema, ['id', 'label', 'kind', 'options', 'required']).entries,
 });
-export type AskedField = v.InferOutput<typeof askedFieldSchema>;
+export type WidgetField = v.InferOutput<typeof askedFieldSchema>;
 
 export const widgetSchema = v.object({
   ...customerLook,

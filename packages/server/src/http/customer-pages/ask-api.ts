@@ -3,7 +3,7 @@ import type { ErrorCode } from '@recoup/contract/error';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** What the API answers to a page that asks for its customer. */
-export type Asked<E extends Endpoint> =
+export type ApiResult<E extends Endpoint> =
   | { readonly ok: true; readonly answer: AnswerOf<E> }
   | { readonly ok: false; readonly status: number; readonly code: ErrorCode };
 
@@ -24,7 +24,7 @@ export async function askApi<E extends Endpoint>(
   request: FastifyRequest,
   endpoint: E,
   { id, body }: Parts<E>,
-): Promise<Asked<E>> {
+): Promise<ApiResult<E>> {
   const headers = passedOn.flatMap((name): [string, string][] => {
     const value = request.headers[name];
     return typeof value === 'string' ? [[name, value]] : [];

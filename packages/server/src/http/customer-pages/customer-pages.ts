@@ -5,7 +5,7 @@ import { readKit } from '@recoup/contract/shipping/kit-texts';
 import type { Letter } from '@recoup/customer/pages/customer-document';
 import { kitPage, qrCodePage } from '@recoup/customer/pages/parcel-pages';
 import { askPage } from '@recoup/customer/pages/plain-pages';
-import { type Asked, statusPage } from '@recoup/customer/pages/status-page';
+import { type QuestionState, statusPage } from '@recoup/customer/pages/status-page';
 import { wordsIn } from '@recoup/words/all-words';
 import type { Words } from '@recoup/words/words';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -81,7 +81,7 @@ function orderPages(scope: FastifyInstance): void {
   });
 }
 
-function askedIn({ url }: FastifyRequest): Asked {
+function askedIn({ url }: FastifyRequest): QuestionState {
   const asked = new URLSearchParams(url.split('?')[1] ?? '').get('asked');
   return asked === 'sent' || asked === 'failed' ? asked : null;
 }

@@ -1,10 +1,10 @@
 import { siteLanguageNames } from '@recoup/contract/language';
 import { customerDocument, type Letter, type Look, letterStyleOf } from '@recoup/customer/pages/customer-document';
-import { downPage, type Gone, gonePage } from '@recoup/customer/pages/plain-pages';
+import { downPage, type GonePage, gonePage } from '@recoup/customer/pages/plain-pages';
 import { wordsIn } from '@recoup/words/all-words';
 import type { Words } from '@recoup/words/words';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Asked } from './ask-api.ts';
+import type { ApiResult } from './ask-api.ts';
 import { shopPolicy } from './shop-pages.ts';
 
 /** Sends the page of a customer. Its address is a key: it is kept nowhere, and no other site is told of it. */
@@ -28,8 +28,8 @@ export function browserWords({ headers }: FastifyRequest): Words {
 export function sendNothing(
   request: FastifyRequest,
   reply: FastifyReply,
-  gone: Gone,
-  asked: Extract<Asked<never>, { ok: false }> | null,
+  gone: GonePage,
+  asked: Extract<ApiResult<never>, { ok: false }> | null,
 ): FastifyReply {
   const words = browserWords(request);
   const isBusy = asked !== null && (asked.status >= 500 || asked.status === 429);

@@ -18,7 +18,7 @@ export function trackingKeysOf<A extends TrackingKeys>(account: A): A {
 }
 
 /** A question about a parcel. */
-export const askedAbout = (trackingNumber: string) => ({
+export const trackingRequest = (trackingNumber: string) => ({
   includeDetailedScans: true,
   trackingInfo: [{ trackingNumberInfo: { trackingNumber } }],
 });

@@ -16,7 +16,7 @@ import { priceOf } from '../price.ts';
 import { joinFaultTexts } from '../vendor-words.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { checkAccount } from './check-account.ts';
-import { askedAbout, nullIfOfNumber, trackingKeysOf } from './fedex-tracking.ts';
+import { nullIfOfNumber, trackingKeysOf, trackingRequest } from './fedex-tracking.ts';
 import { neverTwice } from './never-twice.ts';
 import { parcelAnswer, trackEach } from './tracking.ts';
 import { kilograms, metric } from './units.ts';
@@ -116,7 +116,9 @@ export function fedExAdapter(at: Urls = urls): Adapter {
       await checkAccount(fedExCarrier(at, account));
       // With the keys of a number that nobody has: an answer means that they may ask.
       const { call } = clientOf(at, trackingKeysOf(account), 10_000);
-      await call(trackedSchema, 'POST', '/track/v1/trackingnumbers', askedAbout('000000000000')).catch(nullIfOfNumber);
+      await call(trackedSchema, 'POST', '/track/v1/trackingnumbers', trackingRequest('000000000000')).catch(
+        nullIfOfNumber,
+      );
       return `${account.account_number} (${account.account})`;
     },
     provides: [provides(carrierPort, (account: Account) => fedExCarrier(at, account))],
@@ -221,7 +223,7 @@ export function fedExCarrier(at: Urls, account: Account, { now = () => new Date(
     },
     track: (parcels) =>
       trackEach(parcels, async (id) => {
-        const { output } = await tracking.call(trackedSchema, 'POST', '/track/v1/trackingnumbers', askedAbout(id));
+        const { output } = await tracking.call(trackedSchema, 'POST', '/track/v1/trackingnumbers', trackingRequest(id));
         const results = output.completeTrackResults.flatMap(({ trackResults }) => trackResults);
         if (results.length > 0 && results.every(({ error }) => error)) return { answer: 'unknown', events: [] };
         return parcelAnswer(

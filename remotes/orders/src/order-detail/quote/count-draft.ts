@@ -1,5 +1,5 @@
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
-import type { AskedConflict } from '@recoup/screens/forms';
+import type { ShownConflict } from '@recoup/screens/forms';
 import type { BulkLine } from '../../shared/devices/bulk-lines.ts';
 
 /** What was typed for a line that is being counted. */
@@ -47,7 +47,7 @@ export function overtakenLines(lines: readonly QuoteLine[], counts: Counts, othe
 }
 
 /** The same as staff are asked about it: whose number stands, and what else to look at before more is added. */
-export function countConflict(lines: readonly QuoteLine[], counts: Counts, others: Others): AskedConflict {
+export function countConflict(lines: readonly QuoteLine[], counts: Counts, others: Others): ShownConflict {
   const mine = new Map(countedLines(lines, counts).map(({ line, received }) => [line, received]));
   const fields = overtakenLines(lines, counts, others).map(({ line, quantity }) => ({
     field: String(line),

@@ -2,7 +2,7 @@ import { amountText, type Currency, formatMoney, type Money, parseAmount } from 
 import { quotedTotal } from '@recoup/contract/orders/order-sums';
 import type { QuoteLine } from '@recoup/contract/orders/quotes';
 import type { Device } from '@recoup/contract/pricing/catalogue';
-import type { AskedConflict } from '@recoup/screens/forms';
+import type { ShownConflict } from '@recoup/screens/forms';
 
 /** What was typed for a line that is being priced. */
 export interface LineDraft {
@@ -27,7 +27,7 @@ export function isOvertaken(line: QuoteLine, draft: LineDraft | undefined): bool
 }
 
 /** Lines that somebody else has priced meanwhile, as staff are asked about them. */
-export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): AskedConflict {
+export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): ShownConflict {
   const asked = lines
     .filter((line) => isOvertaken(line, drafts[line.line]))
     .map((line) => {

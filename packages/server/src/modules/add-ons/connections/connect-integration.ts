@@ -37,7 +37,7 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => 
   if (!fields) throw new Refusal('invalid', `${name} can’t be connected.`);
   const known = await connectionAt(tx, slug, body.location_id);
   refuseUnseen(name, known, body.version);
-  const account = valuesOf(fields, body.values, keptFor('key', services.secrets, known));
+  const account = valuesOf(fields, body.values, accountOfWay('key', services.secrets, known));
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
   return keepConnection(tx, call, { slug, location_id: body.location_id, known, account, called: verdict.account });
@@ -118,7 +118,7 @@ export async function connectionAt(
 }
 
 /** What was connected by the same way in; what was given for the other one is none of its. */
-export function keptFor(way: WayIn, secrets: Secrets, known: StoredConnection | null): Account | null {
+export function accountOfWay(way: WayIn, secrets: Secrets, known: StoredConnection | null): Account | null {
   const account = known && accountOf(secrets, known);
   if (!account || !integrationOf(known.integration).consentFields) return account;
   return wayOf(known.integration, account) === way ? account : null;

@@ -9,7 +9,13 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import { hashToken, newToken } from '../../../platform/session.ts';
 import { consents } from '../../../schema/integrations.ts';
 import { askService } from '../connections/ask-service.ts';
-import { connectionAt, keepConnection, keptFor, refuseUnseen, valuesOf } from '../connections/connect-integration.ts';
+import {
+  accountOfWay,
+  connectionAt,
+  keepConnection,
+  refuseUnseen,
+  valuesOf,
+} from '../connections/connect-integration.ts';
 import { sealedFor } from '../connections/connected.ts';
 import { checkUse, slugOf } from '../connections/find-connection.ts';
 
@@ -79,7 +85,7 @@ export const consentHandlers: Handlers<typeof contract.consents> = {
     if (origin === null) throw new Refusal('unavailable');
     const known = await connectionAt(tx, slug, body.location_id);
     refuseUnseen(name, known, body.version);
-    const kept = keptFor('consent', services.secrets, known);
+    const kept = accountOfWay('consent', services.secrets, known);
     const given = valuesOf(fields, body.values, byApp ? withoutApp(kept) : kept);
     // Without credentials of its own it would count its calls together with other companies'.
     const account = byApp ? { ...given, grant: hashToken(state).slice(0, 16) } : given;

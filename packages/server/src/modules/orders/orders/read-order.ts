@@ -13,7 +13,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { offers, orders } from '../../../schema/orders.ts';
 import { payouts } from '../../../schema/payouts.ts';
-import { missingOf } from '../../stock/customer-ids/asked-for.ts';
+import { missingOf } from '../../stock/customer-ids/location-requirements.ts';
 import { asOrderItems, type ItemPart, itemJson } from '../items/items.ts';
 import { orderRow } from '../lists/rows.ts';
 import { isThere } from '../order-rows/lock-order.ts';

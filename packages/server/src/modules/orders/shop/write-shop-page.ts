@@ -19,7 +19,7 @@ import type { OpenShop } from './read-shop.ts';
 import { readFamilies, readHighlights, searchModels } from './shop-models.ts';
 
 /** What an address asks of a shop: the parts below its name, and what is said in its query. */
-export interface Asked {
+export interface ShopAddress {
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
 }
@@ -28,7 +28,7 @@ export interface Asked {
 export type Written = { readonly page: ShopPage; readonly found: boolean } | { readonly moved: string };
 
 /** Writes the page that was asked for. */
-export async function writeShopPage(tx: Tx, open: OpenShop, tenantId: number, asked: Asked): Promise<Written> {
+export async function writeShopPage(tx: Tx, open: OpenShop, tenantId: number, asked: ShopAddress): Promise<Written> {
   const { shop } = open;
   const [first, second, third, ...more] = asked.parts;
   if (more.length > 0) return nowhere(open);
@@ -53,7 +53,7 @@ const isCategory = (name: string): name is Category => categoryNames.includes(na
 
 const nowhere = ({ shop }: OpenShop): Written => ({ page: notBoughtPage(shop), found: false });
 
-async function writeHome(tx: Tx, open: OpenShop, tenantId: number, { query }: Asked): Promise<ShopPage> {
+async function writeHome(tx: Tx, open: OpenShop, tenantId: number, { query }: ShopAddress): Promise<ShopPage> {
   const text = (query.get('q') ?? '').trim().slice(0, 100);
   const { shop } = open;
   if (text !== '') return searchPage(shop, text, await searchModels(tx, open, text));
@@ -91,7 +91,7 @@ function writeFormerText(open: OpenShop, slug: string): Written {
 
 const idIn = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
-async function writeModel(tx: Tx, open: OpenShop, slug: string, { parts, query }: Asked): Promise<Written> {
+async function writeModel(tx: Tx, open: OpenShop, slug: string, { parts, query }: ShopAddress): Promise<Written> {
   const id = modelOfSlug(slug);
   const subs = query.getAll('sub').flatMap((sub) => idIn(sub) ?? []);
   const said = {

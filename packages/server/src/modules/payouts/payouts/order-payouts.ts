@@ -29,7 +29,7 @@ import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
 import { riskRefusals } from '../../orders/risk/order-risk.ts';
 import { notify } from '../../session/notifications/notify.ts';
 import { refuseWithoutDrawer } from '../../stock/cash/move-cash.ts';
-import { missingOf } from '../../stock/customer-ids/asked-for.ts';
+import { missingOf } from '../../stock/customer-ids/location-requirements.ts';
 import { followPayouts } from './follow-payout.ts';
 import { needsApproval, releasedState } from './travel.ts';
 

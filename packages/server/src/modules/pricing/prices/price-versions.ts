@@ -13,9 +13,9 @@ import { readCompany } from '../../session/company/company.ts';
 import { type PriceChanger, takeBack } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
 import { undoPriceImport } from '../price-imports/decide-import.ts';
-import { isSameRules, keptOf, restoreRules } from '../rules/kept-rules.ts';
 import { readPricing } from '../rules/price-work.ts';
 import { workAnew } from '../rules/rework.ts';
+import { asStoredRules, isSameRules, restoreRules } from '../rules/stored-rules.ts';
 import { answerOf } from './set-prices.ts';
 
 type Versions = Pick<Handlers<typeof contract.prices>, 'listPriceVersions' | 'undoPriceVersion' | 'listPriceHistory'>;
@@ -112,7 +112,7 @@ async function importOf(tx: Tx, changeId: number): Promise<number | null> {
 async function takeRulesBack(tx: Tx, by: PriceChanger, found: Change, { before, after }: NonNullable<Change['rules']>) {
   await lockPrices(tx, by.session.tenantId);
   const pricing = await readPricing(tx);
-  if (!isSameRules(keptOf(pricing), after))
+  if (!isSameRules(asStoredRules(pricing), after))
     throw new Refusal('already_done', 'Rules or round-up changed since. Roll those changes back first.');
   await restoreRules(tx, by, before);
   return workAnew(tx, by, {

@@ -8,10 +8,10 @@ import { priceRules } from '../../../schema/price-changes.ts';
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
 import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
-import { saveRoundUp } from './kept-rules.ts';
 import { type Pricing, readPricing, type StoredRule, worked } from './price-work.ts';
 import { compare, differenceMade, rework } from './rework.ts';
 import { checkRule, ruleNames, ruleRow, ruleText } from './rule-rows.ts';
+import { saveRoundUp } from './stored-rules.ts';
 
 type Category = StoredRule['category'];
 type Confirmed = { readonly confirmed: ConfirmedGuards };

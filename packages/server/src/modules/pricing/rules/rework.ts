@@ -7,8 +7,8 @@ import { changePrices, type LiveChange, type PriceChanger } from '../price-chang
 import { differenceOf, noDifference } from '../price-changes/difference.ts';
 import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
 import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
-import { keptOf } from './kept-rules.ts';
 import { type PricePlace, type Pricing, readPricing, worked } from './price-work.ts';
+import { asStoredRules } from './stored-rules.ts';
 
 /** Which prices may become other ones: of a category or of a node of the tree; null is all of them. */
 export type Scope = { readonly category: Category; readonly node_id: number | null } | null;
@@ -71,7 +71,7 @@ export async function workAnew(tx: Tx, by: PriceChanger, { scope, subject, befor
   const compared = await compare(tx, scope, (place, { base }) => worked(pricing, place, base));
   refuseUnseen(compared, seen);
   const prices = compared.map(({ before: _, ...price }) => price);
-  const rules = { before: keptOf(before), after: keptOf(pricing) };
+  const rules = { before: asStoredRules(before), after: asStoredRules(pricing) };
   return changePrices(tx, by, { source: 'rule', subject, rules, confirmed, ...(undoes && { undoes }) }, prices);
 }
 

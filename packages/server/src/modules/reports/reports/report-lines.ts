@@ -16,11 +16,11 @@ import { customers } from '../../../schema/customers.ts';
 import { type FactPlaces, factPlaces, placeOfFigure, placeOfLine } from './facts.ts';
 import { planSales } from './plan-sales.ts';
 import type { Figures } from './report-cells.ts';
-import type { Asked, Lines } from './report-of.ts';
+import type { Lines, ReportQuery } from './report-of.ts';
 
 type Counted = Extract<ReportColumn, { figure: unknown }>;
 type Named = readonly [name: string, column: Counted];
-type AnyAsked = Asked<AnyReport> & { kind?: string; location_id?: number };
+type AnyAsked = ReportQuery<AnyReport> & { kind?: string; location_id?: number };
 
 const person = { name: sql`${users.first_name} || ' ' || ${users.last_name}`, join: joined(users, users.id) };
 const device = { name: sql`${catalogueNodes.path_name}`, join: joined(catalogueNodes, catalogueNodes.id) };
@@ -67,7 +67,7 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   const summed = counted.filter(([, column]) => isSummed(column)).map(([name]) => name);
   const named = report.line === 'day' ? undefined : names[report.line];
 
-  function linesIn(asked: Asked<R>): SQL {
+  function linesIn(asked: ReportQuery<R>): SQL {
     const days = asked as AnyAsked;
     const parts = byFact.map(([of, own]) => partOf(of, own, counted, report.line, days));
     if (report.line === 'day') parts.push(everyDay(counted, days));

@@ -11,10 +11,10 @@ import { spooled } from '../../../platform/sheets/spooled.ts';
 import { csvOf, type WrittenSheet, workbookOf } from '../../../platform/sheets/write-sheets.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { cellOf, emptyLine, type Figures, fileCells, headerOf, keyOf } from './report-cells.ts';
-import { type AskedPeriods, besideOf, periodsOf } from './report-periods.ts';
+import { besideOf, periodsOf, type ReportPeriods } from './report-periods.ts';
 
 /** What a report is asked for: its filters, and its days in the company's time zone. */
-export type Asked<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {
+export type ReportQuery<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from' | 'to'> & {
   readonly from: string;
   readonly to: string;
   /** From this moment on, and before that one. */
@@ -53,9 +53,9 @@ export interface LinesRead<R extends AnyReport> {
 /** Reads lines of a report. */
 export interface Lines<R extends AnyReport> {
   /** So many of the first. */
-  read(tx: Tx, asked: Asked<R>, most: number): Promise<LinesRead<R>>;
+  read(tx: Tx, asked: ReportQuery<R>, most: number): Promise<LinesRead<R>>;
   /** All of them, one part after the other, the last of which may be empty; within a transaction that stays open. */
-  pages(tx: Tx, asked: Asked<R>): AsyncIterable<LinesRead<R>>;
+  pages(tx: Tx, asked: ReportQuery<R>): AsyncIterable<LinesRead<R>>;
 }
 
 interface ReportCall {
@@ -72,7 +72,7 @@ interface ReportCall {
 export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): ReportHandlers<R> {
   async function reading(tx: Tx, call: ReportCall) {
     const { currency, timezone } = await readCompany(tx);
-    const query = call.query as AskedPeriods;
+    const query = call.query as ReportPeriods;
     const { today, from, to } = periodsOf(report, query, timezone, call.now);
     const columns = columnsFor(report.columns, call.session.permissions.includes('confidential.view'));
     const summed = columns.filter(([, column]) => isSummed(column));
@@ -87,7 +87,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
       currency,
       asked: (first: string, last: string) => {
         const days = { from: first, to: last, start: dayStart(first, 0, timezone), end: dayStart(last, 1, timezone) };
-        return { ...query, ...days, timezone, today, currency, session: call.session } as unknown as Asked<R>;
+        return { ...query, ...days, timezone, today, currency, session: call.session } as unknown as ReportQuery<R>;
       },
       sums: ({ sums }: LinesRead<R>) => cellsOf(summed, sums),
       rows: ({ lines: found }: LinesRead<R>) => (found as readonly Figures[]).map((line) => cellsOf(columns, line)),

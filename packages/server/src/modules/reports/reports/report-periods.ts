@@ -8,7 +8,7 @@ interface Days {
 }
 
 /** What a report may be asked for of days. */
-export interface AskedPeriods {
+export interface ReportPeriods {
   readonly from?: string;
   readonly to?: string;
   readonly beside?: ReportBeside;
@@ -20,7 +20,7 @@ export interface AskedPeriods {
 const theBeginning = '2000-01-01';
 
 /** The days that a report is of, and today; one that tells how things are now has all until today. */
-export function periodsOf(report: Pick<AnyReport, 'now'>, asked: AskedPeriods, timezone: string, now: Date) {
+export function periodsOf(report: Pick<AnyReport, 'now'>, asked: ReportPeriods, timezone: string, now: Date) {
   const today = dayIn(timezone, now);
   return { today, ...(report.now ? { from: theBeginning, to: today } : periodOf(asked, timezone, now)) };
 }
@@ -32,7 +32,7 @@ function yearBefore(day: string): string {
 }
 
 /** The days that a report is held against: those asked for, those a year ago, or else as many as its own before them. */
-export function besideOf({ beside, beside_from, beside_to }: AskedPeriods, { from, to }: Days): Days {
+export function besideOf({ beside, beside_from, beside_to }: ReportPeriods, { from, to }: Days): Days {
   if (beside_from !== undefined || beside_to !== undefined) {
     const first = beside_from ?? beside_to ?? from;
     const last = beside_to ?? first;

@@ -5,8 +5,8 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { customers, idPictures } from '../../../schema/customers.ts';
-import { askedAt, missingOf } from './asked-for.ts';
 import { asCustomerId, findId, idsOf, openId, openPicture, picturesOf, removeIds, tellOfId } from './id-rows.ts';
+import { missingOf, requirementsAt } from './location-requirements.ts';
 import { addIdPicture, takeCustomerId } from './take-id.ts';
 
 export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
@@ -15,7 +15,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
   async listCustomerIds(tx, { params, session, now }) {
     const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));
     if (!customer) throw new Refusal('not_found');
-    const asked = await askedAt(tx, session.locationId);
+    const asked = await requirementsAt(tx, session.locationId);
     const rows = await idsOf(tx, customer.id);
     const pictures = await picturesOf(
       tx,

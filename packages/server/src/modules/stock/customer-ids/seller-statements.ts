@@ -11,8 +11,8 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { Services } from '../../../platform/services.ts';
 import { sellerStatements } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
-import { rulesAt } from './asked-for.ts';
 import { sealDrawing } from './id-rows.ts';
+import { rulesAt } from './location-requirements.ts';
 
 type Stored = typeof sellerStatements.$inferSelect;
 

@@ -13,8 +13,8 @@ import type { Services } from '../../../platform/services.ts';
 import { customerIds, customers, idPictures } from '../../../schema/customers.ts';
 import { changeCustomer, lockCustomer } from '../customers/customer-acts.ts';
 import { nameOf, searchedIn } from '../customers/customer-rows.ts';
-import { askedAt, youngestAt } from './asked-for.ts';
 import { asCustomerId, findId, openId, picturesOf, type StoredId, sealId, sealPicture, tellOfId } from './id-rows.ts';
+import { requirementsAt, youngestAt } from './location-requirements.ts';
 import { masked } from './masked.ts';
 
 type Of = Handlers<typeof contract.customerIds>;
@@ -36,7 +36,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
     throw refuse('birth_date', `belongs to someone younger than ${youngest}`);
   if (body.expires_on !== null && body.expires_on < today)
     throw refuse('expires_on', 'is in the past: the ID has expired');
-  const asked = await askedAt(tx, session.locationId);
+  const asked = await requirementsAt(tx, session.locationId);
   if (asked.kinds.length > 0 && !asked.kinds.includes(body.kind))
     throw refuse('kind', `isn’t accepted at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
   if (asked.signature && body.signature === null && !body.signs_later)

@@ -16,7 +16,7 @@ import { inventoryItems } from '../../../schema/inventory.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { addDays, dayIn } from '../../session/company/days.ts';
-import { rulesAt } from '../customer-ids/asked-for.ts';
+import { rulesAt } from '../customer-ids/location-requirements.ts';
 import { placeName } from '../inventory-items/create-inventory-item.ts';
 import { purchaseSheet } from './purchase-sheet.ts';
 import { boughtAt, purchaseColumns, readPurchases } from './read-purchases.ts';

@@ -1,4 +1,4 @@
-import { type KeptHere, keptHere } from '@recoup/remote-kit';
+import { type DeviceLocker, deviceLocker } from '@recoup/remote-kit';
 import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 
 /** What is in local storage: left by a release before, or where this device keeps nothing encrypted. */
@@ -22,19 +22,19 @@ function writeOpen(name: string, value: unknown): void {
  * State that survives a reload, encrypted for who is signed in where this device keeps anything for them. The locker is
  * undefined until that is known: before, the state is no one’s yet.
  */
-export function useKeptHere<T>(
+export function useDeviceState<T>(
   name: string,
   initial: T,
   isValid: (value: unknown) => value is T,
   waits: (value: T) => boolean,
 ) {
   const [value, setValue] = useState(initial);
-  const [locker, setLocker] = useState<KeptHere | null>();
+  const [locker, setLocker] = useState<DeviceLocker | null>();
   const writing = useRef(Promise.resolve());
   useEffect(() => {
     let isOver = false;
     const open = async () => {
-      const opened = await keptHere.open().catch(() => null);
+      const opened = await deviceLocker.open().catch(() => null);
       const found = (await opened?.read(name).catch(() => null)) ?? inOpen(name);
       if (isOver) return;
       if (isValid(found)) setValue(found);
@@ -57,6 +57,6 @@ export function useKeptHere<T>(
   return [value, setValue, locker] as const satisfies readonly [
     T,
     Dispatch<SetStateAction<T>>,
-    KeptHere | null | undefined,
+    DeviceLocker | null | undefined,
   ];
 }

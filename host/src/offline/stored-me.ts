@@ -1,5 +1,5 @@
 import type { Me } from '@recoup/contract/session/auth';
-import type { KeptHere } from '@recoup/remote-kit';
+import type { DeviceLocker } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
 import { vaultAtom } from './offline-state.ts';
 import { lockerOf } from './vault/locker.ts';
@@ -15,13 +15,13 @@ async function vaultHere(): Promise<Vault | null> {
 }
 
 /** What pages keep here for who is signed in. */
-export async function openLocker(): Promise<KeptHere | null> {
+export async function openLocker(): Promise<DeviceLocker | null> {
   const vault = await vaultHere();
   return vault && lockerOf(vault);
 }
 
 /** Who is signed in, as this device last knew it; null where it keeps nothing of this session, or for too long. */
-export async function keptMe(): Promise<Me | null> {
+export async function readStoredMe(): Promise<Me | null> {
   try {
     const vault = await vaultHere();
     return vault && ((await kept<Me>(vault, meName, Date.now()))?.value ?? null);

@@ -14,7 +14,7 @@ export async function rulesAt(tx: Tx, locationId: number): Promise<PlaceRules | 
 }
 
 /** What a location asks for before it pays over the counter. */
-export async function askedAt(tx: Tx, locationId: number) {
+export async function requirementsAt(tx: Tx, locationId: number) {
   const rules = await rulesAt(tx, locationId);
   const id = rules?.identity ?? false;
   return {

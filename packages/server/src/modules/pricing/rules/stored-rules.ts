@@ -1,19 +1,19 @@
 import { roundUpSetting } from '@recoup/contract/pricing/mass-rules';
 import type { Tx } from '../../../platform/db/db.ts';
 import { readDocument, saveDocument } from '../../../platform/frames/documents.ts';
-import { type KeptRules, priceRules } from '../../../schema/price-changes.ts';
+import { priceRules, type StoredRules } from '../../../schema/price-changes.ts';
 import type { PriceChanger } from '../price-changes/change-prices.ts';
 import type { Pricing } from './price-work.ts';
 
 /** Rules and round-up as a change keeps them. */
-export function keptOf({ rules, roundUp }: Pick<Pricing, 'rules' | 'roundUp'>): KeptRules {
+export function asStoredRules({ rules, roundUp }: Pick<Pricing, 'rules' | 'roundUp'>): StoredRules {
   const kept = rules.map(({ id: _, tenant_id: __, created_at: ___, ...rule }) => rule);
   return { round_up: roundUp, rules: kept };
 }
 
 /** Whether rules come to the same: who set them and where they stand among those of others says nothing. */
-export function isSameRules(a: KeptRules, b: KeptRules): boolean {
-  const text = ({ round_up, rules }: KeptRules) =>
+export function isSameRules(a: StoredRules, b: StoredRules): boolean {
+  const text = ({ round_up, rules }: StoredRules) =>
     JSON.stringify([
       round_up,
       ...rules.map((rule) => [
@@ -25,7 +25,7 @@ export function isSameRules(a: KeptRules, b: KeptRules): boolean {
 }
 
 /** Makes rules and round-up what they were. */
-export async function restoreRules(tx: Tx, by: PriceChanger, { round_up, rules }: KeptRules): Promise<void> {
+export async function restoreRules(tx: Tx, by: PriceChanger, { round_up, rules }: StoredRules): Promise<void> {
   const kept = rules.map((rule) => ({ ...rule, tenant_id: by.session.tenantId, created_at: by.now }));
   await tx.delete(priceRules);
   if (kept.length > 0) await tx.insert(priceRules).values(kept);
