@@ -48,7 +48,7 @@ export const startCompanyExport: Handler<typeof startEndpoint> = async (tx, { se
   ownerOnly(session);
   const { tenantId } = session;
   const [last] = await newest(tx).for('update');
-  const running = new Refusal('already_done', 'An export is already running. We’ll email whoever started it.');
+  const running = new Refusal('already_done', 'An export is already running. We’ll email the person who started it.');
   if (last?.state === 'running') throw running;
   const [made] = await tx
     .insert(companyExports)
