@@ -75,7 +75,7 @@ test('[settings-09] customers read the company’s texts on the page of a revise
   if (!greeting) throw new Error('no greeting');
   const save = (text: string) => ({ params: { id: greeting.id }, body: { text, version: greeting.version } });
   const unknown = await staff.refused(putRevisedOfferText, save('we found {things}'));
-  expect(unknown.errors?.text?.[0]).toMatch(/^\{things\} isn’t known/);
+  expect(unknown.errors?.text?.[0]).toMatch(/^\{things\} isn’t a placeholder here/);
   await staff.ok(putRevisedOfferText, save('for order {order_number} we pay {total}'));
   const order = await at('offered');
   const [offer] = await query<{ token: string }>('SELECT token FROM offers WHERE order_id = $1', [order.id]);

@@ -167,7 +167,7 @@ test('customers are asked for a review some days after they were paid, where the
   const unknown = await staff.refused(reviewEmail.put, {
     body: { ...reviewEmail.initial, subject: 'Hi {name}', version: 0 },
   });
-  expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} isn’t known/);
+  expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} isn’t a placeholder here/);
   await save(reviewEmail, { enabled: true, after_days: 7, subject: 'Was {order_number} fine?' });
   const asked = await at('paid');
   expect(await waiting(asked.id)).toEqual([{ subject: `Was ${asked.number} fine?`, later: true }]);
