@@ -24,7 +24,8 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path,
       access: 'orders.view',
-      summary: 'Get the link with which an order’s customer opens its dispute pack; null if the order has no open link.',
+      summary:
+        'Get the link with which an order’s customer opens its dispute pack; null if the order has no open link.',
       resource: 'order',
       answer: oneAnswer(v.nullable(disputeLinkSchema)),
     }),
