@@ -164,10 +164,13 @@ export default function CustomerDetailPage() {
               items={[
                 {
                   label: 'Email',
-                  value: (
+                  // Who was erased has none.
+                  value: customer.email ? (
                     <LinkText href={`mailto:${customer.email}`}>
                       <EmailText value={customer.email} />
                     </LinkText>
+                  ) : (
+                    '–'
                   ),
                 },
                 { label: 'Phone', value: <PhoneText value={customer.phone} /> },
