@@ -7,7 +7,6 @@ import { offeredAmount } from '@recoup/contract/orders/order-sums';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, gte } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
-import { Refusal } from '../../../platform/refusal.ts';
 import { customers } from '../../../schema/customers.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import { orderPictures } from '../../../schema/order-notes.ts';
@@ -19,7 +18,7 @@ import { readOrderNames } from '../../settings/order-rules/order-rules.ts';
 import { newestChecks } from '../device-checks/check-rows.ts';
 import { readOriginalQuote } from '../item-edits/original-quote.ts';
 import { offerState } from '../orders/parts.ts';
-import { isShownToCustomer } from '../orders/shown-pictures.ts';
+import { isShownToCustomer, readShownPicture, shownPicture } from '../orders/shown-pictures.ts';
 import { inDispute } from './dispute-link.ts';
 import { readMessages, theirsSince } from './read-messages.ts';
 
@@ -117,15 +116,10 @@ async function readOffers(
   }));
 }
 
-export const getCustomerDisputePicture: Handler<typeof pictureEndpoint> = async (db, { params, now, services }) => {
-  const picture = await inDispute(db, services.secrets, { token: params.id, now }, async (tx, order) => {
-    const [found] = await tx
-      .select({ name: orderPictures.name, type: orderPictures.type, file_key: orderPictures.file_key })
-      .from(orderPictures)
-      .where(and(eq(orderPictures.order_id, order.id), eq(orderPictures.id, params.picture_id), isShownToCustomer));
-    if (!found) throw new Refusal('not_found', 'We couldn’t find this picture.');
-    return found;
-  });
-  const content = services.files.read(picture.file_key);
-  return { fileName: picture.name, type: picture.type, content, inline: true };
-};
+export const getCustomerDisputePicture: Handler<typeof pictureEndpoint> = async (db, { params, now, services }) =>
+  shownPicture(
+    services,
+    await inDispute(db, services.secrets, { token: params.id, now }, (tx, { id }) =>
+      readShownPicture(tx, id, params.picture_id),
+    ),
+  );
