@@ -22,6 +22,7 @@ export {
 export { CustomerIdsSection } from './customers/customer-ids-section.tsx';
 export { CustomerSearch } from './customers/customer-search.tsx';
 export { useWordsOf } from './customers/customer-words.tsx';
+export { EmailText } from './customers/email-text.tsx';
 export { NewCustomerDialog } from './customers/new-customer-dialog.tsx';
 export { consentSourceText, consentWord, StoppedBanner, TextConsents } from './customers/text-consents.tsx';
 export { DeviceCombobox } from './device-combobox.tsx';

@@ -6,6 +6,7 @@ import { type Customer, type CustomerStatusId, getCustomer, updateCustomer } fro
 import {
   CustomerIdsSection,
   customFacts,
+  EmailText,
   HeadInitials,
   HeadSum,
   PageHead,
@@ -24,7 +25,6 @@ import { CustomerTax } from './CustomerTax.tsx';
 import { CustomerTexts } from './CustomerTexts.tsx';
 import { type CustomerDialog, useCustomerMenu } from './customer-menu.ts';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
-import { EmailText } from './EmailText.tsx';
 import { EraseDialog } from './EraseDialog.tsx';
 import { ErasureReportSection } from './ErasureReportSection.tsx';
 import { MergeDialog } from './MergeDialog.tsx';

@@ -9,13 +9,12 @@ import {
   listCustomers,
 } from '@recoup/contract/stock/customers';
 import { customerImports } from '@recoup/contract/stock/imports/customer-imports';
-import { customFieldChoices, useCustomColumns } from '@recoup/parts';
+import { customFieldChoices, EmailText, useCustomColumns } from '@recoup/parts';
 import { Link, Navigate, useParams } from '@recoup/remote-kit';
 import { type Column, DownloadButton, IfAllowed, ListPage, PhoneText, useNarrowing, When } from '@recoup/screens';
 import { Box, ButtonLink, Inline, PersonName } from '@recoup/ui';
 import { lazy } from 'react';
 import { CustomerFlagBadge, CustomerStatus } from './customer-status.tsx';
-import { EmailText } from './EmailText.tsx';
 import { NewCustomerButton } from './NewCustomerButton.tsx';
 import { customerStatusOf } from './status-of-path.ts';
 

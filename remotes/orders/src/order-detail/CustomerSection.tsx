@@ -1,6 +1,7 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { isAt } from '@recoup/contract/payouts/payout-states';
+import { EmailText } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
 import { PhoneText, Section } from '@recoup/screens';
 import { Facts, LinkText } from '@recoup/ui';
@@ -29,7 +30,7 @@ export function CustomerSection({ order }: { order: Order }) {
               </LinkText>
             ),
           },
-          { label: 'Email', value: customer.email },
+          { label: 'Email', value: customer.email ? <EmailText value={customer.email} /> : '–' },
           { label: 'Phone', value: <PhoneText value={customer.phone} /> },
           { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
         ]}
