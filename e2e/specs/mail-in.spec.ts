@@ -116,6 +116,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await page.getByRole('button', { name: 'Share with customer' }).click();
     const share = page.getByRole('dialog', { name: 'Share dispute pack' });
     await share.getByRole('button', { name: 'Create link' }).click();
+    await expect(share.getByRole('button', { name: 'Copy link' })).toBeFocused();
     await expect(share.getByRole('button', { name: 'Email link' })).toBeVisible();
     await expectAccessible(page);
     const pack = (await share.getByRole('link', { name: /\/dispute\// }).getAttribute('href')) ?? '';

@@ -1,9 +1,11 @@
 import { useEndpoint } from '@recoup/api';
 import { disputeLinkDays, disputeLinksOf } from '@recoup/contract/orders/customer-pages/dispute-links';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { useFocusOn } from '@recoup/parts';
 import { ActionButton, copyText, Loaded, When } from '@recoup/screens';
 import { Button, Facts, Inline, LinkText, Stack, Text } from '@recoup/ui';
 import { Dialog } from '@recoup/ui/overlays';
+import { useId } from 'react';
 
 /** The dispute pack as a page for the customer: staff make its link, copy or email it, and withdraw it. */
 export default function ShareDisputeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
@@ -11,6 +13,8 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
   const input = { params: { id: order.id } };
   const read = useEndpoint(getDisputeLink, input);
   const { first_name, email } = order.customer;
+  const copyId = useId();
+  const focusOnCopy = useFocusOn(copyId);
   return (
     <Dialog open title="Share dispute pack" onClose={onClose}>
       <Stack gap={4} paddingBottom={4}>
@@ -25,7 +29,7 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
                 <Stack gap={3}>
                   <Text muted>The link works for {disputeLinkDays} days. You can withdraw it at any time.</Text>
                   <Inline>
-                    <ActionButton endpoint={createDisputeLink} input={input} look="primary">
+                    <ActionButton endpoint={createDisputeLink} input={input} look="primary" onDone={focusOnCopy}>
                       Create link
                     </ActionButton>
                   </Inline>
@@ -50,7 +54,7 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
                   ]}
                 />
                 <Inline wrap>
-                  <Button icon="copy" onClick={() => void copyText(address, 'Link copied')}>
+                  <Button id={copyId} icon="copy" onClick={() => void copyText(address, 'Link copied')}>
                     Copy link
                   </Button>
                   {email && (
