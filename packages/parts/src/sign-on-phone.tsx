@@ -19,10 +19,10 @@ export function SignOnPhone({ endpoint, id, atOnce = false }: SignOnPhoneProps) 
     onDone: ({ data }) => setQr(data.qr),
   });
   const run = () => void ask.run({ params: { id } });
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (!atOnce || begun.current) return;
-    begun.current = true;
+    if (!atOnce || hasBegun.current) return;
+    hasBegun.current = true;
     run();
   });
   if (!ask.may) return null;

@@ -121,10 +121,11 @@ export function readCustomValues(
   given: CustomValues,
   before: CustomValues = {},
 ): { values: CustomValues; faults: Record<string, string> } {
-  const known = new Set(fields.map(({ id }) => String(id)));
-  const values = Object.fromEntries(Object.entries(before).filter(([id]) => !known.has(id)));
+  const fieldIds = new Set(fields.map(({ id }) => String(id)));
+  const values = Object.fromEntries(Object.entries(before).filter(([id]) => !fieldIds.has(id)));
   const faults: Record<string, string> = {};
-  for (const id of Object.keys(given)) if (!known.has(id) && !(id in before)) faults[id] = 'isn’t one of your fields';
+  for (const id of Object.keys(given))
+    if (!fieldIds.has(id) && !(id in before)) faults[id] = 'isn’t one of your fields';
   for (const field of fields) {
     const id = String(field.id);
     const value = id in given ? given[id] : before[id];

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 
 /** One of those that are drawn together is enough. */
-let asked = false;
+let isAnnounced = false;
 
 /**
  * Hears what is typed from the moment in which a field is seen. A store is subscribed to after the paint: a letter that is
@@ -11,10 +11,10 @@ let asked = false;
 export function useHeardAtOnce(): void {
   const [, update] = useState(false);
   useLayoutEffect(() => {
-    if (asked) return;
-    asked = true;
+    if (isAnnounced) return;
+    isAnnounced = true;
     queueMicrotask(() => {
-      asked = false;
+      isAnnounced = false;
     });
     update(true);
   }, []);

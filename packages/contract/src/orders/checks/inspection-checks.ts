@@ -100,8 +100,8 @@ export function reasonsOf(settings: InspectionSettings): string[] {
 
 /** Checks with a reason that is neither a usual one nor among the company's own, by their places. */
 export function checksWithoutReason(settings: InspectionSettings): number[] {
-  const known = reasonsOf(settings);
-  return settings.checks.flatMap(({ reason }, i) => (known.includes(reason) ? [] : [i]));
+  const reasons = reasonsOf(settings);
+  return settings.checks.flatMap(({ reason }, i) => (reasons.includes(reason) ? [] : [i]));
 }
 
 /** What is wrong with a reason; one that the device has already may have been taken off the list since. */
