@@ -18,12 +18,12 @@ function readDeployment(): Promise<Deployment> {
 }
 
 const ignore = () => {};
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Fetches a script as it will be asked for later, of any origin, or the browser fetches it twice. */
 function preload(href: string): void {
-  if (asked.has(href)) return;
-  asked.add(href);
+  if (requested.has(href)) return;
+  requested.add(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
 }
 

@@ -113,8 +113,8 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
 
   function load(deployed: DeployedRemote): Promise<Remote> {
     const { name, entry } = deployed;
-    const known = loaded.get(name);
-    if (known) return known.remote;
+    const earlier = loaded.get(name);
+    if (earlier) return earlier.remote;
     const remote = firstThatWorks(deployed, (named) => loaded.set(name, { entry: named, remote }));
     loaded.set(name, { entry, remote });
     remote.catch(() => loaded.delete(name));
@@ -153,17 +153,17 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   /** The screen in the version before, which this tab then goes on with. */
   async function beforeThat(now: DeployedRemote, name: string, cause: unknown): Promise<ScreenModule> {
     if (!isNetworkFailure(cause)) throw cause;
-    const told = { remote: now.name, entry: now.entry };
+    const report = { remote: now.name, entry: now.entry };
     try {
       if (now.previous === undefined) throw cause;
       console.error(`${now.name}: a file of ${now.entry} is missing, trying ${now.previous}`, cause);
       const remote = await evaluate(now.name, now.previous, patience / 3);
       const module = await within(patience / 3, open(remote, name));
       loaded.set(now.name, { entry: now.entry, remote: Promise.resolve(remote) });
-      onFallback({ ...told, used: now.previous });
+      onFallback({ ...report, used: now.previous });
       return module;
     } catch {
-      onFallback({ ...told, used: null });
+      onFallback({ ...report, used: null });
       throw new RemoteUnavailable(now.name, cause);
     }
   }
@@ -175,10 +175,10 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   async function ahead(deployed: DeployedRemote, url: URL): Promise<void> {
     const remote = await load(deployed);
     const rows: [string, RouteRow][] = Object.entries(remote.routes);
-    const own = rows.filter(([, row]) => row.owner === deployed.name && !row.redirect);
+    const ownRoutes = rows.filter(([, row]) => row.owner === deployed.name && !row.redirect);
     const [match] =
       matchRoutes(
-        own.map(([id, { path }]) => ({ id, path })),
+        ownRoutes.map(([id, { path }]) => ({ id, path })),
         url,
       ) ?? [];
     if (!match) return;
