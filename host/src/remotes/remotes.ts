@@ -62,7 +62,7 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   function within<T>(ms: number, work: Promise<T>): Promise<T> {
     work.catch(() => {});
     const late = wait(ms).then((): never => {
-      throw new TooLate(`Nothing came within ${ms} ms`);
+      throw new TooLate(`No response within ${ms} ms`);
     });
     late.catch(() => {});
     return Promise.race([work, late]);

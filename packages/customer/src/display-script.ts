@@ -131,9 +131,9 @@ export function startDisplay(listen: Listen): void {
   const room = document.querySelector<HTMLElement>('[data-display]');
   if (!room) return;
   const name = keyName(room.dataset.display ?? '');
-  const given = location.hash.slice(1);
-  if (given !== '') {
-    localStorage.setItem(name, given);
+  const keyInAddress = location.hash.slice(1);
+  if (keyInAddress !== '') {
+    localStorage.setItem(name, keyInAddress);
     history.replaceState(null, '', location.pathname);
   }
   const key = localStorage.getItem(name);

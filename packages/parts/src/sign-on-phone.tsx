@@ -15,7 +15,7 @@ export function SignOnPhone({ endpoint, id, atOnce = false }: SignOnPhoneProps) 
   const [qr, setQr] = useState<string>();
   const ask = useAction(endpoint, {
     quiet: true,
-    failed: 'We couldn’t make the code',
+    failed: 'We couldn’t create the code',
     onDone: ({ data }) => setQr(data.qr),
   });
   const run = () => void ask.run({ params: { id } });

@@ -74,7 +74,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
   const outside = options.services ?? outsideServices(config);
   const measured = measuredServices(outside, metrics.called);
-  const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'An exchange was not kept'));
+  const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'A logged call wasn’t saved'));
   const services: Services = Object.assign(outside, measured, {
     hosts: deployments,
     adapters: loggedAdapters(watchedAdapters(measured.adapters, pool, now), exchangeLog.told, now),

@@ -52,13 +52,13 @@ interface InspectingProps {
   entries: readonly WorkEntry[];
 }
 
-function Inspecting({ vault, kept, entries }: InspectingProps) {
+function Inspecting({ vault, kept: savedDevices, entries }: InspectingProps) {
   const navigate = useNavigate();
   const { entry = '' } = useParams();
   const [message, setMessage] = useState('');
   const [shown, setShown] = useState<readonly number[]>();
-  const waiting = stillWaiting(kept, entries);
-  const requested = kept.devices.find(({ id }) => String(id) === entry);
+  const waiting = stillWaiting(savedDevices, entries);
+  const requested = savedDevices.devices.find(({ id }) => String(id) === entry);
   const isWaiting = requested !== undefined && waiting.includes(requested);
   // What was begun here stays, whatever another window saves meanwhile.
   const [openId, setOpenId] = useState(isWaiting ? requested.id : null);
@@ -94,7 +94,7 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
       <OneDevice
         key={device.id}
         vault={vault}
-        kept={kept}
+        kept={savedDevices}
         device={device}
         isInspected={!isWaiting}
         onLeave={leave}
@@ -111,12 +111,12 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
         tone="info"
         title={
           <>
-            Devices to inspect as of <When at={kept.as_of} clock />
+            Devices to inspect as of <When at={savedDevices.as_of} clock />
           </>
         }
       >
         When you’re back online, your inspections are saved. We ask you about devices that changed in the meantime.
-        {kept.is_cut && ` Only the ${offlineLimits.inspections} that have waited longest are stored here.`}
+        {savedDevices.is_cut && ` Only the ${offlineLimits.inspections} that have waited longest are stored here.`}
       </Banner>
       <Card>
         <Stack gap={3}>

@@ -85,7 +85,7 @@ function NotReady() {
         device.
       </EmptyState>
       <Text small muted textAlign="center">
-        Private windows and browsers that save data don’t keep anything.
+        Private windows and data-saving browsers don’t store anything.
       </Text>
     </Page>
   );

@@ -22,7 +22,7 @@ export const purchasingMethods = {
 export type PurchasingMethod = keyof typeof purchasingMethods;
 const methodSchema = v.picklist(
   Object.keys(purchasingMethods) as [PurchasingMethod, ...PurchasingMethod[]],
-  'is not a way',
+  'isn’t a purchasing method',
 );
 
 const detailEntries = {

@@ -46,8 +46,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const [texts] = useState(textsOfForm);
   const [{ failure, conflict }, setOutcome] = useState<Outcome<Values>>(untried);
   const [failures, setFailures] = useState(0);
-  const [of, setDraftName] = useState(draft);
-  if (of !== draft) {
+  const [formDraft, setDraftName] = useState(draft);
+  if (formDraft !== draft) {
     setDraftName(draft);
     setOutcome(untried);
   }

@@ -1,4 +1,4 @@
-import { useHeardAtOnce } from '@recoup/ui';
+import { useFlushedEffects } from '@recoup/ui';
 import { type AnyFormApi, useSelector } from '@tanstack/react-form';
 import { useCallback, useState } from 'react';
 
@@ -28,7 +28,7 @@ export function useReads(api: AnyFormApi): Read {
     }
     return store.changes;
   });
-  useHeardAtOnce();
+  useFlushedEffects();
   return useCallback(
     (key, read) => {
       const last = read(api.state);

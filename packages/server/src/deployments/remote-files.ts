@@ -20,8 +20,8 @@ function filesIn(json: unknown): string[] | null {
   if (!parsed.success) return null;
   const { metaData, exposes, shared } = parsed.output;
   const entry = metaData ? [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`] : [];
-  const named = [...exposes, ...shared].flatMap(({ assets: own }) =>
-    own ? [own.js, own.css].flatMap(({ sync, async }) => [...sync, ...async]) : [],
+  const named = [...exposes, ...shared].flatMap(({ assets: chunkAssets }) =>
+    chunkAssets ? [chunkAssets.js, chunkAssets.css].flatMap(({ sync, async }) => [...sync, ...async]) : [],
   );
   return [...new Set([...entry, ...named])];
 }

@@ -48,7 +48,7 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }
   let all: readonly ServedDeployment[] = [];
   let faults: readonly DeploymentFault[] = [];
   let expected: readonly string[] = [];
-  let said = new Set<string>();
+  let reported = new Set<string>();
 
   const servedAs = ({ deployment }: GoodFile) => {
     const one = served.get(deployment) ?? servedOf(deployment);
@@ -70,8 +70,8 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }
       ),
       ...lost().map((file) => `${join(folders.deployments, file)} is missing. Its host is down`),
     ]);
-    for (const reason of now) if (!said.has(reason)) onFault(`${reason}.`);
-    said = now;
+    for (const reason of now) if (!reported.has(reason)) onFault(`${reason}.`);
+    reported = now;
   }
 
   /** Whether a host belongs to a deployment that can't be read, or may do so. */
@@ -82,12 +82,12 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }
     const ids = [...uncovered.map(({ file }) => idOfFile(file)), ...lost().map(idOfFile)];
     if (uncovered.some(({ hosts }) => hosts?.includes(name))) return true;
     if (isLocal(name)) return ids.includes(name.split('.')[0] ?? '');
-    const own = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
+    const ownOrigins = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
       url ? [new URL(url).hostname] : [],
     );
     // Nobody knows whose it is; that it is ours is known only where an address of ours is.
     const unknown = lost().length > 0 || uncovered.some(({ hosts }) => hosts === null);
-    return unknown && own.length > 0 && !own.includes(name) && !/^[\d.:[\]]*$/.test(name);
+    return unknown && ownOrigins.length > 0 && !ownOrigins.includes(name) && !/^[\d.:[\]]*$/.test(name);
   }
 
   const chosen = (host: string) => (isDown(host) ? null : chosenOf(all, host));

@@ -54,13 +54,7 @@ export default function CameraDialog({ many, onCode, onClose }: CameraDialogProp
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Scan with the camera"
-      description="Hold the code inside the picture."
-      size="sm"
-    >
+    <Dialog open onClose={onClose} title="Scan with the camera" description="Hold the code inside the frame." size="sm">
       <Stack gap={3} paddingBottom={3}>
         <CameraPicture {...camera} />
         {many && (

@@ -1,20 +1,20 @@
 import { useLayoutEffect, useState } from 'react';
 
-/** One of those that are drawn together is enough. */
-let isAnnounced = false;
+/** One update per commit is enough. */
+let isScheduled = false;
 
 /**
- * Hears what is typed from the moment in which a field is seen. A store is subscribed to after the paint: a letter that is
- * typed before is in the store, but React puts the field back to what it has drawn, and the next letter takes its place. An
- * update while the page is committed has React do at once what it has put off.
+ * Keeps what is typed from the moment a field is visible. React subscribes to a store after the paint. A letter that is
+ * typed before that is in the store, but React resets the field to what it has drawn, and the next letter replaces it. An
+ * update during the commit makes React run the postponed effects right away.
  */
-export function useHeardAtOnce(): void {
+export function useFlushedEffects(): void {
   const [, update] = useState(false);
   useLayoutEffect(() => {
-    if (isAnnounced) return;
-    isAnnounced = true;
+    if (isScheduled) return;
+    isScheduled = true;
     queueMicrotask(() => {
-      isAnnounced = false;
+      isScheduled = false;
     });
     update(true);
   }, []);

@@ -81,7 +81,8 @@ export function RadioGroup<V extends string>(
     if (!chosen?.disabled) chosen?.focus();
   }, [id, value, isNone]);
   // By its place: a value may be words, and an id with a space in it names nothing.
-  const idOf = (part: string) => (of: string) => `${id}-${part}-${options.findIndex((option) => option.value === of)}`;
+  const idOf = (part: string) => (optionValue: string) =>
+    `${id}-${part}-${options.findIndex((option) => option.value === optionValue)}`;
   return (
     <RadioGroupRoot
       ref={group}

@@ -30,7 +30,7 @@ export const riskRules = {
     label: 'Blocked contact',
     counted: (n, subject) =>
       subject === 'device'
-        ? `${several(n, 'blocked customer', 'blocked customers')} sold it or can be reached like its seller`
+        ? `${several(n, 'blocked customer', 'blocked customers')} sold it or share the seller’s phone or address`
         : `${several(n, 'blocked customer has', 'blocked customers have')} the same phone or address`,
     ...{ threshold: 1, weight: 60 },
   },
@@ -59,7 +59,7 @@ export const riskRules = {
   },
   unknown: {
     label: 'Unknown check',
-    counted: (n) => `A check doesn’t know ${several(n, 'device', 'devices')}. Unknown isn’t clean`,
+    counted: (n) => `The check of ${several(n, 'device', 'devices')} had no result. Unknown isn’t clean`,
     ...{ threshold: 1, weight: 15 },
   },
 } as const satisfies Record<

@@ -57,10 +57,10 @@ export function visibleMeasures({ measures }: AnyReport, total: AnyCells) {
 export function rowsPath(
   report: AnyReport,
   column: string,
-  asked: Readonly<Record<string, string>>,
+  reportQuery: Readonly<Record<string, string>>,
   first?: AnyCells[string],
 ): string | null {
-  const behind = rowsBehind(report, column, asked, first);
+  const behind = rowsBehind(report, column, reportQuery, first);
   if (!behind) return null;
   const { of: fact = '', ...query } = behind;
   return `${pathTo('reportRows', { of: fact })}?${new URLSearchParams(query)}`;

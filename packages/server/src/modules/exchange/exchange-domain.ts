@@ -8,7 +8,7 @@ import { postEntry } from './books/post-entry.ts';
 import { crmHandlers } from './crm/crm.ts';
 import { deliveryHandlers } from './deliveries/list-deliveries.ts';
 import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
-import { tellOthers } from './deliveries/tell-others.ts';
+import { queueOrderEvents } from './deliveries/queue-order-events.ts';
 import { deliver } from './dispatch/deliver.ts';
 import { feedHandlers } from './feed/feed.ts';
 import { postbackHandlers } from './postbacks/take-postback.ts';
@@ -53,7 +53,7 @@ export const exchange: Domain<'exchange'> = {
     'ask-stock-news': { title: 'Check for sales elsewhere', work: askStockNews },
     'take-stock-news': { title: 'Update from a shop', work: takeStockNews },
   },
-  listens: [tellOthers, tellStock],
+  listens: [queueOrderEvents, tellStock],
   housekeeping: [
     { name: 'count ended days for the books', run: countEndedDays },
     { name: 'post entries whose job is gone', run: postLostEntries },

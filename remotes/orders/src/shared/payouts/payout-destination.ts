@@ -28,7 +28,7 @@ export function receiverOf({ payout_method, payout_details: details }: Omit<Paid
 }
 
 /** Where the money goes when it is paid, and whether it can be stopped then; `travels` is unknown while nobody has said. */
-export function whereMoneyGoes(paid: Paid, travels: PayoutTravel | undefined): string {
+export function payoutDestination(paid: Paid, travels: PayoutTravel | undefined): string {
   const label = payoutLabel(paid.payout_method);
   const to = receiverOf(paid);
   const amount = formatMoney(paid.total);

@@ -28,13 +28,13 @@ export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, w
   const delivery = await db.inTenant(tenantId, (tx) => waitingOne(tx, deliveryId));
   if (!delivery) return;
   try {
-    const taken = await send(db, work, delivery);
+    const receipt = await send(db, work, delivery);
     await settle(db, delivery, {
       state: 'sent',
-      message: taken ? null : notTaken(delivery),
-      ...(taken?.echo && { status: taken.echo }),
-      external_id: taken?.externalId ?? null,
-      sent: taken ? textOf(taken.sent) : null,
+      message: receipt ? null : notTaken(delivery),
+      ...(receipt?.echo && { status: receipt.echo }),
+      external_id: receipt?.externalId ?? null,
+      sent: receipt ? textOf(receipt.sent) : null,
       sent_at: work.now(),
     });
   } catch (error) {

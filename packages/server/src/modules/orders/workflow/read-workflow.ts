@@ -95,12 +95,12 @@ export function labelOf(workflow: TenantWorkflow, id: number): string {
  * there. Asked before orders are locked, as a deletion does it. Statuses of the default are never deleted.
  */
 export async function holdOwnStatuses(tx: Tx, kind: OrderKind, ids: readonly number[]): Promise<void> {
-  const own = ids.filter((id) => id >= 100 && id < 1_000_000);
-  if (own.length === 0) return;
+  const customIds = ids.filter((id) => id >= 100 && id < 1_000_000);
+  if (customIds.length === 0) return;
   await tx
     .select({ id: orderStatusRows.id })
     .from(orderStatusRows)
-    .where(and(eq(orderStatusRows.kind, kind), sql`${orderStatusRows.status_id} in ${own}`))
+    .where(and(eq(orderStatusRows.kind, kind), sql`${orderStatusRows.status_id} in ${customIds}`))
     .orderBy(orderStatusRows.status_id)
     .for('share');
 }

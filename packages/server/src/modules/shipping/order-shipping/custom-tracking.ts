@@ -42,7 +42,7 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
       search: searchText([order.number, order.customer_name, tracking]),
     })
     .returning();
-  if (!label) throw new Error('The label was not kept');
+  if (!label) throw new Error('The label wasn’t saved');
   await saveOrder(
     tx,
     { actor: session, now, effects },
