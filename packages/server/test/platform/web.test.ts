@@ -84,11 +84,11 @@ test('[shell-15] every address of the product is the page, with a nonce of its o
 });
 
 test('[shell-14] the deployment is chosen by the host name, inlined, and its remotes’ origins may run scripts', async () => {
-  const own = await get('/', { accept: 'text/html', host: 'localhost:3000' });
+  const localPage = await get('/', { accept: 'text/html', host: 'localhost:3000' });
   const reseller = await get('/', { accept: 'text/html', host: 'reseller.localhost:3000' });
   const inlined = (body: string) =>
     JSON.parse(/id="deployment" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Deployment;
-  expect(inlined(own.body).brand.name).toBe('<default>');
+  expect(inlined(localPage.body).brand.name).toBe('<default>');
   expect(inlined(reseller.body).id).toBe('reseller');
   expect(String(reseller.headers['content-security-policy'])).toContain(
     "script-src 'self' https://cdn.example.test 'nonce-",
@@ -177,8 +177,8 @@ test('built files are sent as the build compressed them, kept forever by hashed 
 });
 
 test('names without a hash are checked at every visit, icons within the hour, and served where the build left no copy', async () => {
-  const kept = { '/widget.js': 'no-cache', '/deployments/default.svg': 'public, max-age=3600' };
-  for (const [url, how] of Object.entries(kept)) {
+  const cacheControls = { '/widget.js': 'no-cache', '/deployments/default.svg': 'public, max-age=3600' };
+  for (const [url, how] of Object.entries(cacheControls)) {
     const answer = await get(url, { 'accept-encoding': 'br' });
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, how]);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -292,20 +292,20 @@ test('a surprise hides its inside and gives a request id', async () => {
 
 test('[shell-12] [shell-13] what a host hides is refused there, whoever asks, and not on another host', async () => {
   const owner = await app.as('a', 'owner');
-  const asked = async (host: string, url: string) =>
+  const headersOf = async (host: string, url: string) =>
     (await owner.raw({ method: 'GET', url: `/api${url}`, headers: { host } })).status;
-  const of = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
+  const withId = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
   const on = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
-  await put('host/dist/deployments/shop.json', { ...of('shop'), features: { ...on, widget: false } });
-  await put('host/dist/deployments/open.json', { ...of('open'), features: on });
+  await put('host/dist/deployments/shop.json', { ...withId('shop'), features: { ...on, widget: false } });
+  await put('host/dist/deployments/open.json', { ...withId('open'), features: on });
   for (const [host, widget, marketplace] of [
     ['shop.localhost', 403, 200],
     ['open.localhost', 200, 200],
     ['reseller.localhost', 200, 403],
   ] as const) {
-    expect([host, await asked(host, '/v1/pos/settings/widget')]).toEqual([host, widget]);
-    expect([host, await asked(host, '/v1/pos/settings/marketplace/partners')]).toEqual([host, marketplace]);
-    expect(await asked(host, '/v1/pos/me')).toBe(200);
+    expect([host, await headersOf(host, '/v1/pos/settings/widget')]).toEqual([host, widget]);
+    expect([host, await headersOf(host, '/v1/pos/settings/marketplace/partners')]).toEqual([host, marketplace]);
+    expect(await headersOf(host, '/v1/pos/me')).toBe(200);
   }
 });
 
