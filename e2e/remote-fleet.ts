@@ -82,7 +82,7 @@ export class RemoteFleet {
     const built = this.builtVersion(name);
     const from = join(this.folder, name, built);
     const to = join(this.folder, name, version);
-    const unique = (of: string) => `${name}_${of}`.replace(/[^a-zA-Z0-9]/g, '_');
+    const unique = (suffix: string) => `${name}_${suffix}`.replace(/[^a-zA-Z0-9]/g, '_');
     mkdirSync(to);
     let changed = false;
     // Compressed copies would be of what it was before.
@@ -121,8 +121,8 @@ export class RemoteFleet {
     this.change(() => ({
       ...this.#built,
       remotes: this.#built.remotes.map(({ name, prefixes }) => {
-        const known = name as RemoteName;
-        return { name, prefixes, entry: this.entry(known, this.builtVersion(name)) };
+        const remoteName = name as RemoteName;
+        return { name, prefixes, entry: this.entry(remoteName, this.builtVersion(name)) };
       }),
     }));
   }

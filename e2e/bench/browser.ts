@@ -153,12 +153,12 @@ export async function loadedBy(
     if (response.request().resourceType() === 'script') bodies.push(response.body());
   });
   await ready(page);
-  const asked = requests;
+  const requestCount = requests;
   const scripts = await Promise.all([...bodies]);
   await context.close();
   const kB = (size: (body: Buffer) => number) => scripts.reduce((sum, body) => sum + size(body), 0) / 1000;
   return {
-    requests: asked,
+    requests: requestCount,
     gzip: kB((body) => gzipSync(body, { level: 9 }).length),
     brotli: kB((body) => brotli(body).length),
   };

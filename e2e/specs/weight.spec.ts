@@ -14,17 +14,17 @@ async function watched(page: Page): Promise<Set<string>> {
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
-  const asked = new Set<string>();
+  const requests = new Set<string>();
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') asked.add(request.url());
+    if (request.resourceType() === 'script') requests.add(request.url());
   });
-  return asked;
+  return requests;
 }
 
 /** Their sizes, the largest first. */
-async function sizesOf(asked: Iterable<string>) {
+async function sizesOf(urls: Iterable<string>) {
   const sizes = await Promise.all(
-    [...asked].map(async (url) => {
+    [...urls].map(async (url) => {
       const answer = await fetch(url);
       return { file: new URL(url).pathname, kB: brotli(Buffer.from(await answer.arrayBuffer())).length / 1000 };
     }),
@@ -53,13 +53,13 @@ const askedLater = (page: Page) =>
 
 /** Sizes of the scripts that a first visit asks for until what `selector` finds is there. */
 async function scriptsOf(page: Page, path: string, selector: string) {
-  const asked = await watched(page);
+  const requests = await watched(page);
   await page.addInitScript(noteWhenShown, selector);
   await page.goto(path);
   await expect(page.locator(selector).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  for (const url of await askedLater(page)) asked.delete(url);
-  return sizesOf(asked);
+  for (const url of await askedLater(page)) requests.delete(url);
+  return sizesOf(requests);
 }
 
 const sum = (sizes: readonly { kB: number }[]) => sizes.reduce((total, { kB }) => total + kB, 0);
@@ -85,17 +85,17 @@ test('the first list loads no more scripts than was said', async ({ pageOf }) =>
 
 test('the first chart loads no more scripts beyond those of a list than was said', async ({ pageOf }) => {
   const page = await pageOf('owner');
-  const asked = await watched(page);
+  const requests = await watched(page);
   await page.goto('/order/active/all');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
   // What comes once its rows are painted is a part of the list.
   await expect(page.getByRole('combobox', { name: 'Marketplace' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  const there = new Set(asked);
+  const there = new Set(requests);
   await page.getByRole('link', { name: 'Reports', exact: true }).first().click();
   await expect(page.getByRole('heading', { name: 'Offers report', level: 1 })).toBeVisible();
   await expect(page.getByRole('img', { name: 'Quoted and paid, day by day' }).locator('svg')).toBeVisible();
-  const sizes = await sizesOf([...asked].filter((url) => !there.has(url)));
+  const sizes = await sizesOf([...requests].filter((url) => !there.has(url)));
   expect(sizes.length).toBeGreaterThan(0);
   expect(sum(sizes), listed(sizes)).toBeLessThanOrEqual(limits.firstChart);
 });
