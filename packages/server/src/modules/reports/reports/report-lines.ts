@@ -93,13 +93,17 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   }
   return {
     async read(tx, asked, most) {
-      await planSales(tx, facts);
-      const { rows } = await tx.execute<FoundLine>(sql`${linesIn(asked)} limit ${most}`);
+      const query = sql`${linesIn(asked)} limit ${most}`;
+      const { rows } = await planSales(tx, facts, () => tx.execute<FoundLine>(query));
       return asRead(rows, asked.currency);
     },
     async *pages(tx, asked) {
-      await planSales(tx, facts);
-      for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows, asked.currency);
+      // Planned where the cursor is declared, with its first part.
+      const parts = rowParts<FoundLine>(tx, linesIn(asked), atOnce);
+      const first = await planSales(tx, facts, () => parts.next());
+      if (first.done) return;
+      yield asRead(first.value, asked.currency);
+      for await (const rows of parts) yield asRead(rows, asked.currency);
     },
   };
 }
