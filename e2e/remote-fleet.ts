@@ -11,15 +11,18 @@ const manifest = 'mf-manifest.json';
 /** Changes one built file. */
 export type Edit = (text: string, file: string) => string;
 
-/** Throws when the module that a remote exposes is evaluated. */
+/** The script that holds what a remote exposes. */
+export const firstScript = 'remote-entry.js';
+
+/** Throws when a remote is evaluated. */
 export const throwWhenEvaluated: Edit = (text, file) =>
-  file.startsWith('__federation_expose') ? `throw new Error('This version is broken');${text}` : text;
+  file === firstScript ? `throw new Error('This version is broken');${text}` : text;
 
 /** As if it had been built beside the next major of the shared package. */
 export const needsNextMajorOf =
   (library: string): Edit =>
   (text, file) => {
-    if (file !== 'remote-entry.js') return text;
+    if (file !== firstScript) return text;
     const wanted = new RegExp(`(shareKey:"${library}",[^{}]*?requiredVersion:")\\^(\\d+)`, 'g');
     return text.replace(wanted, (_, before: string, major: string) => `${before}^${Number(major) + 1}`);
   };

@@ -150,7 +150,11 @@ export async function loadedBy(
     requests += 1;
   });
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+    if (response.request().resourceType() !== 'script') return;
+    const body = response.body();
+    // One that is still on its way when the page closes isn't counted.
+    body.catch(() => {});
+    bodies.push(body);
   });
   await ready(page);
   const requestCount = requests;

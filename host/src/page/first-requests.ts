@@ -33,7 +33,8 @@ interface Manifest {
 }
 
 /** Fetches a remote's files at once, which its manifest and its entry would lead to one after the other. */
-async function preloadRemote({ entry }: DeployedRemote): Promise<void> {
+async function preloadRemote({ entry, script }: DeployedRemote): Promise<void> {
+  if (script) return preload(script.address);
   const beside = (file: string) => entry.replace('mf-manifest.json', file);
   preload(beside('remote-entry.js'));
   const { href } = new URL(entry, location.href);

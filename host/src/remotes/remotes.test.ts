@@ -86,6 +86,28 @@ describe('loading a remote', () => {
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '2' });
   });
 
+  test('begins with the script that the deployment names, and goes back to the manifest of the version before', async () => {
+    const { fake, asked } = federation({ '/v2.js': [fails(broken)], '/v1': [() => remote('1')] });
+    const registered: unknown[] = [];
+    const watched = {
+      ...fake,
+      registerRemotes(...[remotes, options]: Parameters<Federation['registerRemotes']>) {
+        registered.push(...remotes);
+        fake.registerRemotes(remotes, options);
+      },
+    };
+    const named = { ...deployed, script: { address: '/v2.js', container: 'orders_2' } };
+    const loader = createRemoteLoader(watched, around(named));
+    await expect(loader.load(named)).resolves.toMatchObject({ version: '1' });
+    expect(asked).toEqual(['/v2.js', '/v1']);
+    expect(registered).toEqual([
+      { name: 'orders', entry: '/v2.js', entryGlobalName: 'orders_2' },
+      { name: 'orders', entry: '/v1' },
+    ]);
+    expect(loader.entryInUse('orders')).toBe('/v2');
+    expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: '/v1' }]);
+  });
+
   test('is done once however many ask', async () => {
     const { fake, asked: requests } = federation({ '/v2': [() => remote('2')] });
     const loader = createRemoteLoader(fake, around());

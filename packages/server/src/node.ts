@@ -59,7 +59,11 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const deployments = deploymentsIn(
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
-    { onFault: (reason) => log.error({ reason }, 'A deployment can’t be used'), publicUrl: config.publicUrl },
+    {
+      onFault: (reason) => log.error({ reason }, 'A deployment can’t be used'),
+      remotes: join(config.root, 'remotes'),
+      publicUrl: config.publicUrl,
+    },
   );
   const stopTracing = await openTracing(config.traces);
   const route = await checkRoute(connection, options.direct);

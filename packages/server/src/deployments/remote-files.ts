@@ -64,6 +64,23 @@ export async function checkBuilt(folder: string): Promise<true | null> {
   return true;
 }
 
+const namesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    metaData: v.object({ globalName: v.string(), remoteEntry: v.object({ name: v.string(), path: v.string() }) }),
+  }),
+);
+
+/** The script that a version in a folder begins with, and its global name; undefined where the folder doesn't say. */
+export async function scriptIn(folder: string): Promise<{ file: string; container: string } | undefined> {
+  const text = await readFile(join(folder, manifest), 'utf8').catch(() => null);
+  const parsed = v.safeParse(namesSchema, text);
+  if (!parsed.success) return undefined;
+  const { globalName, remoteEntry } = parsed.output.metaData;
+  return { file: `${remoteEntry.path}${remoteEntry.name}`, container: globalName };
+}
+
 /** A version and when it came to where it is. */
 export interface Version {
   readonly version: string;

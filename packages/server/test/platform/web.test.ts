@@ -97,6 +97,28 @@ test('[shell-14] the deployment is chosen by the host name, inlined, and its rem
   expect((await get('/deployment.json', { host: 'unheard.of.test' })).json()).toMatchObject({ id: 'default' });
 });
 
+test('[shell-14] a page gets the first script of each remote that is served here, and of no other', async () => {
+  const named = { globalName: 'orders_2_0_0', remoteEntry: { name: 'remote-entry.js', path: '' } };
+  await put('remotes/orders/dist/2.0.0/mf-manifest.json', { metaData: named });
+  const hosts = ['scripts.example.test'];
+  const lines = [
+    { name: 'orders', entry: '/remotes/orders/2.0.0/mf-manifest.json', prefixes: ['/order'] },
+    { name: 'settings', entry: '/remotes/settings/2.0.0/mf-manifest.json', prefixes: ['/settings'] },
+    { name: 'shipping', entry: 'https://cdn.example.test/2.0.0/mf-manifest.json', prefixes: ['/shipping'] },
+  ];
+  const written = { ...deployment('scripts', ''), hosts, remotes: lines };
+  await put('host/dist/deployments/scripts.json', written);
+  const { remotes } = (await get('/deployment.json', { host: 'scripts.example.test' })).json() as Deployment;
+  const [orders, ...others] = lines;
+  const script = { address: '/remotes/orders/2.0.0/remote-entry.js', container: 'orders_2_0_0' };
+  expect(remotes).toEqual([{ ...orders, script }, ...others]);
+  // In a file it would be a second word for what the entry says.
+  await put('host/dist/deployments/scripts.json', { ...written, remotes: [{ ...orders, script }] });
+  expect((await get('/deployment.json', { host: 'scripts.example.test' })).json()).toMatchObject({ remotes });
+  await rm(join(root, 'host/dist/deployments/scripts.json'));
+  await rm(join(app.config.dataDir, 'deployments/scripts.json'), { force: true });
+});
+
 test('[shell-14] what a host does not offer the server refuses there, and its links are its own', async () => {
   const ask = (host: string) =>
     app.app.inject({ method: 'POST', url: '/api/v1/config/create-tenant', headers: { host }, payload: {} });

@@ -4,6 +4,7 @@ import { within } from './limits.ts';
 import type { OpenRead } from './pool.ts';
 import { writeTogether } from './prepared.ts';
 import { beginRead, type Opening, ownReader } from './statements.ts';
+import { noteOwnConnection } from './with-settings.ts';
 
 /** How reads are begun. `own` says that a connection has a process of PostgreSQL to itself. */
 export interface ReadTools {
@@ -68,8 +69,10 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
     // Whoever is refused something else does not wait for it.
     opened.catch(() => undefined);
     query.catch(() => undefined);
+    const tx = handleOf(client, isOwn);
+    if (isOwn) noteOwnConnection(tx);
     return {
-      tx: handleOf(client, isOwn),
+      tx,
       opened,
       end(broken = false) {
         if (isOwn || lost || broken) return client.release(lost || broken);

@@ -93,13 +93,17 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   }
   return {
     async read(tx, query, most) {
-      await planSales(tx, facts);
-      const { rows } = await tx.execute<FoundLine>(sql`${linesIn(query)} limit ${most}`);
+      const statement = sql`${linesIn(query)} limit ${most}`;
+      const { rows } = await planSales(tx, facts, () => tx.execute<FoundLine>(statement));
       return asRead(rows, query.currency);
     },
     async *pages(tx, query) {
-      await planSales(tx, facts);
-      for await (const rows of rowParts<FoundLine>(tx, linesIn(query), atOnce)) yield asRead(rows, query.currency);
+      // Planned where the cursor is declared, with its first part.
+      const parts = rowParts<FoundLine>(tx, linesIn(query), atOnce);
+      const first = await planSales(tx, facts, () => parts.next());
+      if (first.done) return;
+      yield asRead(first.value, query.currency);
+      for await (const rows of parts) yield asRead(rows, query.currency);
     },
   };
 }
