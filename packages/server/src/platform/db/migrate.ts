@@ -86,6 +86,8 @@ async function takeTurn(client: pg.PoolClient): Promise<void> {
 }
 
 async function refuseOldServer(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ number: number }>("SELECT current_setting('server_version_num')::int AS number");
+  const { rows } = await client.query<{ number: number }>(
+    "SELECT current_setting('server_version_num')::int AS number",
+  );
   if ((rows[0]?.number ?? 0) < 150_000) throw new Error('Recoup needs PostgreSQL 15 or later.');
 }
