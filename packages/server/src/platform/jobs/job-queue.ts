@@ -28,6 +28,8 @@ export interface JobParts {
   readonly onError: (error: unknown, job: string, company?: number) => void;
   /** The only process on this database: whatever is active at start belongs to one that died. */
   readonly alone: boolean;
+  /** Its tables and queues are as this code has made them: a test's copy. */
+  readonly isFreshCopy?: boolean;
   /** Batches of one kind of job that are worked on at the same time. */
   readonly batches: number;
   /** Whether housekeeping is done every minute; where not, whoever wants it puts its job. */
@@ -89,12 +91,16 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     monitorIntervalSeconds: 5,
     monitorVacuum: false,
     reindex: false,
+    migrate: !parts.isFreshCopy,
+    // Jobs that wait for other jobs, of which there are none: the queue would look for them every five seconds.
+    flowIntervalSeconds: day,
   });
   boss.on('error', (error) => parts.onError(error, 'queue'));
   await boss.start();
-  await parts.pool.raw.query(
-    'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
-  );
+  if (!parts.isFreshCopy)
+    await parts.pool.raw.query(
+      'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
+    );
   const stopping = new AbortController();
   let stopWaking = async () => {};
   const links = linksOfCompanies(parts);
@@ -170,21 +176,25 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     }
   }
 
+  /** Makes the queues that are missing, and those as wanted that an earlier version has made. */
+  async function makeQueues(declared: readonly [JobName, JobDeclaration<JobName>][]): Promise<void> {
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
+    for (const [name, wanted] of [...options, ['housekeeping', housekeepingOptions] as const]) {
+      const queue = known.get(name);
+      if (!queue) await boss.createQueue(name, wanted);
+      else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);
+    }
+    if (parts.alone)
+      await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+    await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+  }
+
   return {
     ...outbox,
     async work(workers, housekeeping) {
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
-      for (const [name, wanted] of [...options, ['housekeeping', housekeepingOptions] as const]) {
-        const queue = known.get(name);
-        if (!queue) await boss.createQueue(name, wanted);
-        // One that an earlier version has made.
-        else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);
-      }
-      if (parts.alone)
-        await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
-      await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+      if (!parts.isFreshCopy) await makeQueues(declared);
       for (const [name, job] of declared) await workOn(name, job);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, services, now, onError } = parts;
