@@ -105,13 +105,24 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
   let stopWaking = async () => {};
   const links = linksOfCompanies(parts);
 
+  const idle = new Map<string, () => Promise<void>>();
+  /** Begins to work on a kind of job, unless that is done already. */
+  async function beginWork(name: string): Promise<void> {
+    const begin = idle.get(name);
+    if (!begin || stopping.signal.aborted) return;
+    idle.delete(name);
+    await begin();
+  }
+
   const outbox: Outbox = {
     listeners: parts.listeners,
     async put(tx, name, payload, key) {
+      await beginWork(name);
       await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
     },
     async putMany(tx, name, jobs) {
       if (jobs.length === 0) return;
+      await beginWork(name);
       const many = jobs.map(({ payload, key, afterSeconds }) => ({
         id: idOf(name, key),
         data: payload,
@@ -195,13 +206,15 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     async work(workers, housekeeping) {
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
       if (!parts.isFreshCopy) await makeQueues(declared);
-      for (const [name, job] of declared) await workOn(name, job);
+      for (const [name, job] of declared) idle.set(name, () => workOn(name, job));
+      // A copy has no jobs yet, and each worker asks for some when it begins: there it begins with its first job.
+      if (!parts.isFreshCopy) for (const [name] of declared) await beginWork(name);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, services, now, onError } = parts;
         await runHousekeeping(housekeeping, { db, pool, sockets, services, now: now(), outbox }, onError);
       });
       if (parts.everyMinute) await boss.schedule('housekeeping', '* * * * *');
-      stopWaking = wakeForDueJobs(boss, parts.pool, (error) => parts.onError(error, 'queue'));
+      stopWaking = wakeForDueJobs(boss, parts.pool, { beginWork, onError: (error) => parts.onError(error, 'queue') });
     },
     async stop() {
       stopping.abort();
