@@ -29,6 +29,11 @@ export interface NodeOptions {
   readonly replica?: Connection | undefined;
   /** No other process works on this database: jobs active at start were left by one that died. */
   readonly alone: boolean;
+  /**
+   * The database is a copy, made in this run, of one that this code has brought up to date, and no pooler is before it:
+   * a test's. Then nothing of that is looked at again.
+   */
+  readonly isFreshCopy?: boolean;
   readonly log: Logger;
   /** The outside world, in tests a made-up one. */
   readonly services?: OutsideServices;
@@ -55,7 +60,7 @@ export interface ApiNode {
 
 /** Brings the database up to date and connects everything that works on it. It does not listen yet. */
 export async function startNode(config: Config, options: NodeOptions): Promise<ApiNode> {
-  const { connection, alone, log } = options;
+  const { connection, alone, isFreshCopy = false, log } = options;
   const now = options.now ?? (() => new Date());
   const deployments = deploymentsIn(
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
@@ -66,7 +71,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     },
   );
   const stopTracing = await openTracing(config.traces);
-  const route = await checkRoute(connection, options.direct);
+  const route = isFreshCopy ? {} : await checkRoute(connection, options.direct);
   const onLost = (error: Error) => log.warn({ reason: error.message }, 'A database connection was lost');
   const pool = openPool(connection, config.poolSize, onLost, {
     ...route,
@@ -88,7 +93,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
     for (const close of closers.splice(0).reverse()) await close();
   };
   try {
-    await migrate(pool.direct);
+    if (!isFreshCopy) await migrate(pool.direct);
     await pool.replica?.start();
     await options.before?.(pool, services);
     // Both make tables of their own, and grant them.
@@ -120,6 +125,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
         now,
         onError,
         alone,
+        isFreshCopy,
         batches: config.jobBatches,
         everyMinute: options.everyMinute ?? true,
       }),

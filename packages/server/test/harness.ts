@@ -86,6 +86,7 @@ export async function withApp(more: AppOptions = {}): Promise<TestApp> {
     connection,
     replica: more.replica,
     alone: more.alone ?? more.connection === undefined,
+    isFreshCopy: more.connection === undefined,
     log,
     services,
     now: more.now,

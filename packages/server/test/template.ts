@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import pg from 'pg';
 import { pino } from 'pino';
 import { startNode } from '../src/node.ts';
 import type { Connection } from '../src/platform/db/pool.ts';
@@ -53,15 +54,27 @@ export async function makeTemplate(server: Connection, template: Connection): Pr
   return fixture;
 }
 
+let maintenance: pg.Pool | undefined;
+
+/** The maintenance database of this worker's server, by one connection for all of its copies. */
+function maintain(server: Connection, statement: string): Promise<pg.QueryResult> {
+  if (!maintenance) {
+    maintenance = new pg.Pool({ ...server, max: 1, allowExitOnIdle: true });
+    // The server ends before an idle connection does.
+    maintenance.on('error', () => undefined);
+  }
+  return maintenance.query(statement);
+}
+
 /** A database of its own, as the template was made. */
 export async function copyTemplate(server: Connection, name: string): Promise<Connection> {
   // Its files as they are: half the work of writing them to the log, too.
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE recoup_template STRATEGY FILE_COPY`);
+  await maintain(server, `CREATE DATABASE ${name} TEMPLATE recoup_template STRATEGY FILE_COPY`);
   return databaseOf(server, name);
 }
 
 /** Drops what `copyTemplate` made. */
 export async function dropCopy(server: Connection, copy: Connection): Promise<void> {
   const name = 'connectionString' in copy ? new URL(copy.connectionString).pathname.slice(1) : copy.database;
-  await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await maintain(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
 }

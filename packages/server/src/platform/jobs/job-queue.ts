@@ -28,6 +28,8 @@ export interface JobParts {
   readonly onError: (error: unknown, job: string, company?: number) => void;
   /** The only process on this database: whatever is active at start belongs to one that died. */
   readonly alone: boolean;
+  /** Its tables and queues are as this code has made them: a test's copy. */
+  readonly isFreshCopy?: boolean;
   /** Batches of one kind of job that are worked on at the same time. */
   readonly batches: number;
   /** Whether housekeeping is done every minute; where not, whoever wants it puts its job. */
@@ -89,23 +91,38 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     monitorIntervalSeconds: 5,
     monitorVacuum: false,
     reindex: false,
+    migrate: !parts.isFreshCopy,
+    // Jobs that wait for other jobs, of which there are none: the queue would look for them every five seconds.
+    flowIntervalSeconds: day,
   });
   boss.on('error', (error) => parts.onError(error, 'queue'));
   await boss.start();
-  await parts.pool.raw.query(
-    'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
-  );
+  if (!parts.isFreshCopy)
+    await parts.pool.raw.query(
+      'GRANT USAGE ON SCHEMA pgboss TO app_rw; GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw; GRANT UPDATE (state, completed_on) ON pgboss.job TO app_rw',
+    );
   const stopping = new AbortController();
   let stopWaking = async () => {};
   const links = linksOfCompanies(parts);
 
+  const idle = new Map<string, () => Promise<void>>();
+  /** Begins to work on a kind of job, unless that is done already. */
+  async function beginWork(name: string): Promise<void> {
+    const begin = idle.get(name);
+    if (!begin || stopping.signal.aborted) return;
+    idle.delete(name);
+    await begin();
+  }
+
   const outbox: Outbox = {
     listeners: parts.listeners,
     async put(tx, name, payload, key) {
+      await beginWork(name);
       await boss.send(name, payload, { id: idOf(name, key), db: within(tx) });
     },
     async putMany(tx, name, jobs) {
       if (jobs.length === 0) return;
+      await beginWork(name);
       const many = jobs.map(({ payload, key, afterSeconds }) => ({
         id: idOf(name, key),
         data: payload,
@@ -170,28 +187,34 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     }
   }
 
+  /** Makes the queues that are missing, and those as wanted that an earlier version has made. */
+  async function makeQueues(declared: readonly [JobName, JobDeclaration<JobName>][]): Promise<void> {
+    const queueByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
+    for (const [name, wanted] of [...options, ['housekeeping', housekeepingOptions] as const]) {
+      const queue = queueByName.get(name);
+      if (!queue) await boss.createQueue(name, wanted);
+      else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);
+    }
+    if (parts.alone)
+      await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
+    await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
+  }
+
   return {
     ...outbox,
     async work(workers, housekeeping) {
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
-      const queueByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
-      const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
-      for (const [name, wanted] of [...options, ['housekeeping', housekeepingOptions] as const]) {
-        const queue = queueByName.get(name);
-        if (!queue) await boss.createQueue(name, wanted);
-        // One that an earlier version has made.
-        else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);
-      }
-      if (parts.alone)
-        await parts.pool.raw.query("UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'");
-      await parts.pool.raw.query('GRANT SELECT, INSERT ON ALL TABLES IN SCHEMA pgboss TO app_rw');
-      for (const [name, job] of declared) await workOn(name, job);
+      if (!parts.isFreshCopy) await makeQueues(declared);
+      for (const [name, job] of declared) idle.set(name, () => workOn(name, job));
+      // A copy has no jobs yet, and each worker asks for some when it begins: there it begins with its first job.
+      if (!parts.isFreshCopy) for (const [name] of declared) await beginWork(name);
       await boss.work('housekeeping', async () => {
         const { pool, sockets, services, now, onError } = parts;
         await runHousekeeping(housekeeping, { db, pool, sockets, services, now: now(), outbox }, onError);
       });
       if (parts.everyMinute) await boss.schedule('housekeeping', '* * * * *');
-      stopWaking = wakeForDueJobs(boss, parts.pool, (error) => parts.onError(error, 'queue'));
+      stopWaking = wakeForDueJobs(boss, parts.pool, { beginWork, onError: (error) => parts.onError(error, 'queue') });
     },
     async stop() {
       stopping.abort();
