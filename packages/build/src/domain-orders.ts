@@ -147,6 +147,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'deliveries',
     'webhooks',
     'stock',
+    'buyback',
     'dispatch',
     'books',
     'api-keys',
