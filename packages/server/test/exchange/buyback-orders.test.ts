@@ -5,6 +5,7 @@ import {
   type MarketplaceOrder,
   placeMarketplaceOrder,
 } from '@recoup/contract/exchange/marketplace-orders';
+import { formatMoney } from '@recoup/contract/money';
 import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
@@ -128,7 +129,7 @@ test('[orders-02] an order whose device, currency or price we can’t take is sh
   expect(messages).toEqual({
     'US-1-C': 'No device has the SKU nobody-knows-it. Choose the device and condition.',
     'US-2-C': 'It has no SKU. Choose the device and condition.',
-    'US-3-C': 'Its price is €80.00, and your company buys in USD. Handle it on Back Market.',
+    'US-3-C': `Its price is ${formatMoney({ amount: 8_000, currency: 'EUR' })}, and your company buys in USD. Handle it on Back Market.`,
     'US-4-C': 'Its price 80.505 USD can’t be read. Handle it on Back Market.',
   });
   expect(await orderCount()).toBe(0);
