@@ -62,9 +62,10 @@ export const placeMarketplaceOrder = endpoint({
   method: 'POST',
   path: '/v1/pos/marketplace-orders/{id}/place',
   access: 'settings.edit',
-  summary: 'Say which device and condition a marketplace’s buyback order is about, and create its mail-in order.',
+  summary: 'Choose the device and condition of a marketplace’s buyback order, and create its mail-in order.',
   resource: 'delivery',
   body: v.object({ device_id: idSchema, condition_id: idSchema }),
+  idempotent: true,
   answer: actionAnswer(v.null()),
   refuses: ['already_done', 'not_connected'],
 });

@@ -4,6 +4,7 @@ import { getMarketplaceOrder, listCounterOfferReasons } from '@recoup/contract/e
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { answerCustomerOffer } from '@recoup/contract/orders/orders';
 import { listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payouts';
+import { failPayout } from '@recoup/contract/payouts/payouts';
 import { beforeAll, expect, test } from 'vitest';
 import { buybackAt } from '../../src/integrations/stock/back-market-buyback.ts';
 import { hearOrders, takeBuybackOrder } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
@@ -107,6 +108,11 @@ test('[orders-06] an order accepted here is accepted there once, also when its a
     await hear(order);
   }
   expect(await payoutsOf(order)).toEqual([{ state: 'sent', method: 'back-market', amount: 10_000, external_id: id }]);
+  const { payout } = await again(order);
+  const failed = { params: { id: payout?.id ?? 0 }, body: { reason: 'It came back', state: 'sent' as const } };
+  expect((await staff.refused(failPayout, failed)).message).toBe(
+    'Back Market says that it paid this order. Ask Back Market.',
+  );
   expect(await again(order)).toMatchObject({ status_id: 9, items: [{ state: 'stocked' }] });
   expect(await query('select cost::int from inventory_items where order_id = $1', [order.id])).toEqual([
     { cost: 10_000 },

@@ -42,9 +42,9 @@ export function CounterOfferReasons({ order, field }: CounterOfferReasonsProps) 
           </Stack>
         ))}
         {field.error && (
-          <Text small color="fg.error" role="alert">
+          <Box role="alert" color="danger.text" fontSize="sm">
             {field.error}
-          </Text>
+          </Box>
         )}
         <Text small muted>
           Add pictures to the order first. The message can have up to {counterOfferLimits.comment} characters. {name}{' '}

@@ -1,5 +1,4 @@
 import { integrationOf } from '@recoup/contract/add-ons/integration';
-import { formatMoney } from '@recoup/contract/money';
 import { isBeforeShipping, meaningOf } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { orderSums } from '@recoup/contract/orders/order-sums';
@@ -18,7 +17,7 @@ import { settleElsewhere } from '../../payouts/payouts/settle-elsewhere.ts';
 import { keepOwnLabel } from '../../shipping/order-shipping/custom-tracking.ts';
 import type { TheirOrder } from '../sinks/buyback-port.ts';
 import type { Marketplace } from './place-their-order.ts';
-import { adviceFor, labelOfStatus, meaningOfStatus, priceThere } from './their-statuses.ts';
+import { labelOfStatus, meaningOfStatus, priceThere } from './their-statuses.ts';
 
 interface Following {
   readonly tenantId: number;
@@ -29,7 +28,7 @@ interface Following {
 
 /**
  * Does with an order of ours what its marketplace says: where its parcel is, that its customer has accepted, that they are
- * paid. What its contract does not say is left to staff; answers what they are told then. Said twice it changes nothing.
+ * paid. What its contract does not say is left to staff (`adviceNow`). Answers why nothing follows it any more. Said twice it changes nothing.
  */
 export async function followTheirOrder(
   tx: Tx,
@@ -67,21 +66,13 @@ export async function followTheirOrder(
   }
   const items = await itemsOfOrder(tx, orderId);
   const total = orderSums(order, items).total;
-  const accepted = items.every(({ state }) => state === 'accepted' || state === 'paid' || state === 'stocked');
   const isDue =
     meaningOf(order.status_id) === statusIds.payoutProcessing && items.every(({ state }) => state === 'accepted');
   const isExact = price?.amount === total && price.currency === order.currency;
   if (means === 'paid' && isDue && isExact) {
     await settleElsewhere(tx, act, order, { externalId: theirs.externalId, amount: total });
-    order = (await read()) ?? order;
   }
-  return adviceFor(theirs, name, {
-    received: order.received_at !== null,
-    accepted,
-    completed: meaningOf(order.status_id) === statusIds.completed,
-    offerIsOpen: (await openOffer(tx, orderId)) !== null,
-    total: formatMoney({ amount: total, currency: order.currency }),
-  });
+  return null;
 }
 
 type Acting = Parameters<typeof keepOwnLabel>[1];

@@ -19,6 +19,7 @@ import { quoteItems } from '../../orders/items/quote-items.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
 import { asDelivery } from '../deliveries/list-deliveries.ts';
+import { adviceNow } from './advice-now.ts';
 import { buybackOf } from './ask-for-orders.ts';
 import { type KnownOrder, mayBecomeOurs, subjectOfTheirs } from './keep-their-order.ts';
 import { isMarketplace } from './place-their-order.ts';
@@ -44,7 +45,8 @@ function asMarketplaceOrder({ row, order }: Found): MarketplaceOrder {
     price: money(row.amount),
     counter_price: money(row.counter_amount),
     order: order && { id: order.id, kind: order.kind, number: order.number },
-    message: row.message,
+    // What has an order here is read there, as it stands at that moment.
+    message: order ? null : row.message,
     changed_at: row.changed_at.toISOString(),
   };
 }
@@ -152,8 +154,8 @@ export const marketplaceOrderHandlers: Handlers<typeof contract.marketplaceOrder
       .limit(10);
     const { name } = integrationOf(row.integration);
     const missing = address ? null : `The return address is incomplete. Check the customer’s note and ${name}.`;
-    const message = [row.message, missing].filter((part) => part !== null).join(' ') || null;
-    return { data: { ...asMarketplaceOrder({ row: { ...row, message }, order }), deliveries: sent.map(asDelivery) } };
+    const message = [await adviceNow(tx, row, order), missing].filter((part) => part !== null).join(' ') || null;
+    return { data: { ...asMarketplaceOrder({ row, order }), message, deliveries: sent.map(asDelivery) } };
   },
 
   async listCounterOfferReasons(tx, { session, params, services }) {

@@ -45,6 +45,9 @@ export function notTakenFor(status: string): string | null {
     : `Its status there is ${labelOfStatus(status)}, so no order was created. Handle it on the marketplace.`;
 }
 
+/** As much of an order of theirs as advice needs. */
+type WhatTheySay = Pick<TheirOrder, 'status' | 'price' | 'counterPrice'>;
+
 /** Where an order of ours stands, as far as their status asks for something. */
 export interface Standing {
   readonly received: boolean;
@@ -56,10 +59,10 @@ export interface Standing {
 }
 
 /** What staff have to do because of what the marketplace says; null where both sides agree. */
-export function adviceFor(theirs: TheirOrder, name: string, at: Standing): string | null {
+export function adviceFor(theirs: WhatTheySay, name: string, at: Standing): string | null {
   const { status } = theirs;
   const price = priceThere(theirs);
-  const amount = price ? formatMoney(price) : theirs.priceText;
+  const amount = price ? formatMoney(price) : 'another amount';
   switch (meaningOfStatus(status)) {
     case 'early':
     case 'open':

@@ -20,7 +20,6 @@ import { keepAccount } from '../risk/keep-account.ts';
 
 /** Refuses a change of whom or how an order is paid once money has left, or is about to. */
 export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): Promise<void> {
-  if (isPaidElsewhere(order.payout_method)) throw refusedFor(order, `${whyPaidElsewhere(order.payout_method)}.`);
   const [payout] = await tx
     .select({ id: payouts.id })
     .from(payouts)
@@ -38,6 +37,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
 ) => {
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
+  if (isPaidElsewhere(order.payout_method)) throw refusedFor(order, `${whyPaidElsewhere(order.payout_method)}.`);
   await refusePaid(tx, kind, order);
   const whose = { services, tenantId: session.tenantId, customerId: order.customer_id };
   const payout = await keptPayout(tx, await askedPayout(tx, whose, body.payout));
