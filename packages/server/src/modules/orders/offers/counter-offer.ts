@@ -1,7 +1,7 @@
 import type { BodyOutput } from '@recoup/contract';
 import { counterOfferLimits, counterOfferPictures } from '@recoup/contract/orders/marketplace-offers';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
-import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray } from '../../../platform/db/drizzle.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -30,6 +30,8 @@ export async function checkCounterOffer(
   { marketplace_reasons, message }: BodyOutput<OrderEndpoints['offerOrder']>,
 ): Promise<void> {
   const name = payoutLabel(order.payout_method);
+  if (!isPaidElsewhere(order.payout_method))
+    throw new Refusal('invalid', undefined, { errors: { marketplace_reasons: ['are for orders of a marketplace'] } });
   const errors: Record<string, string[]> = {};
   if (marketplace_reasons.length === 0) errors.marketplace_reasons = [`Choose at least one of ${name}’s reasons`];
   if (message.length > counterOfferLimits.comment)

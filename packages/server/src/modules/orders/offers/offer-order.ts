@@ -67,7 +67,8 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   const looked = uncleared(offered);
   const floored = await checkFloor(tx, call, looked, body.floor_reason);
   const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
-  if (asks && isPaidElsewhere(order.payout_method)) await checkCounterOffer(tx, order, body);
+  if (isPaidElsewhere(order.payout_method) ? asks : body.marketplace_reasons.length > 0)
+    await checkCounterOffer(tx, order, body);
   if (asks) await sendOffer(tx, call, order, offered);
   else {
     await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
