@@ -1,5 +1,5 @@
 import { amountText, formatMoney, parseAmount } from '@recoup/contract/money';
-import { counterOfferLimits } from '@recoup/contract/orders/marketplace-offers';
+import { counterOfferLimits } from '@recoup/contract/orders/order-offers';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
 import { ordersOf } from '@recoup/contract/orders/orders';

@@ -1,6 +1,6 @@
 import { errorText, useEndpoint } from '@recoup/api';
 import { listCounterOfferReasons } from '@recoup/contract/exchange/marketplace-orders';
-import { counterOfferLimits } from '@recoup/contract/orders/marketplace-offers';
+import { counterOfferLimits } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { FieldBinding } from '@recoup/screens/forms';

@@ -13,7 +13,7 @@ import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import { acceptOffer, openOffer } from '../../orders/offers/accept-offer.ts';
 import { isThere, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { notifyOfOrder } from '../../orders/order-rows/notify-of-order.ts';
-import { settleElsewhere } from '../../payouts/payouts/settle-elsewhere.ts';
+import { settleElsewhere } from '../../payouts/paid-elsewhere/settle-elsewhere.ts';
 import { keepOwnLabel } from '../../shipping/order-shipping/custom-tracking.ts';
 import type { TheirOrder } from '../sinks/buyback-port.ts';
 import type { Marketplace } from './place-their-order.ts';

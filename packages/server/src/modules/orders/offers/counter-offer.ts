@@ -1,5 +1,5 @@
 import type { BodyOutput } from '@recoup/contract';
-import { counterOfferLimits, counterOfferPictures } from '@recoup/contract/orders/marketplace-offers';
+import { counterOfferLimits, counterOfferPictures } from '@recoup/contract/orders/order-offers';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { Tx } from '../../../platform/db/db.ts';

@@ -6,7 +6,7 @@ import type { Effects } from '../../../platform/effects.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import type { Act } from '../../orders/lifecycle/change-orders.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
-import { followPayouts } from './follow-payout.ts';
+import { followPayouts } from '../payouts/follow-payout.ts';
 
 /** What a marketplace says that it has paid. */
 interface PaidThere {
