@@ -128,21 +128,10 @@ async function takeKnown(db: Database, work: Work, account: BuybackAccount, serv
 }
 
 /** The turn of a marketplace: its orders are taken, or its page says why they cannot be. */
-export const askBuybackOrders: Worker<'ask-buyback-orders'> = async (db, payload, work) => {
-  const { tenantId, connectionId } = payload;
-  try {
-    await hearOrders(db, work, payload);
-  } catch (error) {
-    // The next turn is the next try; that its credentials are refused, its page says.
-    if (!(error instanceof ServiceError)) throw error;
-    await db.inTenant(tenantId, async (tx, effects) => {
-      const state = error.fault === 'auth' ? ({ state: 'failing' } as const) : {};
-      const set = { ...state, message: error.message, orders_asked_at: work.now() };
-      await tx.update(connections).set(set).where(eq(connections.id, connectionId));
-      effects.emit('resource.changed', { resource: 'integration', id: connectionId });
-    });
-  }
-};
+export const askBuybackOrders: Worker<'ask-buyback-orders'> = (db, payload, work) =>
+  hearOrders(db, work, payload).catch((error: unknown) =>
+    tellFailure(db, payload, error, { orders_asked_at: work.now() }),
+  );
 
 /** One order of theirs is asked for again: staff have said what it is, or ours has come to where theirs is. */
 export const takeBuybackOrder: Worker<'take-buyback-order'> = async (db, { tenantId, marketplaceOrderId }, work) => {
