@@ -132,6 +132,10 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
 
 /** Its account, with buyback orders switched on. */
 export const buybackValues = {
-  ...{ market: 'na', language: 'en-us', company: 'Shop', contact: '', token: 'a token of many signs' },
+  market: 'na',
+  language: 'en-us',
+  company: 'Shop',
+  contact: '',
+  token: 'a token of many signs',
   buyback: 'on',
 } as const;

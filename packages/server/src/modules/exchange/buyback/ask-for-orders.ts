@@ -10,6 +10,7 @@ import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import { type Buyback, buybackPort } from '../sinks/buyback-port.ts';
+import { tellFailure } from '../stock/tell-failure.ts';
 import { type BuybackAccount, type KnownOrder, keepTheirOrder } from './keep-their-order.ts';
 import { isMarketplace } from './place-their-order.ts';
 import { openStatuses } from './their-statuses.ts';
