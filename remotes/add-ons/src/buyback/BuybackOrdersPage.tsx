@@ -19,7 +19,7 @@ const columns: readonly Column<MarketplaceOrder>[] = [
   {
     id: 'title',
     header: 'Device',
-    width: 210,
+    width: 190,
     cell: ({ title, sku }) => (
       <Box>
         {title}
@@ -34,7 +34,7 @@ const columns: readonly Column<MarketplaceOrder>[] = [
   {
     id: 'order',
     header: 'Here',
-    width: 250,
+    width: 330,
     cell: ({ order, message }) => (
       <Box>
         {order ? (

@@ -11,7 +11,7 @@ export const marketplaceSystems = {
     about: 'Keep listing quantities in sync with your stock, import sales, and take buyback orders.',
     ports: ['stock', 'buyback'],
     test: 'Reads your Back Market listings. Nothing is changed.',
-    beta: 'This is about buyback orders alone. They follow Back Market’s published API, and no live account has shown them to us yet. Compare the first orders, counteroffers and payments with Back Market’s own pages.',
+    beta: 'That’s only its buyback orders. They follow Back Market’s published API, but no live account has shown them to us yet. Compare the first orders, counteroffers and payments with Back Market’s own pages.',
     fields: {
       market: choice(
         'Market',
