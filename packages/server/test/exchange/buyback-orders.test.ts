@@ -10,7 +10,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
 import { buybackAt } from '../../src/integrations/stock/back-market-buyback.ts';
-import { hearOrders } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
+import { askForBuybackOrders, hearOrders } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
 import { buybackPort } from '../../src/modules/exchange/sinks/buyback-port.ts';
 import { backMarketBuyback, buybackValues, theirOrder } from '../buyback-service.ts';
 import { useCompany } from '../company.ts';
@@ -201,4 +201,27 @@ test('[add-ons-03] nothing is asked while buyback orders are off, and credential
   expect(there.asked).toHaveLength(asked);
   expect((await staff.refused(askMarketplaceOrders, { params: { id } })).code).toBe('not_connected');
   expect((await stranger.refused(askMarketplaceOrders, { params: { id } })).code).toBe('not_found');
+});
+
+test('[add-ons-03] a marketplace has its turn every ten minutes, once it is switched on and takes our credentials', async () => {
+  const { id } = await connected();
+  const due: object[] = [];
+  const putMany = (_tx: unknown, _name: string, jobs: readonly { payload: object }[]) =>
+    Promise.resolve(void due.push(...jobs.map(({ payload }) => payload)));
+  const turn = async (minutes: number) => {
+    due.length = 0;
+    const now = new Date(Date.now() + minutes * 60_000);
+    await askForBuybackOrders({ pool: app.pool, now, outbox: { putMany } } as never);
+    return [...due];
+  };
+  const own = { tenantId, connectionId: id };
+  expect(await turn(0)).toEqual([own]);
+  await heard(id);
+  expect(await turn(9)).toEqual([]);
+  expect(await turn(11)).toEqual([own]);
+  await query("update connections set state = 'failing' where id = $1", [id]);
+  expect(await turn(11)).toEqual([]);
+  const off = { values: { ...buybackValues, buyback: 'off' }, version: 1 };
+  await staff.ok(connectIntegration, { params: { id: 8 }, body: off });
+  expect(await turn(11)).toEqual([]);
 });
