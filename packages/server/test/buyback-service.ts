@@ -122,6 +122,7 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
     forms,
     add: (order: ReturnType<typeof theirOrder>) => void orders.set(order.orderPublicId, order),
     change,
+    remove: (id: string) => void orders.delete(id),
     statusOf: (id: string) => orders.get(id)?.status,
     /** What is answered next instead. */
     next: (call: string, one: Answer) => void instead.set(call, [...(instead.get(call) ?? []), one]),

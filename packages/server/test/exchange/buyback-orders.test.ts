@@ -117,7 +117,7 @@ test('[orders-02] what was over there before is not taken, nor what nobody has c
 
 test('[orders-02] an order whose device, currency or price we can’t take is shown with its reason, and taken once that is mended', async () => {
   const listing = { sku: 'nobody-knows-it', productId: 1, title: 'Phone Two', grade: 'GOLD' };
-  const { hear } = await connected(
+  const { there, hear } = await connected(
     theirOrder('US-1-C', { listing }),
     theirOrder('US-2-C', { listing: { productId: 1, title: 'Phone Three', grade: 'GOLD' } }),
     theirOrder('US-3-C', { originalPrice: { value: 80, currency: 'EUR' } }),
@@ -133,6 +133,10 @@ test('[orders-02] an order whose device, currency or price we can’t take is sh
     'US-4-C': 'Its price 80.505 USD can’t be read. Handle it on Back Market.',
   });
   expect(await orderCount()).toBe(0);
+  // One that is there no more holds up none of the others.
+  there.remove('US-4-C');
+  await hear();
+  expect((await of('US-4-C'))?.message).toBe('It isn’t there anymore. Check it on the marketplace.');
   // Said by staff, or by the catalog.
   const params = { id: (await of('US-2-C'))?.id ?? 0 };
   const wrong = await staff.refused(placeMarketplaceOrder, {

@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from '../../../platform/db
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
-import { ServiceError } from '../../../platform/service-error.ts';
+import { nullIfMissing, ServiceError } from '../../../platform/service-error.ts';
 import { marketplaceOrders } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
@@ -125,7 +125,12 @@ const stillWaiting = (tx: Tx, connectionId: number) =>
 /** Takes an order that we know as it is there now. */
 async function takeKnown(db: Database, work: Work, account: BuybackAccount, service: Buyback, known: KnownOrder) {
   const ref = { externalId: known.external_id, order: known.order_id === null ? null : { id: known.order_id } };
-  await keepTheirOrder(db, work, account, await service.read(ref), { anew: true });
+  const theirs = await service.read(ref).catch(nullIfMissing);
+  if (theirs) return keepTheirOrder(db, work, account, theirs, { anew: true });
+  const gone = { message: 'It isn’t there anymore. Check it on the marketplace.', tried_at: work.now() };
+  await db.inTenant(account.tenant_id, (tx) =>
+    tx.update(marketplaceOrders).set(gone).where(eq(marketplaceOrders.id, known.id)),
+  );
 }
 
 /** The turn of a marketplace: its orders are taken, or its page says why they cannot be. */
