@@ -28,18 +28,18 @@ export async function runExamples(page: Page, address: string, key: string): Pro
   };
   // So little less that no guard marks it; the last one gives it the price that it had.
   const lower = (cents: number) => (Number(before) - cents / 100).toFixed(2);
-  const given = { curl: lower(1), JavaScript: lower(2), Python: before };
+  const samples = { curl: lower(1), JavaScript: lower(2), Python: before };
   for (const { way, program, args } of programs) {
     await page.getByRole('tab', { name: way }).click();
     const shown = (await page.getByRole('tabpanel').locator('pre').textContent()) ?? '';
     const text = shown
       .replaceAll('YOUR-PRODUCT-ID', product_id)
       .replaceAll('Good', condition)
-      .replaceAll('199.50', given[way]);
+      .replaceAll('199.50', samples[way]);
     const ran = spawnSync(program, [...args, text], { env: { ...process.env, API_KEY: key }, encoding: 'utf8' });
     if (ran.error) continue;
     expect([way, ran.status, ran.stderr.includes('Error')]).toEqual([way, 0, false]);
     expect(ran.stdout).toContain('product_id');
-    await expect.poll(priceNow).toBe(given[way]);
+    await expect.poll(priceNow).toBe(samples[way]);
   }
 }

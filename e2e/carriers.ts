@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /** An answer as JSON; `lost` is one that breaks off on its way. */
-type Said = readonly [status: number, body: object] | Buffer | 'lost';
+type CarrierReply = readonly [status: number, body: object] | Buffer | 'lost';
 
 /** A stand-in of a carrier, with the references of the labels that it sold, in their order. */
 export interface PlayedCarrier {
@@ -24,14 +24,14 @@ export interface PlayedCarrier {
   stop(): Promise<void>;
 }
 
-async function play(answer: (asked: Asked) => Said, sold: string[]): Promise<PlayedCarrier> {
+async function play(answer: (asked: Asked) => CarrierReply, sold: string[]): Promise<PlayedCarrier> {
   const server = createServer((request: IncomingMessage, response: ServerResponse) => {
     void text(request).then((body) => {
       const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
-      const said = answer({ call: `${request.method} ${url.pathname}`, url, body: body ? JSON.parse(body) : null });
-      if (said === 'lost') return response.destroy();
-      if (Buffer.isBuffer(said)) return response.writeHead(200, { 'content-type': 'image/png' }).end(said);
-      return response.writeHead(said[0], { 'content-type': 'application/json' }).end(JSON.stringify(said[1]));
+      const reply = answer({ call: `${request.method} ${url.pathname}`, url, body: body ? JSON.parse(body) : null });
+      if (reply === 'lost') return response.destroy();
+      if (Buffer.isBuffer(reply)) return response.writeHead(200, { 'content-type': 'image/png' }).end(reply);
+      return response.writeHead(reply[0], { 'content-type': 'application/json' }).end(JSON.stringify(reply[1]));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

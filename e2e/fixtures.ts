@@ -64,12 +64,12 @@ const tokens = new Map<string, Token>();
 
 async function tokenOf(address: string, person: Person): Promise<Token> {
   const name = `${address} ${person}`;
-  const known = tokens.get(name);
-  if (known) {
+  const token = tokens.get(name);
+  if (token) {
     const answer = await fetch(`${address}/api/v1/login-status`, {
-      headers: { authorization: `Bearer ${known.token}` },
+      headers: { authorization: `Bearer ${token.token}` },
     });
-    if (answer.ok) return known;
+    if (answer.ok) return token;
   }
   const body = JSON.stringify(people[person]);
   const { data } = JSON.parse(await request(address, '/v1/pos/login', { method: 'POST', headers: jsonHeaders, body }));

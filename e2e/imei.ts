@@ -26,8 +26,8 @@ export function strangeImei(): string {
 }
 
 /** The next serial with what the simulator plays and the check digit. */
-function imeiOf(played: string, of = model): string {
-  const body = `${of}${nextSerial()}${played}`;
+function imeiOf(played: string, forModel = model): string {
+  const body = `${forModel}${nextSerial()}${played}`;
   const sum = [...body].reduce((total, char, place) => {
     const digit = Number(char) * (place % 2 === 1 ? 2 : 1);
     return total + (digit > 9 ? digit - 9 : digit);

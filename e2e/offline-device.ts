@@ -25,9 +25,9 @@ export async function kept(page: Page): Promise<void> {
         // Asked for before it is there it would be made, without its tables.
         if (!(await indexedDB.databases()).some((one) => one.name === 'recoup-offline')) return '';
         const db = await new Promise<IDBDatabase>((resolve, reject) => {
-          const asked = indexedDB.open('recoup-offline');
-          asked.onsuccess = () => resolve(asked.result);
-          asked.onerror = () => reject(asked.error);
+          const opening = indexedDB.open('recoup-offline');
+          opening.onsuccess = () => resolve(opening.result);
+          opening.onerror = () => reject(opening.error);
         });
         const rows = db.objectStoreNames.contains('kept')
           ? db.transaction('kept').objectStore('kept').getAllKeys()

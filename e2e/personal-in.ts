@@ -45,12 +45,12 @@ export async function personalIn(log: string, databaseUrl: string, secrets: read
     .filter((line) => !welcome.test(line))
     .map((line) => ({ line, text: line.replaceAll(requestId, '').replaceAll(ourFolders, '') }));
   const namesIn = (text: string) => [...(text.match(name) ?? []), ...(text.match(imei) ?? [])];
-  const known = await knownOf([...new Set(lines.flatMap(({ text }) => namesIn(text)))], databaseUrl);
+  const knownNames = await knownOf([...new Set(lines.flatMap(({ text }) => namesIn(text)))], databaseUrl);
   return lines.flatMap(({ line, text }) => {
     const byShape = Object.entries(shapes).flatMap(([what, shape]) =>
       (text.match(shape) ?? []).map((one) => `${what}, ${one}`),
     );
-    const byName = namesIn(text).filter((one) => known.has(one));
+    const byName = namesIn(text).filter((one) => knownNames.has(one));
     const bySecret = secrets.filter((secret) => text.includes(secret));
     return [...byShape, ...byName, ...bySecret].map((found) => `${found}: ${line}`);
   });

@@ -11,15 +11,18 @@ const manifest = 'mf-manifest.json';
 /** Changes one built file. */
 export type Edit = (text: string, file: string) => string;
 
-/** Throws when the module that a remote exposes is evaluated. */
+/** The script that holds what a remote exposes. */
+export const firstScript = 'remote-entry.js';
+
+/** Throws when a remote is evaluated. */
 export const throwWhenEvaluated: Edit = (text, file) =>
-  file.startsWith('__federation_expose') ? `throw new Error('This version is broken');${text}` : text;
+  file === firstScript ? `throw new Error('This version is broken');${text}` : text;
 
 /** As if it had been built beside the next major of the shared package. */
 export const needsNextMajorOf =
   (library: string): Edit =>
   (text, file) => {
-    if (file !== 'remote-entry.js') return text;
+    if (file !== firstScript) return text;
     const wanted = new RegExp(`(shareKey:"${library}",[^{}]*?requiredVersion:")\\^(\\d+)`, 'g');
     return text.replace(wanted, (_, before: string, major: string) => `${before}^${Number(major) + 1}`);
   };
@@ -82,7 +85,7 @@ export class RemoteFleet {
     const built = this.builtVersion(name);
     const from = join(this.folder, name, built);
     const to = join(this.folder, name, version);
-    const unique = (of: string) => `${name}_${of}`.replace(/[^a-zA-Z0-9]/g, '_');
+    const unique = (suffix: string) => `${name}_${suffix}`.replace(/[^a-zA-Z0-9]/g, '_');
     mkdirSync(to);
     let changed = false;
     // Compressed copies would be of what it was before.
@@ -121,8 +124,8 @@ export class RemoteFleet {
     this.change(() => ({
       ...this.#built,
       remotes: this.#built.remotes.map(({ name, prefixes }) => {
-        const known = name as RemoteName;
-        return { name, prefixes, entry: this.entry(known, this.builtVersion(name)) };
+        const remoteName = name as RemoteName;
+        return { name, prefixes, entry: this.entry(remoteName, this.builtVersion(name)) };
       }),
     }));
   }

@@ -214,6 +214,6 @@ const nobody = 999_999_999;
  */
 export function examplesOf(name: ScreenName, samples: Samples): readonly Example[] {
   const { path, title } = routes[name];
-  const asked = path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, String(nobody));
-  return examples[name]?.(samples) ?? [{ path: asked, heading: title }];
+  const address = path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, String(nobody));
+  return examples[name]?.(samples) ?? [{ path: address, heading: title }];
 }

@@ -31,12 +31,12 @@ export class ServerProcess {
 
   private constructor(
     child: ChildProcess,
-    said: string[],
+    lines: string[],
     { address, dataDir, databaseUrl }: ServerPlace,
     secrets: readonly string[],
   ) {
     this.#child = child;
-    this.#said = said;
+    this.#said = lines;
     this.#secrets = secrets;
     this.address = address;
     this.dataDir = dataDir;
@@ -73,12 +73,12 @@ export class ServerProcess {
       },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said: string[] = [];
+    const lines: string[] = [];
     const address = await new Promise<string>((resolveAddress, reject) => {
       let isReady = false;
       const read = (chunk: Buffer) => {
-        said.push(chunk.toString());
-        const [, found] = (isReady ? null : ready.exec(said.join(''))) ?? [];
+        lines.push(chunk.toString());
+        const [, found] = (isReady ? null : ready.exec(lines.join(''))) ?? [];
         if (!found) return;
         isReady = true;
         resolveAddress(found);
@@ -86,12 +86,12 @@ export class ServerProcess {
       child.stdout?.on('data', read);
       child.stderr?.on('data', read);
       child.once('exit', (code) =>
-        reject(new Error(`The server ended with ${code} before it was ready:\n${said.join('')}`)),
+        reject(new Error(`The server ended with ${code} before it was ready:\n${lines.join('')}`)),
       );
     });
     const sockets = join(dataDir, 'postgres/run');
     const databaseUrl = env.DATABASE_URL ?? `postgres://recoup@localhost/recoup?host=${encodeURIComponent(sockets)}`;
-    return new ServerProcess(child, said, { address, dataDir, databaseUrl }, secrets);
+    return new ServerProcess(child, lines, { address, dataDir, databaseUrl }, secrets);
   }
 
   /** Ends as Ctrl-C does. Throws when its log tells of people or keys. */
@@ -101,9 +101,9 @@ export class ServerProcess {
     const found = await personalIn(this.#said.join(''), this.databaseUrl, this.#secrets).catch((error: unknown) => [
       String(error),
     ]);
-    const gone = new Promise((resolveGone) => this.#child.once('exit', resolveGone));
+    const exited = new Promise((resolveGone) => this.#child.once('exit', resolveGone));
     this.#child.kill('SIGINT');
-    await gone;
+    await exited;
     if (found.length > 0)
       throw new Error(`The log tells of people or keys:\n${[...new Set(found)].slice(0, 20).join('\n')}`);
   }

@@ -7,8 +7,8 @@ export function traderOf(address: string, { token }: Api): Trader {
   const ok: Trader['ok'] = async <E extends Endpoint>(endpoint: E, { params, query, body }: Parts<E> = {}) => {
     const values = (params ?? {}) as Readonly<Record<string, unknown>>;
     const path = fillPath(endpoint.path, (name) => String(values[name]));
-    const asked = Object.entries((query ?? {}) as object).map(([name, value]) => [name, String(value)]);
-    const answer = await fetch(`${address}/api${path}?${new URLSearchParams(asked)}`, {
+    const queryEntries = Object.entries((query ?? {}) as object).map(([name, value]) => [name, String(value)]);
+    const answer = await fetch(`${address}/api${path}?${new URLSearchParams(queryEntries)}`, {
       method: endpoint.method,
       headers: {
         authorization: `Bearer ${token}`,

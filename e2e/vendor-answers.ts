@@ -21,8 +21,8 @@ interface World {
 type Answer = object | ((asked: Heard, world: World) => object);
 
 /** What a call was asked with, each time. */
-export const madeBy = <Body>(heard: readonly Heard[], call: string): Body[] =>
-  heard.filter((one) => one.call === call).map(({ body }) => body as Body);
+export const madeBy = <Body>(calls: readonly Heard[], call: string): Body[] =>
+  calls.filter((one) => one.call === call).map(({ body }) => body as Body);
 
 const now = () => new Date().toISOString();
 const paid = { price: '210.00', currency: 'USD' } as const;

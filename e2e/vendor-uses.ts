@@ -33,7 +33,7 @@ const inLog = ({ page }: Trial, what: string) =>
   expect(page.getByRole('row').filter({ hasText: what }).getByText('Sent', { exact: true }).first()).toBeVisible();
 
 /** It is told of an order that somebody makes, and its log says so. */
-const told: Uses = async (trial) => {
+const sendsEvents: Uses = async (trial) => {
   await openLog(trial);
   await newOrder(trial.api);
   await inLog(trial, 'Order placed');
@@ -118,9 +118,9 @@ const reward = pays('tremendous', 'POST /api/v2/orders', ({ total }) => ({
 
 /** What a system is there for, done from its page. */
 export const uses: Partial<Record<IntegrationSlug, Uses>> = {
-  klaviyo: told,
-  googleanalytic: told,
-  metapixel: told,
+  klaviyo: sendsEvents,
+  googleanalytic: sendsEvents,
+  metapixel: sendsEvents,
   'whole-cell': keepsStock('whole-cell'),
   'repair-desk': keepsStock('repair-desk'),
   odoo: keepsStock('odoo'),
@@ -174,7 +174,7 @@ export const uses: Partial<Record<IntegrationSlug, Uses>> = {
     await expect(page.getByRole('option', { name: 'Buyback' })).toBeAttached();
     await expectAccessible(page);
     await toAccount(trial);
-    await told(trial);
+    await sendsEvents(trial);
   },
   async tremendous(trial) {
     const { page } = trial;

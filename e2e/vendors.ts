@@ -21,8 +21,8 @@ const doors = ['/oauth/authorize', '/oauth/chooselocation', '/connect/oauth2'];
 
 function isKnown({ url = '', headers }: IncomingMessage, body: string): boolean {
   const basic = /^Basic (.+)$/.exec(headers.authorization ?? '')?.[1] ?? '';
-  const said = [url, body, Object.values(headers).join(), Buffer.from(basic, 'base64').toString()].join();
-  return keys.some((key) => said.includes(key));
+  const sentText = [url, body, Object.values(headers).join(), Buffer.from(basic, 'base64').toString()].join();
+  return keys.some((key) => sentText.includes(key));
 }
 
 function asJson(body: string): unknown {
@@ -53,13 +53,14 @@ export async function playVendors() {
     }
     const body = await text(request);
     const letIn = isKnown(request, body) || open.includes(slug);
-    const asked: Heard = { call: `${request.method} ${path}`, query: searchParams, body: asJson(body) };
-    const answer = answers[slug as IntegrationSlug]?.[asked.call];
+    const received: Heard = { call: `${request.method} ${path}`, query: searchParams, body: asJson(body) };
+    const answer = answers[slug as IntegrationSlug]?.[received.call];
     const status = broken.has(slug) || !letIn ? 401 : answer ? 200 : 404;
-    const heard = heardBy.get(slug) ?? [];
-    const said = status !== 200 ? {} : typeof answer === 'function' ? answer(asked, { heard, shipped }) : answer;
-    if (status === 200) heardBy.set(slug, [...heard, asked]);
-    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(said));
+    const calls = heardBy.get(slug) ?? [];
+    const reply =
+      status !== 200 ? {} : typeof answer === 'function' ? answer(received, { heard: calls, shipped }) : answer;
+    if (status === 200) heardBy.set(slug, [...calls, received]);
+    return response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(reply));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

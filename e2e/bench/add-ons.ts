@@ -197,11 +197,11 @@ const after = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Events of orders to an address that takes its time, beside a loop that posts as many at once as the queue does. */
 async function outgoing(company: Company, client: pg.Client): Promise<Figure> {
-  let heard = 0;
+  let received = 0;
   const program = createServer((request, response) => {
     request.resume().on('end', () => {
       setTimeout(() => {
-        heard += 1;
+        received += 1;
         response.writeHead(204).end();
       }, takesMs);
     });
@@ -227,14 +227,14 @@ async function outgoing(company: Company, client: pg.Client): Promise<Figure> {
         })
       ).data.count > 0
     );
-    while (heard < events) await after(50);
+    while (received < events) await after(50);
     const took = (performance.now() - started) / 1000;
     const { rows } = await client.query<{ n: string }>(
       `select count(*) as n from deliveries where webhook_id = $1 and state = 'sent'`,
       [data.id],
     );
-    if (heard > events || Number(rows[0]?.n) < events - 20)
-      throw new Error(`${heard} events were heard, ${rows[0]?.n} are known to be sent`);
+    if (received > events || Number(rows[0]?.n) < events - 20)
+      throw new Error(`${received} events were heard, ${rows[0]?.n} are known to be sent`);
     const bareStarted = performance.now();
     const many = 800;
     let next = 0;
@@ -264,8 +264,8 @@ export async function measureAddOns(): Promise<Figure[]> {
   await client.connect();
   try {
     // Orders first: the feed takes the catalogue away.
-    const told = await outgoing(company, client);
-    return [...(await feed(company, client)), told];
+    const figures = await outgoing(company, client);
+    return [...(await feed(company, client)), figures];
   } finally {
     await client.end();
     await company.stop();

@@ -92,9 +92,9 @@ export function asDetail(found: DetailRow, linksOf: (order: DetailRow) => object
     ...asRow(row as OrderRow),
     customer,
     items: items.map(({ quoted, price, ...item }) => {
-      const { to_quote, inspected, price_list, custom, inventory_id, box_id, custom_fields, ...said } = item;
+      const { to_quote, inspected, price_list, custom, inventory_id, box_id, custom_fields, ...shown } = item;
       return {
-        ...said,
+        ...shown,
         quoted: { ...quoted, price: { amount: price, currency: found.currency } },
         to_quote,
         inspected,

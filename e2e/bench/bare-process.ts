@@ -25,8 +25,8 @@ export class BareProcess {
 
   async stop(): Promise<void> {
     if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    const exited = new Promise((resolve) => this.#child.once('exit', resolve));
     this.#child.kill();
-    await gone;
+    await exited;
   }
 }

@@ -150,15 +150,19 @@ export async function loadedBy(
     requests += 1;
   });
   page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') bodies.push(response.body());
+    if (response.request().resourceType() !== 'script') return;
+    const body = response.body();
+    // One that is still on its way when the page closes isn't counted.
+    body.catch(() => {});
+    bodies.push(body);
   });
   await ready(page);
-  const asked = requests;
+  const requestCount = requests;
   const scripts = await Promise.all([...bodies]);
   await context.close();
   const kB = (size: (body: Buffer) => number) => scripts.reduce((sum, body) => sum + size(body), 0) / 1000;
   return {
-    requests: asked,
+    requests: requestCount,
     gzip: kB((body) => gzipSync(body, { level: 9 }).length),
     brotli: kB((body) => brotli(body).length),
   };

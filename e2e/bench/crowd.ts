@@ -24,8 +24,8 @@ export async function timeOf(url: string, token: string, body?: string): Promise
     headers: { authorization: `Bearer ${token}`, ...(body !== undefined && { 'content-type': 'application/json' }) },
     ...(body !== undefined && { body }),
   });
-  const said = await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${Buffer.from(said).toString().slice(0, 300)}`);
+  const content = await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${url} answers ${answer.status}: ${Buffer.from(content).toString().slice(0, 300)}`);
   return performance.now() - started;
 }
 

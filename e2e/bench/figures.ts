@@ -28,9 +28,9 @@ export function median(numbers: readonly number[]): number {
 }
 
 /** The number that so many in a hundred are not above. */
-export function percentile(numbers: readonly number[], of: number): number {
+export function percentile(numbers: readonly number[], rank: number): number {
   const sorted = [...numbers].sort((a, b) => a - b);
-  const found = sorted[Math.ceil((sorted.length * of) / 100) - 1];
+  const found = sorted[Math.ceil((sorted.length * rank) / 100) - 1];
   if (found === undefined) throw new Error('There is no percentile of nothing');
   return found;
 }

@@ -99,12 +99,12 @@ export async function measureImport(): Promise<Figure[]> {
     let count = 0;
     for (let round = 0; round <= rounds; round++) {
       const { csv, rows } = await sheetOf(company, round);
-      const own = rows / (await upload(company, csv, rows));
+      const rowsPerSecond = rows / (await upload(company, csv, rows));
       const reference = rows / (await bare.once(csv));
       count = rows;
       // The first round warms both up.
       if (round === 0) continue;
-      speeds.push(own);
+      speeds.push(rowsPerSecond);
       references.push(reference);
     }
     bare.stop();

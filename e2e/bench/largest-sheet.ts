@@ -64,17 +64,17 @@ export async function measureLargestSheet(
     beside = await timed;
   });
   const mostRows = sheet.split('\r\n').length - 1;
-  const of = `beside a sheet of ${mostRows.toLocaleString('en')} rows, ${(sheet.length / 1e6).toFixed(0)} MB`;
+  const condition = `beside a sheet of ${mostRows.toLocaleString('en')} rows, ${(sheet.length / 1e6).toFixed(0)} MB`;
   const section = 'Import';
   return [
     {
-      ...{ section, name: `an order list takes longer (99th percentile) ${of}`, unit: 'ms' },
+      ...{ section, name: `an order list takes longer (99th percentile) ${condition}`, unit: 'ms' },
       value: percentile(beside, 0.99) - quiet,
       reference: quiet,
       target: { of: 'value', limit: 100 },
     },
     {
-      ...{ section, name: `memory of the server more ${of}`, unit: 'MB' },
+      ...{ section, name: `memory of the server more ${condition}`, unit: 'MB' },
       value: most - before,
       reference: before,
       target: { of: 'value', limit: 200 },

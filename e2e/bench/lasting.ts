@@ -87,9 +87,9 @@ export async function measureLasting(): Promise<Figure[]> {
     for (let round = 0; round < rounds; round++) {
       for (const name of ['ours', 'bare', 'html'] as const) all[name].push(await visit(places[name]));
     }
-    const of = (name: keyof typeof addresses, what: string) => all[name].map((each) => each[what] ?? Number.NaN);
+    const valuesOf = (name: keyof typeof addresses, what: string) => all[name].map((each) => each[what] ?? Number.NaN);
     const figure = (what: string, reference: 'bare' | 'html'): Figure => {
-      const [ours, references] = [of('ours', what), of(reference, what)];
+      const [ours, references] = [valuesOf('ours', what), valuesOf(reference, what)];
       const limit = reference === 'bare' ? targets[what] : undefined;
       return {
         section: 'Third visit',

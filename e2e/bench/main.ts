@@ -48,8 +48,8 @@ const sections: Readonly<Record<string, () => Promise<Figure[]>>> = {
 /** Takes long: measured only when it is named. */
 const onlyNamed = ['million', 'reports', 'windows', 'mixed', 'shops', 'replica'];
 
-const given = process.argv.slice(2);
-const chosen = given.filter((argument) => !argument.startsWith('--'));
+const args = process.argv.slice(2);
+const chosen = args.filter((argument) => !argument.startsWith('--'));
 const unknown = chosen.filter((name) => !(name in sections));
 if (unknown.length > 0) {
   console.error(`There is no section ${unknown.join(', ')}. There are: ${Object.keys(sections).join(', ')}`);
@@ -68,7 +68,7 @@ try {
   }
 } finally {
   // With --keep the next run finds the companies made.
-  if (!given.includes('--keep')) await forgetCompanies();
+  if (!args.includes('--keep')) await forgetCompanies();
 }
 
 const json = JSON.stringify(dataOf(figures), null, 2);

@@ -53,13 +53,13 @@ async function visit(browser: Browser, address: string, token: string, signs: Si
 }
 
 function sizes(name: string, ours: Loaded, bare: Loaded, limits: Partial<Loaded> = {}): Figure[] {
-  const figure = (what: string, unit: 'kB' | 'requests', of: keyof Loaded): Figure => ({
+  const figure = (what: string, unit: 'kB' | 'requests', measure: keyof Loaded): Figure => ({
     section: 'Page',
     name: `${name}, ${what}`,
     unit,
-    value: ours[of],
-    reference: bare[of],
-    ...(limits[of] !== undefined && { target: { of: 'value', limit: limits[of] } }),
+    value: ours[measure],
+    reference: bare[measure],
+    ...(limits[measure] !== undefined && { target: { of: 'value', limit: limits[measure] } }),
   });
   return [
     figure('JavaScript, brotli', 'kB', 'brotli'),
@@ -96,8 +96,9 @@ export async function measurePage(): Promise<Figure[]> {
       all.bare.push(await visit(browser, bare.address, company.token, signs));
     }
     for (const name of Object.keys(all.ours[0] ?? {})) {
-      const of = (visits: Record<string, number>[]) => visits.map((each) => Math.max(1, each[name] ?? Number.NaN));
-      const [ours, references] = [of(all.ours), of(all.bare)];
+      const valuesOf = (visits: Record<string, number>[]) =>
+        visits.map((each) => Math.max(1, each[name] ?? Number.NaN));
+      const [ours, references] = [valuesOf(all.ours), valuesOf(all.bare)];
       const limit = targets[name];
       figures.push({
         section: 'Page',

@@ -158,7 +158,7 @@ async function editor(company: Company, client: pg.Client): Promise<Figure[]> {
         window.longest = 0;
       });
     await begin();
-    const known = await grid.evaluate(async (box) => {
+    const shownPrices = await grid.evaluate(async (box) => {
       // As fast as a wheel goes: three rows a frame, for so long as there are rows to come.
       for (let frames = 0; frames < 900; frames++) {
         box.scrollTop += 120;
@@ -190,7 +190,7 @@ async function editor(company: Company, client: pg.Client): Promise<Figure[]> {
     });
     return [
       figure(
-        `${known.toLocaleString('en')} rows of a model of ${manyLeaves.toLocaleString('en')} are scrolled through`,
+        `${shownPrices.toLocaleString('en')} rows of a model of ${manyLeaves.toLocaleString('en')} are scrolled through`,
         scrolling,
       ),
       figure('ten prices are typed there', editing),

@@ -101,7 +101,7 @@ export async function measureShop(): Promise<Figure[]> {
         ours.push(await visit(browser, company.ours + path));
         references.push(await visit(browser, copy.address + path));
       }
-      const of = (key: keyof Visit) => ({
+      const figureOf = (key: keyof Visit) => ({
         value: median(ours.map((one) => one[key])),
         reference: median(references.map((one) => one[key])),
       });
@@ -109,9 +109,15 @@ export async function measureShop(): Promise<Figure[]> {
       const ratio = medianRatio(paints[0] ?? [], paints[1] ?? []);
       const about = (what: string) => ({ section: 'Shop', name: `${name}, ${what}` });
       figures.push(
-        { ...about('largest paint'), unit: 'ms', ...of('largestPaint'), ratio, target: { of: 'ratio', limit: 1.2 } },
-        { ...about('all that is sent'), unit: 'kB', ...of('kB') },
-        { ...about('script'), unit: 'kB', ...of('scriptKB'), target: { of: 'value', limit: 60 } },
+        {
+          ...about('largest paint'),
+          unit: 'ms',
+          ...figureOf('largestPaint'),
+          ratio,
+          target: { of: 'ratio', limit: 1.2 },
+        },
+        { ...about('all that is sent'), unit: 'kB', ...figureOf('kB') },
+        { ...about('script'), unit: 'kB', ...figureOf('scriptKB'), target: { of: 'value', limit: 60 } },
       );
       const [moved, still] = [ours, references].map((all) => Math.max(...all.map(({ shift }) => shift)));
       console.error(`${name}: layout shift ${moved?.toFixed(4)}, of the static page ${still?.toFixed(4)}`);

@@ -94,8 +94,8 @@ async function growth(small: Company, big: Company): Promise<Figure[]> {
 
 /** A scan of a stock-take among all items, beside a bare route with one indexed look-up. */
 async function scan({ ours, bare, token }: Company): Promise<Figure> {
-  const own: Shot = { url: `${ours}/api/v1/pos/inventory/data-match/scan?location_id=1&code=${wanted.imei}`, token };
-  const [ourScan, look] = await inTurn([own, { url: `${bare}/scan?imei=${wanted.imei}` }], {
+  const shot: Shot = { url: `${ours}/api/v1/pos/inventory/data-match/scan?location_id=1&code=${wanted.imei}`, token };
+  const [ourScan, look] = await inTurn([shot, { url: `${bare}/scan?imei=${wanted.imei}` }], {
     connections: 1,
     rounds: 5,
     seconds: 1,

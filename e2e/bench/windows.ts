@@ -42,12 +42,12 @@ export async function measureWindows(): Promise<Figure[]> {
     for (let i = 0; i < windows; i++) await open.open({ address: company.ours, token: tokens[i % users] ?? '' });
     const beside = await others();
     await open.close();
-    const figure = (of: number, limit?: number): Figure => ({
+    const figure = (value: number, limit?: number): Figure => ({
       section: 'Windows',
-      name: `others' requests beside ${windows} windows on one list, one write a second, ${of === 50 ? 'median' : `${of}th percentile`}`,
+      name: `others' requests beside ${windows} windows on one list, one write a second, ${value === 50 ? 'median' : `${value}th percentile`}`,
       unit: 'ms',
-      value: of === 50 ? median(beside) : percentile(beside, of),
-      reference: of === 50 ? median(alone) : percentile(alone, of),
+      value: value === 50 ? median(beside) : percentile(beside, value),
+      reference: value === 50 ? median(alone) : percentile(alone, value),
       ...(limit !== undefined && { target: { of: 'ratio', limit } }),
     });
     return [

@@ -106,8 +106,8 @@ export class Cluster {
   async stop(now = false): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;
-    const gone = new Promise((resolve) => child.once('exit', resolve));
+    const exited = new Promise((resolve) => child.once('exit', resolve));
     child.kill(now ? 'SIGQUIT' : 'SIGINT');
-    await gone;
+    await exited;
   }
 }

@@ -20,8 +20,8 @@ export const companyOf = async (address: string, name: string, key?: string) =>
   new Staff(address, await tokenOf(address, name, key));
 
 /** Where the link of the first start leads; undefined as long as it hasn't been said. */
-export function firstKey(said: string): string | undefined {
-  const link = /within a day: (\S+)\s/.exec(said)?.[1];
+export function firstKey(output: string): string | undefined {
+  const link = /within a day: (\S+)\s/.exec(output)?.[1];
   return link === undefined ? undefined : (new URL(link).searchParams.get('key') ?? '');
 }
 

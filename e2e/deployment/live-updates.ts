@@ -32,9 +32,9 @@ export async function liveUpdatesThroughRedis(
   const { data: session } = await new Staff(here).ok(login, { body: owner });
   const staff = new Staff(here, session.token);
   const socket = io(there, { auth: { token: session.token }, transports: ['websocket'] });
-  let heard = 0;
+  let events = 0;
   socket.on('resource.changed', () => {
-    heard += 1;
+    events += 1;
   });
   async function change(phone: string): Promise<void> {
     const { data } = await staff.ok(getCompany);
@@ -44,11 +44,11 @@ export async function liveUpdatesThroughRedis(
   try {
     await eventually('a browser is connected to the other node', async () => socket.connected);
     await change('1');
-    await eventually('it hears what is changed here', async () => heard > 0);
+    await eventually('it hears what is changed here', async () => events > 0);
 
-    const gone = new Promise((resolve) => redis.running.once('exit', resolve));
+    const exited = new Promise((resolve) => redis.running.once('exit', resolve));
     redis.running.kill('SIGKILL');
-    await gone;
+    await exited;
     await eventually('both nodes say so', async () =>
       (await Promise.all(nodes.map(stateOf))).every((state) => 'live_updates' in state),
     );
@@ -58,9 +58,9 @@ export async function liveUpdatesThroughRedis(
     await eventually('both are ready again', async () =>
       (await Promise.all(nodes.map(stateOf))).every(({ status }) => status === 'ready'),
     );
-    const before = heard;
+    const before = events;
     await change('3');
-    await eventually('it hears of changes again', async () => heard > before);
+    await eventually('it hears of changes again', async () => events > before);
     must(streamLength(redis.url) > 0, 'they went through the stream');
   } finally {
     socket.disconnect();

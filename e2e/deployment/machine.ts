@@ -24,8 +24,8 @@ export function freePort(): Promise<number> {
 }
 
 /** An operator's shell: this one without what may be set here for the product. */
-const own = variables();
-const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.has(name)));
+const ownNames = variables();
+const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownNames.has(name)));
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -72,13 +72,13 @@ export class Machine {
       detached: true,
     });
     this.#children.push(child);
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
     await eventually(
       'a node is ready or has ended',
-      async () => said.includes('Recoup is ready') || child.exitCode !== null,
+      async () => output.includes('Recoup is ready') || child.exitCode !== null,
     );
-    return { child, said: () => said };
+    return { child, said: () => output };
   }
 
   /** A fresh cluster with the database and the owner of the page. */
@@ -101,9 +101,9 @@ export class Machine {
   async end(): Promise<void> {
     for (const child of this.#children.reverse()) {
       if (child.exitCode !== null || child.signalCode !== null) continue;
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       kill(child);
-      await gone;
+      await exited;
     }
     for (const made of this.#clusters) await made.stop();
     rmSync(this.work, { recursive: true, force: true });

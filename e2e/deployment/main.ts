@@ -80,10 +80,10 @@ async function journey(): Promise<void> {
   });
   const here = places(database.url);
   const node = await startNode(here, first);
-  const said = () => /within a day: (\S+)\s/.exec(node.said())?.[1];
+  const signInLink = () => /within a day: (\S+)\s/.exec(node.said())?.[1];
   // It is said after the node is ready.
-  await eventually('the link to register is said', async () => said() !== undefined);
-  const link = said();
+  await eventually('the link to register is said', async () => signInLink() !== undefined);
+  const link = signInLink();
   must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.said()}`);
   for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
     must(node.said().includes(state), `the start says "${state}":\n${node.said()}`);
@@ -113,8 +113,8 @@ async function journey(): Promise<void> {
     '/srv/recoup': machine,
   });
   writeFileSync(join(prefix, 'nginx.conf'), configuration);
-  const asked = ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')];
-  machines.spawn(nginx, asked);
+  const nginxArgs = ['-p', prefix, '-c', join(prefix, 'nginx.conf'), '-e', join(prefix, 'error.log')];
+  machines.spawn(nginx, nginxArgs);
   await eventually('the product is ready behind nginx', async () => (await fetch(`${address}/readyz`)).ok);
   const page = await fetch(`${address}/login`, { headers: { accept: 'text/html' } });
   const html = await page.text();
@@ -206,12 +206,12 @@ async function journey(): Promise<void> {
   await eventually('it is', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
 
   step('no log tells of anybody, or of a key');
-  for (const [said, url] of [
+  for (const [output, url] of [
     [node.said(), database.url],
     [beside.said(), database.url],
     [restored.said(), fresh.url],
   ] as const) {
-    const found = await personalIn(said, url);
+    const found = await personalIn(output, url);
     must(found.length === 0, `nobody, and no key: ${found.slice(0, 5).join('\n')}`);
   }
   step('done');
@@ -241,7 +241,7 @@ function refusalOf(command: () => unknown): string {
 function newVersion(folder: string, old: string): string {
   const version = '9.9.9-00c0ffee';
   cpSync(join(folder, old), join(folder, version), { recursive: true });
-  const unique = (of: string) => `pricing_${of}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
+  const unique = (name: string) => `pricing_${name}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
   for (const file of readdirSync(join(folder, version))) {
     const path = join(folder, version, file);
     // Compressed copies would be of the old one.

@@ -6,9 +6,9 @@ export const root = resolve(import.meta.dirname, '../..');
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 
 /** What docs/operating.md tells to run or to write, by the language of its block, the one with `words` in it. */
-function told(language: string, words: string): string {
+function exampleIn(language: string, words: string): string {
   const blocks = [...page.matchAll(/^( *)```(\w+)\n([\s\S]*?)^ *```$/gm)];
-  const found = blocks.find(([, , of, text = '']) => of === language && text.includes(words));
+  const found = blocks.find(([, , blockLanguage, text = '']) => blockLanguage === language && text.includes(words));
   if (!found) throw new Error(`docs/operating.md has no ${language} with ${words}`);
   const [, indent = '', , text = ''] = found;
   return text.replaceAll(new RegExp(`^${indent}`, 'gm'), '');
@@ -29,7 +29,7 @@ export function variables(): Set<string> {
 }
 
 /** The statements by which an administrator makes the database and its owner. */
-export const databaseStatements = () => told('sql', 'CREATE ROLE recoup').trim().split('\n');
+export const databaseStatements = () => exampleIn('sql', 'CREATE ROLE recoup').trim().split('\n');
 
 /** A command of the page that stands within a sentence, the one with `words` in it. */
 function saidCommand(words: string): string {
@@ -40,8 +40,8 @@ function saidCommand(words: string): string {
 
 /** How a replica is prepared at the primary, and copied on its own machine. */
 export const replicaCommands = (places: Readonly<Record<string, string>>) => ({
-  role: told('sql', 'CREATE ROLE replicator'),
-  copy: here(told('sh', 'pg_basebackup -d'), places),
+  role: exampleIn('sql', 'CREATE ROLE replicator'),
+  copy: here(exampleIn('sh', 'pg_basebackup -d'), places),
 });
 
 /** How the product is built. */
@@ -51,7 +51,7 @@ export const buildCommand = () => saidCommand('pnpm@12 install');
 export const keyCommand = () => saidCommand('openssl rand');
 
 /** How a node is started, with what is so in this place. */
-export const nodeCommand = (places: Readonly<Record<string, string>>) => here(told('sh', 'DATABASE_URL='), places);
+export const nodeCommand = (places: Readonly<Record<string, string>>) => here(exampleIn('sh', 'DATABASE_URL='), places);
 
 /** The variables of a node, as the page sets them; its other commands read them, too. */
 export function nodeEnvironment(places: Readonly<Record<string, string>>): Record<string, string> {
@@ -61,7 +61,7 @@ export function nodeEnvironment(places: Readonly<Record<string, string>>): Recor
 
 /** How a version of pricing is put into use, and how the versions that there are are listed. */
 export function releaseCommands(version: string): { release: string; list: string } {
-  const [release = '', list = ''] = here(told('sh', 'pnpm@12 release'), { '1.1.0-3f2a91bc': version }).split('\n');
+  const [release = '', list = ''] = here(exampleIn('sh', 'pnpm@12 release'), { '1.1.0-3f2a91bc': version }).split('\n');
   return { release, list };
 }
 
@@ -70,7 +70,7 @@ export const remotesVariable = (address: string) =>
   here(saidCommand('REMOTES_URL=h'), { 'https://office.example': address });
 
 /** How the database is saved, and how it is restored. */
-export const backupCommands = () => ({ dump: told('sh', 'pg_dump'), restore: told('sh', 'pg_restore') });
+export const backupCommands = () => ({ dump: exampleIn('sh', 'pg_dump'), restore: exampleIn('sh', 'pg_restore') });
 
 /** How the change-log is checked, and how somebody is let in who can get at nothing. */
 export const verifyCommand = () => saidCommand('audit:verify');
@@ -78,7 +78,7 @@ export const signInLinkCommand = (email: string) => here(saidCommand('sign-in-li
 
 /** The proxy's configuration as the page has it, within what nginx wants around it. */
 export function nginxConfiguration(folder: string, places: Readonly<Record<string, string>>): string {
-  const own = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${folder}/${name};`,
   );
   return `
@@ -88,7 +88,7 @@ error_log ${folder}/error.log;
 events {}
 http {
   include /etc/nginx/mime.types;
-  access_log off; ${own.join('\n  ')}
-${here(told('nginx', 'upstream recoup'), places)}
+  access_log off; ${tempPaths.join('\n  ')}
+${here(exampleIn('nginx', 'upstream recoup'), places)}
 }`;
 }

@@ -27,10 +27,10 @@ const [base, archive] = [join(folder, 'base'), join(folder, 'wal')];
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 const section = /### Back to any moment\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
 /** What the section says to write or run, with our folders; blocks within a list are indented. */
-const told = [...section.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block = '']) =>
+const blocks = [...section.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block = '']) =>
   block.replaceAll('/srv/recoup-wal', archive).replaceAll('/srv/recoup-base', base).replaceAll(/^ {3}/gm, ''),
 );
-const [archiving = '', backup = '', recovering = '', numbers = ''] = told;
+const [archiving = '', backup = '', recovering = '', numbers = ''] = blocks;
 
 const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
 const user = userInfo().uid === 0 ? { uid: id('-u'), gid: id('-g') } : {};
@@ -54,7 +54,7 @@ const start = () =>
 const stop = () => run(`pg_ctl -D ${data} -w -m fast stop > /dev/null`);
 
 async function journey(): Promise<void> {
-  must(told.length === 4, `the page has four blocks on going back, not ${told.length}`);
+  must(blocks.length === 4, `the page has four blocks on going back, not ${blocks.length}`);
   machine.step('a database that is archived');
   for (const one of [folder, archive]) {
     mkdirSync(one, { mode: 0o755 });

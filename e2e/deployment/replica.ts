@@ -89,8 +89,9 @@ async function journey(): Promise<void> {
   await bothTrade();
   const reads = await counted('reads', nodes);
   must(reads > rounds, `the replica was read from, not only ${reads} times`);
-  const asked = "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'recoup reads' AND query ~ 'customers'";
-  must(Number(replica.sql('recoup', asked)) > 0, 'PostgreSQL, too, says that customers were read there');
+  const readsQuery =
+    "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'recoup reads' AND query ~ 'customers'";
+  must(Number(replica.sql('recoup', readsQuery)) > 0, 'PostgreSQL, too, says that customers were read there');
 
   machine.step('it doesn’t replay any more: the primary is read');
   replica.sql('recoup', 'SELECT pg_wal_replay_pause()');
@@ -132,7 +133,7 @@ async function journey(): Promise<void> {
     const refused = await staff.ok(listCustomers).then(() => 'nothing', String);
     must(/answered 401/.test(refused), `every node refuses it: ${refused}`);
   }
-  for (const { said } of nodes) must(!/"A request failed"/.test(said()), `no request failed:\n${said()}`);
+  for (const { said: output } of nodes) must(!/"A request failed"/.test(output()), `no request failed:\n${output()}`);
   machine.step('done');
 }
 

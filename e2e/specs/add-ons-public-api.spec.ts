@@ -10,18 +10,18 @@ import { pagerOf } from '../pager.ts';
 
 /** A program of the company's that is told of orders, and answers with the status it is told to. */
 async function standIn() {
-  const heard: string[] = [];
+  const received: string[] = [];
   let status = 200;
   const server = createServer((request, response) => {
     void text(request).then((body) => {
-      heard.push((JSON.parse(body) as { type: string }).type);
+      received.push((JSON.parse(body) as { type: string }).type);
       response.writeHead(status).end();
     });
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/orders`,
-    heard,
+    heard: received,
     answerWith(other: number) {
       status = other;
     },

@@ -46,15 +46,15 @@ const waysIn = playedVendors.flatMap((slug) =>
 );
 
 /** Calls whose answers hold a secret, as they come. */
-function secretsTold(page: Page): string[] {
-  const told: string[] = [];
+function leakedSecrets(page: Page): string[] {
+  const leaks: string[] = [];
   page.on('response', async (answer) => {
     if (!new URL(answer.url()).pathname.startsWith('/api/')) return;
     // One that was cut off by the next page has told nothing.
     const text = await answer.text().catch(() => '');
-    if (vendorSecrets.some((secret) => text.includes(secret))) told.push(answer.url());
+    if (vendorSecrets.some((secret) => text.includes(secret))) leaks.push(answer.url());
   });
-  return told;
+  return leaks;
 }
 
 /**
@@ -69,7 +69,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
   const vendors = await playVendors();
   const server = await ServerProcess.start({ env: { SERVICE_URLS: vendors.urls }, secrets: vendorSecrets });
   const page = await browser.newPage({ baseURL: server.address });
-  const told = secretsTold(page);
+  const leaks = leakedSecrets(page);
   try {
     await page.goto('/login');
     await page.getByLabel('Email').fill(people.owner.email);
@@ -96,11 +96,11 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
           await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         }
         await expect(account).toBeVisible();
-        const own = page.url();
+        const ownUrl = page.url();
         const order = async () => (await agreed[i]) ?? Promise.reject(new Error(`No order is agreed for ${slug}`));
         await uses[slug]?.({ page, api, vendors, order });
         const back = page.getByRole('main').getByRole('link', { name: 'Account', exact: true });
-        if (page.url() !== own) await ((await back.count()) > 0 ? back.click() : page.goto(own));
+        if (page.url() !== ownUrl) await ((await back.count()) > 0 ? back.click() : page.goto(ownUrl));
         await expect(account).toBeVisible();
         vendors.broken.add(slug);
         await page.getByRole('button', { name: 'Test', exact: true }).click();
@@ -123,7 +123,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
           await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
       });
     }
-    expect(told).toEqual([]);
+    expect(leaks).toEqual([]);
   } finally {
     await page.close();
     await server.remove();

@@ -78,7 +78,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     company_name: 'Northwind',
   });
   const check = { method: 'check', details: { payee: family } };
-  const asSaid = await newOrder(staff, { customer: newPerson({ last: family }), payout: check });
+  const asQuoted = await newOrder(staff, { customer: newPerson({ last: family }), payout: check });
   const worse = await newOrder(staff, { customer: newPerson({ last: family }), payout: check });
   const page = await pageOf('owner');
   const detail = new OrderDetailPage(page);
@@ -98,10 +98,10 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   });
 
   await test.step('they come back with another: the account on file is offered, and nobody types it again', async () => {
-    const known = await staff.get<List<{ id: number; first_name: string }>>(
+    const sameName = await staff.get<List<{ id: number; first_name: string }>>(
       `/v2/pos/customer?search=${family.toLowerCase()}`,
     );
-    const ada = known.data.find(({ first_name }) => first_name === 'Ada');
+    const ada = sameName.data.find(({ first_name }) => first_name === 'Ada');
     await staff.post(`/v1/pos/customer/bank-account/${ada?.id}`, {
       scheme: 'routing',
       account_name: 'Day Er',
@@ -118,9 +118,9 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   });
 
   await test.step('a parcel is as its customer said: tried, wiped, agreed', async () => {
-    await receive(page, asSaid);
+    await receive(page, asQuoted);
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('radio', { name: asSaid.items[0]?.quoted.condition ?? '' }).check();
+    await dialog.getByRole('radio', { name: asQuoted.items[0]?.quoted.condition ?? '' }).check();
     await dialog.getByRole('button', { name: 'Mark the rest as working' }).click();
     await dialog.getByRole('radio', { name: 'Wiped', exact: true }).check();
     await expectAccessible(page);
@@ -193,13 +193,13 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
       const stock = await staff.get<List<{ cost: { amount: number }; order_number: number }>>(
         `/v2/pos/inventory/all?status=all&search=${number}`,
       );
-      const own = stock.data.filter(({ order_number }) => order_number === number);
-      expect(own).toHaveLength(1);
-      cost += own.reduce((sum, item) => sum + item.cost.amount, 0);
+      const ownItems = stock.data.filter(({ order_number }) => order_number === number);
+      expect(ownItems).toHaveLength(1);
+      cost += ownItems.reduce((sum, item) => sum + item.cost.amount, 0);
     }
     expect(cost).toBe(owed);
     await visit(page, `${orderPaths.list('mail-in')}?search=${family.toLowerCase()}`);
-    for (const { number } of [asSaid, worse])
+    for (const { number } of [asQuoted, worse])
       await expect(page.getByRole('row', { name: new RegExp(`${number}.*Completed`) })).toBeVisible();
   });
 });

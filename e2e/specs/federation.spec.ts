@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, nextFrame, signedIn, signIn, test } from '../fixtures.ts';
 import { ownServer } from '../own-server.ts';
-import { needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
+import { firstScript, needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
 import { ServerProcess } from '../server-process.ts';
 
 // A server of its own beside the run's database, whose deployment names remotes that these tests break.
@@ -23,7 +23,7 @@ test.afterAll(async () => {
 test.afterEach(() => fleet.reset());
 
 const retitled = (from: string, to: string) => (text: string, file: string) =>
-  file.startsWith('__federation_expose') ? text : text.replaceAll(`"${from}"`, `"${to}"`);
+  file === firstScript ? text : text.replaceAll(`"${from}"`, `"${to}"`);
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
 const visit = (page: Page, entry: string) =>

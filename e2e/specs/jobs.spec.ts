@@ -217,13 +217,13 @@ job('inspect and offer', 'two phones, the second worse than said, and the offer 
         await expect(dialog.getByLabel('IMEI')).toHaveValue('');
         await keys.scan(newImei());
         await expect(dialog.locator(':focus')).toHaveRole('radio');
-        const said = /Quoted as (.+) for/.exec((await dialog.getByText(/^Quoted as/).textContent()) ?? '')?.[1] ?? '';
+        const quoted = /Quoted as (.+) for/.exec((await dialog.getByText(/^Quoted as/).textContent()) ?? '')?.[1] ?? '';
         const words = await conditions.evaluateAll((all) => all.map((one) => one.closest('label')?.textContent ?? ''));
         const prices = words.map((text) =>
           Number(/\$([\d.,]+)/.exec(text)?.[1]?.replace(',', '') ?? Number.POSITIVE_INFINITY),
         );
         const cheapest = prices.indexOf(Math.min(...prices));
-        await keys.press(String((worse ? cheapest : words.findIndex((text) => text.includes(`${said} ·`))) + 1));
+        await keys.press(String((worse ? cheapest : words.findIndex((text) => text.includes(`${quoted} ·`))) + 1));
         await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(1);
         if (worse) {
           await tabTo(played, 'combobox', /^Reason/);

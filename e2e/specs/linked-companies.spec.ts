@@ -9,10 +9,10 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   const { data: me } = await (await api('owner')).get<{ data: { tenant_id: number; company_name: string } }>(
     '/v1/pos/me',
   );
-  const asked = await pageOf('owner');
+  const supplierPage = await pageOf('owner');
   const asker = await pageOf('harbour');
-  await visit(asked, requests);
-  await expect(asked.getByText('No requests')).toBeVisible();
+  await visit(supplierPage, requests);
+  await expect(supplierPage.getByText('No requests')).toBeVisible();
 
   await visit(asker, page1);
   await asker.getByRole('button', { name: 'Request link' }).click();
@@ -21,12 +21,12 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   await asker.getByRole('button', { name: 'Send request' }).click();
   await expect(asker.getByRole('dialog')).toBeHidden();
 
-  const row = asked.getByRole('row', { name: /Harbour Trade-In/ });
+  const row = supplierPage.getByRole('row', { name: /Harbour Trade-In/ });
   await expect(row).toBeVisible();
   await row.getByRole('button', { name: 'Accept' }).click();
-  await asked.getByRole('checkbox', { name: 'Seattle store' }).check();
-  await asked.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
-  await expect(asked.getByText('No requests')).toBeVisible();
+  await supplierPage.getByRole('checkbox', { name: 'Seattle store' }).check();
+  await supplierPage.getByRole('dialog').getByRole('button', { name: 'Accept' }).click();
+  await expect(supplierPage.getByText('No requests')).toBeVisible();
 
   const theirs = asker.getByRole('row', { name: new RegExp(me.company_name) });
   await expect(theirs).toContainText(franchiseStates.linked.label);
@@ -35,11 +35,11 @@ test('[settings-04] two companies link, and each sees at once what the other doe
   await asker.getByRole('menuitem', { name: 'Show on our page', exact: true }).click();
   await expect(theirs).toContainText('Yours');
 
-  await visit(asked, page1);
-  await asked
+  await visit(supplierPage, page1);
+  await supplierPage
     .getByRole('row', { name: /Harbour Trade-In/ })
     .getByRole('button', { name: /^More actions for/ })
     .click();
-  await asked.getByRole('menuitem', { name: /^Leave/ }).click();
+  await supplierPage.getByRole('menuitem', { name: /^Leave/ }).click();
   await expect(asker.getByText('No linked companies')).toBeVisible();
 });

@@ -8,11 +8,11 @@ import { ServerProcess } from '../server-process.ts';
 /** A mail server that knows nobody until it is told to. */
 async function playMailServer() {
   let takes = false;
-  const taken: string[] = [];
+  const accepted: string[] = [];
   const smtp = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      if (takes) taken.push(address);
+      if (takes) accepted.push(address);
       done(takes ? null : Object.assign(new Error('550 No such user here'), { responseCode: 550 }));
     },
     onData(stream, _session, done) {
@@ -23,7 +23,7 @@ async function playMailServer() {
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve));
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    taken,
+    taken: accepted,
     take: () => {
       takes = true;
     },

@@ -142,8 +142,8 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Inspected', { exact: true })).toBeVisible();
   // Pictures followed, each once: of the inspected device, of the device that was bought, and of the package.
-  const pictures = async (of: 'order' | 'local-order', id: number) =>
-    (await api.get<{ data: OrderPicture[] }>(`/v1/pos/${of}/picture/${id}`)).data.map(({ item_id, purpose }) => [
+  const pictures = async (kind: 'order' | 'local-order', id: number) =>
+    (await api.get<{ data: OrderPicture[] }>(`/v1/pos/${kind}/picture/${id}`)).data.map(({ item_id, purpose }) => [
       ...[item_id, purpose],
     ]);
   expect(await pictures('local-order', other.id)).toEqual([[item?.id, 'inspection']]);

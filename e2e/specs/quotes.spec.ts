@@ -84,7 +84,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
   const staff = await api('owner');
   const { data } = await staff.get<{ data: { key: string } }>('/v1/pos/easy-offer/public-key');
   const person = newPerson({ first: 'Eve', last: `Easy ${Date.now()}` });
-  const asked = await fetch(`${address}/api/v2/public/order/easy-offer`, {
+  const response = await fetch(`${address}/api/v2/public/order/easy-offer`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -97,7 +97,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
       payout: { method: 'check', details: { payee: 'Eve Easy' } },
     }),
   });
-  expect(asked.status).toBe(200);
+  expect(response.status).toBe(200);
   const found = await staff.get<{ data: OrderRow[] }>(
     `${orderKinds['easy-offer'].list}?search=${encodeURIComponent(person.last_name)}`,
   );

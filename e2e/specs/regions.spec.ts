@@ -57,10 +57,11 @@ const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'D
 test('[session-04] whom one region does not know signs in at another, and works there with its socket', async ({
   page,
 }) => {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/')) asked.push(`${origin === front.address ? 'front' : 'home'} ${pathname.slice(4)}`);
+    if (pathname.startsWith('/api/'))
+      requests.push(`${origin === front.address ? 'front' : 'home'} ${pathname.slice(4)}`);
   });
   const socket = page.waitForEvent('websocket');
   await page.goto(`${front.address}/login?redirect=/customer`);
@@ -70,8 +71,8 @@ test('[session-04] whom one region does not know signs in at another, and works 
   await expect(page).toHaveURL(`${front.address}/customer`);
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
   expect(new URL((await socket).url()).port).toBe(new URL(home.address).port);
-  expect(asked.filter((call) => /login$/.test(call))).toContain('front /v1/pos/login');
-  expect(asked.filter((call) => call.startsWith('front') && /customer|\/me$/.test(call))).toEqual([]);
+  expect(requests.filter((call) => /login$/.test(call))).toContain('front /v1/pos/login');
+  expect(requests.filter((call) => call.startsWith('front') && /customer|\/me$/.test(call))).toEqual([]);
 
   await page.reload();
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();

@@ -64,7 +64,7 @@ async function countPrints(page: Page): Promise<() => number> {
     Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true });
     const urlOf = URL.createObjectURL.bind(URL);
     const shown = new Blob(['%PDF-'], { type: 'text/html' });
-    URL.createObjectURL = (of) => urlOf(of instanceof Blob && of.type === 'application/pdf' ? shown : of);
+    URL.createObjectURL = (blob) => urlOf(blob instanceof Blob && blob.type === 'application/pdf' ? shown : blob);
     window.print = (window as unknown as { countPrint: () => void }).countPrint;
     localStorage.setItem('recoup.printers', JSON.stringify({ labels: { by: 'browser' } }));
   });
@@ -104,8 +104,8 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   const { location } = await staff.data(getMe);
   const person = newPerson({ last: `Till${Date.now()}` });
   const customer = await staff.data(createCustomer, { body: person });
-  const of = contract.inStoreOrders;
-  const totalOf = async (id: number) => (await staff.data(of.getOrder, { params: { id } })).total.amount;
+  const endpoints = contract.inStoreOrders;
+  const totalOf = async (id: number) => (await staff.data(endpoints.getOrder, { params: { id } })).total.amount;
   const creditOf = async () => (await staff.data(getCustomerCredit, { params: { id: customer.id } })).balance.amount;
   expect((await staff.data(getCashPlace)).drawer).toBe(null);
 
@@ -121,10 +121,10 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   const { version: labeled, ...labelsBefore } = await staff.data(labelSettings.get);
   await staff.ok(labelSettings.put, { body: { ...labelsBefore, automatic: true, version: labeled } });
   // A scanner finds a model by its first IMEI.
-  const known = await newOrder(desk, { kind: 'in-store', customer: newPerson() });
-  const [taught] = known.items;
+  const repeat = await newOrder(desk, { kind: 'in-store', customer: newPerson() });
+  const [taught] = repeat.items;
   const found = { version: 1, imei: newImei(), condition_id: taught?.quoted.condition_id ?? 0, reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: taught?.id ?? 0 }, body: found });
+  await staff.ok(endpoints.inspectOrderItem, { params: { id: taught?.id ?? 0 }, body: found });
 
   const page = await pageOf('owner');
   const prints = await countPrints(page);
@@ -185,10 +185,10 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   });
 
   await test.step('the credit is offered and spent, and the rest is paid in cash', async () => {
-    for (const said of [`This customer has ${usd(worth.second)} store credit`, null]) {
+    for (const notice of [`This customer has ${usd(worth.second)} store credit`, null]) {
       await page.getByRole('button', { name: 'Record payment' }).click();
       const dialog = page.getByRole('dialog');
-      if (said) await expect(dialog.getByText(said)).toBeVisible();
+      if (notice) await expect(dialog.getByText(notice)).toBeVisible();
       await dialog.getByRole('button', { name: 'Record payment' }).click();
       await expect(dialog).toBeHidden();
     }

@@ -72,9 +72,9 @@ test('[settings-13] a payout method of the company’s own is made, and a custom
     .getByRole('button', { name: /^Pay \$/ })
     .first()
     .click();
-  const asked = page.getByRole('alertdialog');
-  await expect(asked.getByText(new RegExp(`by ${name} to @ada yourself`))).toBeVisible();
-  await asked.getByRole('button', { name: /^Pay \$/ }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(new RegExp(`by ${name} to @ada yourself`))).toBeVisible();
+  await question.getByRole('button', { name: /^Pay \$/ }).click();
   await expect(page.getByText('Sent', { exact: true }).first()).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();
 });

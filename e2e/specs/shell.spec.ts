@@ -243,14 +243,14 @@ test('[lists-01] pages of 10, 25, 50 and 100; the way to the first, previous, ne
   await pages.getByRole('button', { name: 'Previous page' }).click();
   await pages.getByRole('button', { name: 'First page' }).click();
   await shows(1, 10);
-  for (const [typed, taken] of [
+  for (const [typed, accepted] of [
     ['99999', last],
     ['0', 1],
     ['3', 3],
   ] as const) {
     await input.fill(typed);
-    await expect(input).toHaveValue(String(taken));
-    await shows((taken - 1) * 10 + 1, Math.min(taken * 10, total));
+    await expect(input).toHaveValue(String(accepted));
+    await shows((accepted - 1) * 10 + 1, Math.min(accepted * 10, total));
   }
   await pages.getByRole('combobox', { name: 'Rows per page' }).selectOption('25');
   await shows(1, 25);

@@ -79,9 +79,9 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await other.close();
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('recoup.basket.')) ?? '';
-      const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
-      const gone = { ...kept[0], condition_id: 999_999_999 };
-      localStorage.setItem(key, JSON.stringify([...kept, gone]));
+      const basket = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
+      const missing = { ...basket[0], condition_id: 999_999_999 };
+      localStorage.setItem(key, JSON.stringify([...basket, missing]));
     });
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('no longer buy it');

@@ -62,7 +62,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
     await visit(page, '/inventory/datamatch');
     await page.getByLabel('Location').selectOption({ label: name });
     const field = page.getByRole('textbox', { name: 'Scan' });
-    for (const [code, told] of [
+    for (const [code, message] of [
       [found.imei ?? '', 'Found'],
       // What came back is where it was sold.
       [second.imei ?? '', 'Not expected here'],
@@ -70,7 +70,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
     ] as const) {
       await field.fill(code);
       await field.press('Enter');
-      await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem').first()).toContainText(told);
+      await expect(page.getByRole('list', { name: 'Scans' }).getByRole('listitem').first()).toContainText(message);
     }
     await page.reload();
     await page.getByLabel('Location').selectOption({ label: name });

@@ -36,10 +36,10 @@ test('API, host and every remote on origins of their own: a list is served acros
 }) => {
   const [here, there] = nodes;
   const complaints = complaintsOf(page);
-  const asked = new Map<string, Set<string>>();
+  const requests = new Map<string, Set<string>>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    asked.set(origin, (asked.get(origin) ?? new Set()).add(pathname));
+    requests.set(origin, (requests.get(origin) ?? new Set()).add(pathname));
   });
   // Waited for from the start: it may be let in before the rows are looked at.
   const connected = page.waitForEvent('websocket').then(async (socket) => {
@@ -72,7 +72,7 @@ test('API, host and every remote on origins of their own: a list is served acros
       entry === 'Reports' ? 'Offers report' : entry === 'Shipping' ? 'Shipping labels' : entry,
     );
   }
-  const pathsOf = (origin: string) => [...(asked.get(origin) ?? [])];
+  const pathsOf = (origin: string) => [...(requests.get(origin) ?? [])];
   expect(pathsOf(host.address).filter((path) => /^\/(api|remotes|socket\.io)/.test(path))).toEqual([]);
   expect(pathsOf(here?.address ?? '').every((path) => /^\/(api|socket\.io)\//.test(path))).toBe(true);
   for (const { name, entry } of fleet.deployed.remotes) {

@@ -79,13 +79,13 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
   const database = new pg.Client({ connectionString: server.databaseUrl });
   await database.connect();
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} ${family}`) });
-  const said = (order: Order, status: string) => {
+  const statusMail = (order: Order, status: string) => {
     const event = { status, message: status, datetime: new Date().toISOString(), tracking_location: {} };
     return { tracking_code: order.tracking_number, object: 'Tracker', status, tracking_details: [event] };
   };
   let hookPath = '';
   const send = async (order: Order, status: string) => {
-    const body = JSON.stringify({ id: `evt_${order.id}_${status}`, result: said(order, status) });
+    const body = JSON.stringify({ id: `evt_${order.id}_${status}`, result: statusMail(order, status) });
     const signature = createHmac('sha256', secret).update(body).digest('hex');
     const headers = { 'content-type': 'application/json', 'x-hmac-signature': `hmac-sha256-hex=${signature}` };
     expect((await fetch(`${server.address}${hookPath}`, { method: 'POST', headers, body })).status).toBe(200);
@@ -247,8 +247,8 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       const lines = page.getByRole('region', { name: 'Report rows' });
       for (const carrier of ['USPS', 'Stamps.com', 'gls']) {
         // What was given back costs nothing.
-        const own = all.filter((label) => label.carrier === carrier && label.state !== 'voided');
-        const cost = own.reduce((sum, label) => sum + (label.cost?.amount ?? 0), 0);
+        const ownLabels = all.filter((label) => label.carrier === carrier && label.state !== 'voided');
+        const cost = ownLabels.reduce((sum, label) => sum + (label.cost?.amount ?? 0), 0);
         expect(cost).toBeGreaterThan(0);
         await expect(lines.getByRole('row').filter({ hasText: carrier })).toContainText(usd(cost));
       }

@@ -127,9 +127,9 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await expect(page).toHaveTitle(`Gerät verkaufen – Nordlicht ${stamp}`);
     });
     const complaints = complaintsOf(page);
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    const ours = () => asked.filter((url) => url.startsWith(address));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const ours = () => requests.filter((url) => url.startsWith(address));
     await test.step('nothing but its one line is fetched before the widget is seen', async () => {
       await page.goto(site.address);
       await expect(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type Deployment, deploymentSchema } from '@recoup/contract/deployment';
+import { type Deployment, servedDeploymentSchema } from '@recoup/contract/deployment';
 import * as v from 'valibot';
 
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 /** Reads a deployment; throws a sentence that names what is wrong with it. */
 export function parseDeployment(json: unknown): Deployment {
-  const parsed = v.safeParse(deploymentSchema, json);
+  const parsed = v.safeParse(servedDeploymentSchema, json);
   if (parsed.success) return parsed.output;
   const issues = parsed.issues.map((issue) => `${v.getDotPath(issue) ?? 'it'}: ${issue.message}`);
   throw new Error(`deployment.json can’t be read (${issues.join('; ')})`);

@@ -21,8 +21,8 @@ test('[shell-24] nothing is reported unless it is configured, and then one trace
 });
 
 test('[shell-24] a reporter that cannot be had keeps nobody from their work', async () => {
-  const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   await reportErrors('https://key@reports.test/1', 'default', () => Promise.reject(new Error('no network')));
-  expect(said).toHaveBeenCalledOnce();
-  said.mockRestore();
+  expect(consoleError).toHaveBeenCalledOnce();
+  consoleError.mockRestore();
 });

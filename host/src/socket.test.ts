@@ -4,20 +4,20 @@ import { listenTo, type SocketLike, type SocketListeners } from './socket.ts';
 
 function fakeSocket() {
   const handlers = new Map<string, (payload: unknown) => void>();
-  const said: unknown[] = [];
+  const sent: unknown[] = [];
   const connect = vi.fn();
   const socket: SocketLike = {
     on: (event, listener) => handlers.set(event, listener),
-    emit: (event, payload) => said.push([event, payload]),
+    emit: (event, payload) => sent.push([event, payload]),
     connect: () => connect(),
     close: () => {},
     active: false,
   };
-  return { socket, connect, said, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
+  return { socket, connect, said: sent, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
 }
 
-const heard: unknown[] = [];
-const note = (payload: unknown) => void heard.push(payload);
+const payloads: unknown[] = [];
+const note = (payload: unknown) => void payloads.push(payload);
 const listeners: SocketListeners = {
   'job.progress': note,
   'job.done': note,
@@ -30,7 +30,7 @@ const listeners: SocketListeners = {
 };
 
 beforeEach(() => {
-  heard.length = 0;
+  payloads.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -41,7 +41,7 @@ describe('the socket', () => {
     listenTo(socket, listeners);
     hear('resource.changed', { resource: 'order', id: 7 });
     hear('resource.changed', { resource: 'weather', id: 7 });
-    expect(heard).toEqual([{ resource: 'order', id: 7 }]);
+    expect(payloads).toEqual([{ resource: 'order', id: 7 }]);
     expect(report).toHaveBeenCalledOnce();
   });
 
@@ -57,14 +57,14 @@ describe('the socket', () => {
   });
 
   test('says what the client may say', () => {
-    const { socket, said } = fakeSocket();
+    const { socket, said: sent } = fakeSocket();
     listenTo(socket, listeners).say('presence.look', { order_id: 3 });
-    expect(said).toEqual([['presence.look', { order_id: 3 }]]);
+    expect(sent).toEqual([['presence.look', { order_id: 3 }]]);
   });
 
   test('[shell-18] comes back after the server has turned it away, and says again which order is looked at', () => {
     vi.useFakeTimers();
-    const { socket, connect, said, hear } = fakeSocket();
+    const { socket, connect, said: sent, hear } = fakeSocket();
     const connection = listenTo(socket, listeners);
     connection.say('presence.look', { order_id: 3 });
     hear('disconnect', 'io server disconnect');
@@ -75,7 +75,7 @@ describe('the socket', () => {
     expect(connect).toHaveBeenCalledTimes(2);
     vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
     hear('connect');
-    expect(said).toEqual(Array(2).fill(['presence.look', { order_id: 3 }]));
+    expect(sent).toEqual(Array(2).fill(['presence.look', { order_id: 3 }]));
     hear('connect_error', new Error('signed_out'));
     connection.close();
     vi.advanceTimersByTime(10_000);

@@ -52,7 +52,7 @@ export function listenTo(
   onLost: (lost: boolean) => void = () => {},
 ): Connection {
   let retry: ReturnType<typeof setTimeout> | undefined;
-  const said = new Map<ClientEventName, unknown>();
+  const lastPayloads = new Map<ClientEventName, unknown>();
   const comeBack = () => {
     if (socket.active) return;
     clearTimeout(retry);
@@ -67,12 +67,12 @@ export function listenTo(
   socket.on('connect_error', comeBack);
   socket.on('connect', () => {
     onLost(false);
-    for (const [name, payload] of said) socket.emit(name, payload);
+    for (const [name, payload] of lastPayloads) socket.emit(name, payload);
     void queryClient.invalidateQueries();
   });
   return {
     say(name, payload) {
-      said.set(name, payload);
+      lastPayloads.set(name, payload);
       socket.emit(name, payload);
     },
     close() {

@@ -13,8 +13,8 @@ const usual = 20;
 const openAtOnce = 10;
 
 function wanted(): number {
-  const [, given] = process.argv.map((one) => /^--shops=(\d+)$/.exec(one)).find(Boolean) ?? [];
-  return Number(given ?? usual);
+  const [, shopCount] = process.argv.map((one) => /^--shops=(\d+)$/.exec(one)).find(Boolean) ?? [];
+  return Number(shopCount ?? usual);
 }
 
 type Made = Awaited<ReturnType<typeof startShops>>;
@@ -69,12 +69,12 @@ export async function measureShops(): Promise<Figure[]> {
     const two = await dayWith(made, shops, 2, seconds);
     for (const { day } of [one, two])
       if (day.failures.length > 0) console.error(`${day.failures.length} requests failed: ${day.failures[0]}`);
-    const figure = (name: string, unit: Unit, of: (one: typeof two) => number): Figure => ({
+    const figure = (name: string, unit: Unit, pick: (one: typeof two) => number): Figure => ({
       section: 'Shops',
       name: `${many} shops, ${shops.flat().length} staff, two nodes beside one: ${name}`,
       unit,
-      value: of(two),
-      reference: of(one),
+      value: pick(two),
+      reference: pick(one),
     });
     const done = ({ day }: typeof two) => day.reads.length + day.writes.length;
     return [

@@ -8,9 +8,9 @@ import { paywallAtom } from './paywall.ts';
 
 /** Says that a plan opens what was asked for, and leads to where it is chosen. */
 export default function PaywallDialog() {
-  const [asked, setOpen] = useAtom(paywallAtom);
-  const open = asked !== false;
-  const id = planIds.find((one) => planOf(one).name === asked) ?? 4;
+  const [reason, setOpen] = useAtom(paywallAtom);
+  const open = reason !== false;
+  const id = planIds.find((one) => planOf(one).name === reason) ?? 4;
   const { name } = planOf(id);
   const navigate = useNavigate();
   const may = useMe().login_status.permission.includes('billing.edit');

@@ -15,7 +15,7 @@ export const isLocked = ({ login_status }: Pick<Me, 'login_status'>): boolean =>
  */
 export function billingRedirect(path: string, me: Me, { remotes }: Pick<Deployment, 'remotes'>): string | null {
   if (!isLocked(me)) return null;
-  if (settled.some((own) => path === own || path.startsWith(`${own}/`))) return null;
+  if (settled.some((openPath) => path === openPath || path.startsWith(`${openPath}/`))) return null;
   const billing = pathTo('plansBillings');
   return me.login_status.permission.includes('billing.view') && remoteOfPath(billing, remotes)
     ? billing

@@ -7,7 +7,7 @@ const stepPaths = {
   3: pathTo('onboardingMethod'),
 };
 const ofOnboarding = (path: string) =>
-  Object.values(stepPaths).some((own) => path === own || path.startsWith(`${own}/`));
+  Object.values(stepPaths).some((stepPath) => path === stepPath || path.startsWith(`${stepPath}/`));
 
 /** Where a company that is not registered to the end has to go on; null where it is, or where it is done. */
 export function onboardingRedirect(
@@ -18,7 +18,7 @@ export function onboardingRedirect(
   const step = last_register_step ?? 1;
   // What was done may be looked at again; no step is left out.
   const reached = Object.entries(stepPaths).some(
-    ([number, own]) => Number(number) <= step && (path === own || path.startsWith(`${own}/`)),
+    ([number, stepPath]) => Number(number) <= step && (path === stepPath || path.startsWith(`${stepPath}/`)),
   );
   return reached ? null : stepPaths[step];
 }

@@ -11,11 +11,11 @@ export function isClosable(job: Job): boolean {
 }
 
 /** The stack after news of a job; news that comes late (a smaller percentage, or after the end) is dropped. */
-export function withNews(jobs: readonly ShownJob[], said: Job): readonly ShownJob[] {
-  const news = { ...said, percent: percentOf(said.percent) };
-  const known = jobs.find((job) => job.id === news.id);
-  if (!known) return [...jobs, { ...news, settled: false }];
-  const late = known.state !== 'running' || (news.state === 'running' && news.percent < known.percent);
+export function withNews(jobs: readonly ShownJob[], update: Job): readonly ShownJob[] {
+  const news = { ...update, percent: percentOf(update.percent) };
+  const previous = jobs.find((job) => job.id === news.id);
+  if (!previous) return [...jobs, { ...news, settled: false }];
+  const late = previous.state !== 'running' || (news.state === 'running' && news.percent < previous.percent);
   if (late) return jobs;
   return jobs.map((job) => (job.id === news.id ? { ...news, settled: false } : job));
 }

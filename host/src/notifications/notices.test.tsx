@@ -42,7 +42,10 @@ test('[account-03] who follows news has read them', async () => {
 });
 
 test('the corner keeps the newest five, each once', () => {
-  const all = [1, 2, 3, 4, 5, 6, 6].reduce<readonly Notification[]>((known, id) => withNotice(known, notice(id)), []);
+  const all = [1, 2, 3, 4, 5, 6, 6].reduce<readonly Notification[]>(
+    (notices, id) => withNotice(notices, notice(id)),
+    [],
+  );
   expect(all.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
 });
 

@@ -9,8 +9,8 @@ export const noticesAtom = atom<readonly Notification[]>([]);
 const mostShown = 5;
 
 /** The stack with one more, the newest first; told twice it stands there once. */
-export function withNotice(notices: readonly Notification[], told: Notification): readonly Notification[] {
-  return [told, ...notices.filter(({ id }) => id !== told.id)].slice(0, mostShown);
+export function withNotice(notices: readonly Notification[], notice: Notification): readonly Notification[] {
+  return [notice, ...notices.filter(({ id }) => id !== notice.id)].slice(0, mostShown);
 }
 
 /** Whether there is anything in the corner. */

@@ -8,7 +8,7 @@ import { settleWork } from './outbox/settle-work.ts';
 import { countOpen } from './outbox/work-entry.ts';
 import { meName } from './stored-me.ts';
 import { eraseOld } from './vault/erase.ts';
-import { keep, kept, openVault, ownerOf, type Vault } from './vault/vault.ts';
+import { keep, openVault, ownerOf, readKept, type Vault } from './vault/vault.ts';
 
 const hour = 3_600_000;
 export const pricesName = 'prices';
@@ -17,7 +17,7 @@ const store = getDefaultStore();
 
 /** The prices that this device keeps, with when they were those of the server. */
 export async function keptPrices(vault: Vault): Promise<OfflinePrices | null> {
-  return (await kept<OfflinePrices>(vault, pricesName, Date.now()))?.value ?? null;
+  return (await readKept<OfflinePrices>(vault, pricesName, Date.now()))?.value ?? null;
 }
 
 /**
@@ -34,7 +34,7 @@ export async function keepDevice(
   store.set(vaultAtom, vault);
   if (!vault) return null;
   await keep(vault, meName, me, now);
-  if (quotes && (await kept(vault, pricesName, now, 1)) === null) {
+  if (quotes && (await readKept(vault, pricesName, now, 1)) === null) {
     const { data } = await call(listOfflinePrices, {});
     await keep(vault, pricesName, data, new Date(data.as_of).getTime());
   }

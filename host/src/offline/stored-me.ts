@@ -3,7 +3,7 @@ import type { DeviceLocker } from '@recoup/remote-kit';
 import { getDefaultStore } from 'jotai';
 import { vaultAtom } from './offline-state.ts';
 import { lockerOf } from './vault/locker.ts';
-import { kept, openHere, type Vault } from './vault/vault.ts';
+import { openHere, readKept, type Vault } from './vault/vault.ts';
 
 export const meName = 'me';
 
@@ -24,7 +24,7 @@ export async function openLocker(): Promise<DeviceLocker | null> {
 export async function readStoredMe(): Promise<Me | null> {
   try {
     const vault = await vaultHere();
-    return vault && ((await kept<Me>(vault, meName, Date.now()))?.value ?? null);
+    return vault && ((await readKept<Me>(vault, meName, Date.now()))?.value ?? null);
   } catch {
     // A browser that keeps nothing, such as in a private window.
     return null;

@@ -97,7 +97,7 @@ function PricesForm({ companies, first }: { companies: readonly { id: number; na
   });
   const { source, categories } = form.values;
   const shared = useEndpoint(listSyncableDevices, { query: { source_id: Number(source) } }, { keepPrevious: false });
-  const taken = active.data?.data ?? [];
+  const activeMethods = active.data?.data ?? [];
   return (
     <Form form={form} submitLabel="Copy prices" labels={{ source: 'Company', categories: 'Categories' }}>
       <Text muted>We copy their catalog and conditions. Prices wait under Price sync until you confirm them.</Text>
@@ -125,9 +125,9 @@ function PricesForm({ companies, first }: { companies: readonly { id: number; na
           </Stack>
         )}
       </Loaded>
-      {taken.length > 0 && (
+      {activeMethods.length > 0 && (
         <Text small muted>
-          Copied: {taken.map(({ name, source_name }) => `${name} from ${source_name}`).join(', ')}.
+          Copied: {activeMethods.map(({ name, source_name }) => `${name} from ${source_name}`).join(', ')}.
         </Text>
       )}
     </Form>

@@ -11,10 +11,10 @@ export default function VerifyEmailPage() {
   const [search] = useSearchParams();
   const token = search.get('token') ?? '';
   const { mutate, data, error } = useCommand(verifyEmail);
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (asked.current || token === '') return;
-    asked.current = true;
+    if (hasAsked.current || token === '') return;
+    hasAsked.current = true;
     mutate({ body: { token } });
   }, [token, mutate]);
   if (data)

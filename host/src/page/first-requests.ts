@@ -18,12 +18,12 @@ function readDeployment(): Promise<Deployment> {
 }
 
 const ignore = () => {};
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** Fetches a script as it will be asked for later, of any origin, or the browser fetches it twice. */
 function preload(href: string): void {
-  if (asked.has(href)) return;
-  asked.add(href);
+  if (requested.has(href)) return;
+  requested.add(href);
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
 }
 
@@ -33,7 +33,8 @@ interface Manifest {
 }
 
 /** Fetches a remote's files at once, which its manifest and its entry would lead to one after the other. */
-async function preloadRemote({ entry }: DeployedRemote): Promise<void> {
+async function preloadRemote({ entry, script }: DeployedRemote): Promise<void> {
+  if (script) return preload(script.address);
   const beside = (file: string) => entry.replace('mf-manifest.json', file);
   preload(beside('remote-entry.js'));
   const { href } = new URL(entry, location.href);

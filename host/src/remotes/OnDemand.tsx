@@ -28,7 +28,7 @@ export function OnDemand() {
   return (
     <>
       <Once of={cornerFilledAtom} when={(filled) => filled} part={JobStack} />
-      <Once of={paywallAtom} when={(asked) => asked !== false} part={PaywallDialog} />
+      <Once of={paywallAtom} when={(reason) => reason !== false} part={PaywallDialog} />
       <Once of={proofAtom} when={(waits) => waits !== null} part={ProofDialog} />
       <Once of={sessionEndedAtom} when={(ended) => ended} part={SessionEndedDialog} />
     </>

@@ -9,7 +9,7 @@ import type { RemoteLoader } from './remotes.ts';
 export const loaderAtom = atom<RemoteLoader | null>(null);
 
 /** So long somebody points at a link who means it, rather than passes over it. */
-const meant = 60;
+const intentMs = 60;
 
 /**
  * Fetches what a link leads to, once it is pointed at: the remote, the screen and its answers. A failure is left to the
@@ -21,7 +21,7 @@ export function usePrefetchLink(): (path: string) => () => void {
   return (path) => {
     const deployed = remoteOfPath(path, remotes);
     const url = new URL(path, window.location.origin);
-    const timer = setTimeout(() => deployed && loader?.ahead(deployed, url).catch(() => {}), meant);
+    const timer = setTimeout(() => deployed && loader?.ahead(deployed, url).catch(() => {}), intentMs);
     return () => clearTimeout(timer);
   };
 }

@@ -10,20 +10,20 @@ const broken = () => new TypeError('x is not a function');
 /** A federation in which every entry answers what `answers` says, in order; the last one again and again. */
 function federation(answers: Record<string, (() => unknown)[]>) {
   let entry = '';
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fake: Federation = {
     registerRemotes: ([remote]) => {
       entry = remote?.entry ?? '';
     },
     loadRemote: async () => {
-      asked.push(entry);
+      requests.push(entry);
       const left = answers[entry] ?? [];
       const answer = left.length > 1 ? left.shift() : left[0];
       if (!answer) throw dropped();
       return answer();
     },
   };
-  return { fake, asked };
+  return { fake, asked: requests };
 }
 
 const fails = (error: () => Error) => () => {
@@ -57,16 +57,16 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('loading a remote', () => {
   test('tries again when the network failed, with growing pauses', async () => {
-    const { fake, asked } = federation({ '/v2': [fails(dropped), fails(dropped), () => remote('2')] });
+    const { fake, asked: requests } = federation({ '/v2': [fails(dropped), fails(dropped), () => remote('2')] });
     await expect(createRemoteLoader(fake, around()).load(deployed)).resolves.toMatchObject({ version: '2' });
-    expect(asked).toEqual(['/v2', '/v2', '/v2']);
+    expect(requests).toEqual(['/v2', '/v2', '/v2']);
     expect(pauses[0]).toBeLessThan(pauses[1] ?? 0);
   });
 
   test('falls back to the previous version at once when the new one throws while evaluated', async () => {
-    const { fake, asked } = federation({ '/v2': [fails(broken)], '/v1': [() => remote('1')] });
+    const { fake, asked: requests } = federation({ '/v2': [fails(broken)], '/v1': [() => remote('1')] });
     await expect(createRemoteLoader(fake, around()).load(deployed)).resolves.toMatchObject({ version: '1' });
-    expect(asked).toEqual(['/v2', '/v1']);
+    expect(requests).toEqual(['/v2', '/v1']);
     expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: '/v1' }]);
   });
 
@@ -86,11 +86,33 @@ describe('loading a remote', () => {
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '2' });
   });
 
+  test('begins with the script that the deployment names, and goes back to the manifest of the version before', async () => {
+    const { fake, asked } = federation({ '/v2.js': [fails(broken)], '/v1': [() => remote('1')] });
+    const registered: unknown[] = [];
+    const watched = {
+      ...fake,
+      registerRemotes(...[remotes, options]: Parameters<Federation['registerRemotes']>) {
+        registered.push(...remotes);
+        fake.registerRemotes(remotes, options);
+      },
+    };
+    const named = { ...deployed, script: { address: '/v2.js', container: 'orders_2' } };
+    const loader = createRemoteLoader(watched, around(named));
+    await expect(loader.load(named)).resolves.toMatchObject({ version: '1' });
+    expect(asked).toEqual(['/v2.js', '/v1']);
+    expect(registered).toEqual([
+      { name: 'orders', entry: '/v2.js', entryGlobalName: 'orders_2' },
+      { name: 'orders', entry: '/v1' },
+    ]);
+    expect(loader.entryInUse('orders')).toBe('/v2');
+    expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: '/v1' }]);
+  });
+
   test('is done once however many ask', async () => {
-    const { fake, asked } = federation({ '/v2': [() => remote('2')] });
+    const { fake, asked: requests } = federation({ '/v2': [() => remote('2')] });
     const loader = createRemoteLoader(fake, around());
     await Promise.all([loader.load(deployed), loader.load(deployed)]);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   test('refuses a module that is no remote', async () => {
@@ -115,9 +137,9 @@ describe('a remote that hangs', () => {
   });
 
   test('is named when nothing of it comes, and asked for once', async () => {
-    const { fake, asked } = federation({ '/v2': [hangs], '/v1': [hangs] });
+    const { fake, asked: requests } = federation({ '/v2': [hangs], '/v1': [hangs] });
     await expect(createRemoteLoader(fake, around()).load(deployed)).rejects.toBeInstanceOf(RemoteUnavailable);
-    expect(asked).toEqual(['/v2', '/v1']);
+    expect(requests).toEqual(['/v2', '/v1']);
   });
 
   test('may take ten seconds with all its versions, newest deployment included', async () => {
@@ -168,9 +190,9 @@ describe('loading a screen', () => {
   });
 
   test('from the version deployed now when its file went with the old one', async () => {
-    const gone = { list: async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) };
+    const brokenModule = { list: async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) };
     const { fake } = federation({
-      '/v2': [() => remote('2', gone)],
+      '/v2': [() => remote('2', brokenModule)],
       '/v3': [() => remote('3', { list: async () => page })],
     });
     const loader = createRemoteLoader(fake, around({ ...deployed, entry: '/v3' }));

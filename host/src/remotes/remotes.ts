@@ -5,7 +5,10 @@ import type { Fallback } from './report-fallback.ts';
 
 /** The part of the federation runtime that loads remotes. */
 export interface Federation {
-  registerRemotes(remotes: { name: string; entry: string }[], options: { force: boolean }): void;
+  registerRemotes(
+    remotes: { name: string; entry: string; entryGlobalName?: string }[],
+    options: { force: boolean },
+  ): void;
   loadRemote(id: string): Promise<unknown>;
 }
 
@@ -19,6 +22,10 @@ export class RemoteUnavailable extends Error {
     this.remote = remote;
   }
 }
+
+/** How the runtime finds a version of a remote: by its script where the deployment names it, else by its manifest. */
+const placeOf = ({ name, entry: deployed, script }: DeployedRemote, entry: string) =>
+  script && entry === deployed ? { name, entry: script.address, entryGlobalName: script.container } : { name, entry };
 
 const pauses = [300, 1200];
 
@@ -62,15 +69,16 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   function within<T>(ms: number, work: Promise<T>): Promise<T> {
     work.catch(() => {});
     const late = wait(ms).then((): never => {
-      throw new TooLate(`Nothing came within ${ms} ms`);
+      throw new TooLate(`No response within ${ms} ms`);
     });
     late.catch(() => {});
     return Promise.race([work, late]);
   }
 
   /** An attempt that hangs is not made again: what is left of the time is for the other versions. */
-  async function evaluate(name: string, entry: string, ms: number): Promise<Remote> {
-    federation.registerRemotes([{ name, entry }], { force: true });
+  async function evaluate(deployed: DeployedRemote, entry: string, ms: number): Promise<Remote> {
+    const { name } = deployed;
+    federation.registerRemotes([placeOf(deployed, entry)], { force: true });
     for (let attempt = 0; ; attempt++) {
       try {
         const module = await within(ms, federation.loadRemote(`${name}/remote`));
@@ -92,14 +100,14 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   async function firstThatWorks(deployed: DeployedRemote, tellEntry: (entry: string) => void): Promise<Remote> {
     const { name, entry, previous } = deployed;
     try {
-      return await evaluate(name, entry, previous === undefined ? patience : patience / 2);
+      return await evaluate(deployed, entry, previous === undefined ? patience : patience / 2);
     } catch (error) {
       const now = await newestOf(deployed);
       tellEntry(now.entry);
       const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
       for (const other of others) {
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
-        const remote = await evaluate(name, other ?? '', patience / 3 / others.length).catch(() => null);
+        const remote = await evaluate(now, other ?? '', patience / 3 / others.length).catch(() => null);
         if (remote) {
           // A tab that was open since before a release takes the version of today: nothing has failed.
           if (other !== now.entry) onFallback({ remote: name, entry: now.entry, used: other ?? null });
@@ -113,8 +121,8 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
 
   function load(deployed: DeployedRemote): Promise<Remote> {
     const { name, entry } = deployed;
-    const known = loaded.get(name);
-    if (known) return known.remote;
+    const earlier = loaded.get(name);
+    if (earlier) return earlier.remote;
     const remote = firstThatWorks(deployed, (named) => loaded.set(name, { entry: named, remote }));
     loaded.set(name, { entry, remote });
     remote.catch(() => loaded.delete(name));
@@ -153,17 +161,17 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   /** The screen in the version before, which this tab then goes on with. */
   async function beforeThat(now: DeployedRemote, name: string, cause: unknown): Promise<ScreenModule> {
     if (!isNetworkFailure(cause)) throw cause;
-    const told = { remote: now.name, entry: now.entry };
+    const report = { remote: now.name, entry: now.entry };
     try {
       if (now.previous === undefined) throw cause;
       console.error(`${now.name}: a file of ${now.entry} is missing, trying ${now.previous}`, cause);
-      const remote = await evaluate(now.name, now.previous, patience / 3);
+      const remote = await evaluate(now, now.previous, patience / 3);
       const module = await within(patience / 3, open(remote, name));
       loaded.set(now.name, { entry: now.entry, remote: Promise.resolve(remote) });
-      onFallback({ ...told, used: now.previous });
+      onFallback({ ...report, used: now.previous });
       return module;
     } catch {
-      onFallback({ ...told, used: null });
+      onFallback({ ...report, used: null });
       throw new RemoteUnavailable(now.name, cause);
     }
   }
@@ -175,10 +183,10 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   async function ahead(deployed: DeployedRemote, url: URL): Promise<void> {
     const remote = await load(deployed);
     const rows: [string, RouteRow][] = Object.entries(remote.routes);
-    const own = rows.filter(([, row]) => row.owner === deployed.name && !row.redirect);
+    const ownRoutes = rows.filter(([, row]) => row.owner === deployed.name && !row.redirect);
     const [match] =
       matchRoutes(
-        own.map(([id, { path }]) => ({ id, path })),
+        ownRoutes.map(([id, { path }]) => ({ id, path })),
         url,
       ) ?? [];
     if (!match) return;

@@ -58,7 +58,7 @@ function Accept({ invitation, token }: { invitation: Invitation; token: string }
   return (
     <PublicPage
       title={`Welcome to ${company_name}`}
-      about={`${invited_by ?? 'Your company'} invites you. You sign in as ${email}.`}
+      about={`${invited_by ?? 'Your company'} invited you. You’ll sign in as ${email}.`}
       elsewhere={signIn}
     >
       <Form form={form} submitLabel="Join" labels={labels}>

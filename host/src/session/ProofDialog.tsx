@@ -51,7 +51,7 @@ function Proof({ done }: { done: (proved: boolean) => void }) {
       form={form}
       size="sm"
       title="Confirm that it’s you"
-      description={`You’re signed in as ${email}. It’s been a while since you confirmed that.`}
+      description={`You’re signed in as ${email}. It’s been a while since you confirmed your identity.`}
       submitLabel="Confirm"
       labels={{ password: 'Password' }}
       onClose={() => done(false)}

@@ -16,26 +16,26 @@ export default function ProviderReturnPage() {
   const { brand, links } = useDeployment();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<string>();
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
+    if (hasBegun.current) return;
+    hasBegun.current = true;
     const answer = location.search.slice(1);
     // A code in the address is nothing to keep or to send on.
     history.replaceState(history.state, '', location.pathname);
-    const kept = takeFlow();
-    if (!kept) {
+    const flow = takeFlow();
+    if (!flow) {
       setFailure('There’s no sign-in to continue in this window. You can close it.');
       if (answer === '') return;
       tellAnswer(answer);
       window.close();
       return;
     }
-    call(finishProviderLogin, { body: { flow: kept.flow, answer, device: deviceName() } }).then(
+    call(finishProviderLogin, { body: { flow: flow.flow, answer, device: deviceName() } }).then(
       ({ data }) => {
         beginSession(data);
         markActive();
-        const { elsewhere, path } = afterSignIn(new URLSearchParams(kept.search), links);
+        const { elsewhere, path } = afterSignIn(new URLSearchParams(flow.search), links);
         if (elsewhere) location.assign(elsewhere);
         else void navigate(path ?? '/', { replace: true });
       },

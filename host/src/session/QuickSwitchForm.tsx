@@ -36,8 +36,8 @@ export default function QuickSwitchForm({ lock, onDone, onPassword }: QuickSwitc
     event.preventDefault();
     // A PIN is short and digits; whatever else was read is a badge.
     const isPin = /^\d{1,8}$/.test(typed);
-    const said = isPin ? { user_id: who, pin: typed } : { badge: typed };
-    const answer = await unlock.mutateAsync({ body: { lock, ...said, device: deviceName() } }).catch(() => null);
+    const credentials = isPin ? { user_id: who, pin: typed } : { badge: typed };
+    const answer = await unlock.mutateAsync({ body: { lock, ...credentials, device: deviceName() } }).catch(() => null);
     setTyped('');
     if (!answer) return;
     registerLock.forget();

@@ -20,17 +20,17 @@ function textOf(what: string, [first]: readonly ({ message: string } | undefined
 
 /** E-mail and password. Used by the sign-in page, and in place when a session ended during work. */
 export function SignInForm(props: { email?: string; password?: string; onDone: () => void }) {
-  const { email: known = '', password = '', onDone } = props;
+  const { email: knownEmail = '', password = '', onDone } = props;
   const command = useCommand(login);
   const resend = useCommand(sendLoginCode);
   /** Most sign-ins need no code: it is sent once one is asked for. */
-  const [asked, setAsked] = useState(false);
+  const [isCodeAsked, setCodeAsked] = useState(false);
   const asks = command.error instanceof ApiError && command.error.code === 'code_needed';
-  if (asks && !asked) setAsked(true);
+  if (asks && !isCodeAsked) setCodeAsked(true);
   const [byPasskey, setByPasskey] = useState<{ busy: boolean; failure?: string }>({ busy: false });
   const wantsPasskey = command.error instanceof ApiError && command.error.code === 'passkey_needed';
-  const enter = (given: { token: string; session_key: string }) => {
-    beginSession(given);
+  const enter = (session: { token: string; session_key: string }) => {
+    beginSession(session);
     markActive();
     onDone();
   };
@@ -50,12 +50,12 @@ export function SignInForm(props: { email?: string; password?: string; onDone: (
     if (faulty > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [faulty]);
   const form = useForm({
-    defaultValues: { email: known, password } as Credentials,
+    defaultValues: { email: knownEmail, password } as Credentials,
     validationLogic: revalidateLogic(),
     validators: { onDynamic: login.body },
     onSubmitInvalid: () => setFaulty((times) => times + 1),
     onSubmit: async ({ value: { code = '', ...person } }) => {
-      const body = { ...person, ...(asked && { code }), device: deviceName() };
+      const body = { ...person, ...(isCodeAsked && { code }), device: deviceName() };
       // Why it was refused is said above the fields.
       const answer = await command.mutateAsync({ body }).catch(() => null);
       if (!answer) return;
@@ -89,7 +89,7 @@ export function SignInForm(props: { email?: string; password?: string; onDone: (
               value={state.value}
               onChange={handleChange}
               error={textOf('Email', state.meta.errors)}
-              autoFocus={!known}
+              autoFocus={!knownEmail}
             />
           )}
         </form.Field>
@@ -102,11 +102,11 @@ export function SignInForm(props: { email?: string; password?: string; onDone: (
               value={state.value}
               onChange={handleChange}
               error={textOf('Password', state.meta.errors)}
-              autoFocus={Boolean(known)}
+              autoFocus={Boolean(knownEmail)}
             />
           )}
         </form.Field>
-        {asked && (
+        {isCodeAsked && (
           <>
             <form.Field name="code" defaultValue="">
               {({ state, handleChange }) => (

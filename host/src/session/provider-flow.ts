@@ -11,8 +11,8 @@ interface KeptFlow {
   readonly search: string;
 }
 
-export function keepFlow(kept: KeptFlow): void {
-  sessionStorage.setItem(entry, JSON.stringify(kept));
+export function keepFlow(flow: KeptFlow): void {
+  sessionStorage.setItem(entry, JSON.stringify(flow));
 }
 
 /** The sign-in that this tab began, once; null where it began none. */
@@ -20,8 +20,8 @@ export function takeFlow(): KeptFlow | null {
   const text = sessionStorage.getItem(entry);
   sessionStorage.removeItem(entry);
   if (text === null) return null;
-  const kept = JSON.parse(text) as Partial<KeptFlow>;
-  return typeof kept.flow === 'string' ? { flow: kept.flow, search: kept.search ?? '' } : null;
+  const stored = JSON.parse(text) as Partial<KeptFlow>;
+  return typeof stored.flow === 'string' ? { flow: stored.flow, search: stored.search ?? '' } : null;
 }
 
 /** The short name of the company whose provider was used here last. */

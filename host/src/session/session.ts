@@ -18,14 +18,14 @@ export function hasSession(): boolean {
 /** The signed-in user; null when the server knows no such session (which is then forgotten here too). */
 export async function loadMe(): Promise<Me | null> {
   if (!hasSession()) return null;
-  const kept = navigator.onLine ? null : await storedMe();
-  if (kept) return kept;
+  const storedSession = navigator.onLine ? null : await storedMe();
+  if (storedSession) return storedSession;
   try {
-    const asked = optionsOf(getMe, {});
-    const known = queryClient.getQueryData(asked.queryKey)?.data;
-    if (known && isLoginOver(sessionStore.loginTime(), Date.now())) await prove(known);
-    const { data } = await queryClient.ensureQueryData(asked);
-    if (!known) sessionStore.prove(Date.now());
+    const meQuery = optionsOf(getMe, {});
+    const cachedMe = queryClient.getQueryData(meQuery.queryKey)?.data;
+    if (cachedMe && isLoginOver(sessionStore.loginTime(), Date.now())) await prove(cachedMe);
+    const { data } = await queryClient.ensureQueryData(meQuery);
+    if (!cachedMe) sessionStore.prove(Date.now());
     return know(data);
   } catch (error) {
     const { code } = error as Partial<ApiError>;
@@ -64,8 +64,8 @@ function know(me: Me): Me {
 }
 
 /** Takes up a session that the server gave. */
-export function beginSession(given: { token: string; session_key: string }): void {
-  sessionStore.begin(given.token, given.session_key, Date.now());
+export function beginSession(session: { token: string; session_key: string }): void {
+  sessionStore.begin(session.token, session.session_key, Date.now());
 }
 
 /** Forgets everything of the session and loads the sign-in page afresh: nothing is left behind the back button. */

@@ -125,8 +125,8 @@ test('without a word it offers what was open lately; what already exists is not 
 test('what is typed before the field is there is not lost, and what is typed in it is its own', () => {
   let text = '';
   const entered = vi.fn();
-  catchKeys((kept) => {
-    text = kept;
+  catchKeys((caught) => {
+    text = caught;
   }, entered);
   const press = (key: string) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });

@@ -23,11 +23,11 @@ const verbs: Readonly<Record<string, Verb>> = {
   'go to': 'go',
   open: 'go',
 };
-const spoken = /^(pay|print|move|archive|new|go to|go|open)(?:\s+(.*))?$/i;
+const commandPattern = /^(pay|print|move|archive|new|go to|go|open)(?:\s+(.*))?$/i;
 
 /** Takes a text apart: what is to be done, and with what. Without a verb something is looked for. */
 export function spokenOf(text: string): { verb: Verb | null; rest: string } {
-  const [, word, rest = ''] = spoken.exec(text) ?? [];
+  const [, word, rest = ''] = commandPattern.exec(text) ?? [];
   const verb = word && verbs[word.toLowerCase()];
   return verb ? { verb, rest: rest.trim() } : { verb: null, rest: text };
 }

@@ -1,5 +1,5 @@
 /** What a proxy says for a server that is not there. */
-const gone = [502, 503, 504];
+const goneStatuses = [502, 503, 504];
 
 /** So often it is asked again. */
 const everyMs = 3_000;
@@ -10,7 +10,7 @@ export async function isReachable(api: string): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
     const { status } = await fetch(`${api}/healthz`, { cache: 'no-store', signal: AbortSignal.timeout(patienceMs) });
-    return !gone.includes(status);
+    return !goneStatuses.includes(status);
   } catch {
     return false;
   }

@@ -17,9 +17,9 @@ const keyOf = (userId: number) => `recoup.recent.${userId}`;
 /** What the user had open in this browser, newest first; what cannot be read is nothing. */
 export function recentOf(userId: number): readonly Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((one) => typeof one?.path === 'string' && typeof one?.title === 'string')
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((one) => typeof one?.path === 'string' && typeof one?.title === 'string')
       : [];
   } catch {
     return [];

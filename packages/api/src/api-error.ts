@@ -72,7 +72,7 @@ export function apiErrorOf(status: number, bodyText: string, fallback?: string):
 }
 
 function codeOfStatus(status: number): ErrorCode {
-  const found = Object.entries(errorStatuses).find(([, known]) => known === status);
+  const found = Object.entries(errorStatuses).find(([, errorStatus]) => errorStatus === status);
   return (found?.[0] as ErrorCode | undefined) ?? 'internal';
 }
 

@@ -119,9 +119,9 @@ export async function prefetch<E extends Endpoint>(endpoint: E, input: ReadInput
 
 /** {@link prefetch} of what is read by other means. */
 export async function readAhead<Answer>(options: FetchQueryOptions<Answer>): Promise<void> {
-  const known = queryClient.getQueryData(options.queryKey) !== undefined;
+  const isCached = queryClient.getQueryData(options.queryKey) !== undefined;
   const reading = queryClient.prefetchQuery(options);
-  if (!known) await reading;
+  if (!isCached) await reading;
 }
 
 /**
@@ -165,10 +165,10 @@ export function useWrite(): <E extends Endpoint>(
   const intent = useRef<{ key: string; said: string } | null>(null);
   return useCallback(
     async (endpoint, input, { onUpload, signal } = {}) => {
-      const said = JSON.stringify([endpoint.method, endpoint.path, input], (_name, value: unknown) =>
+      const requestText = JSON.stringify([endpoint.method, endpoint.path, input], (_name, value: unknown) =>
         value instanceof File ? nameOfFile(value) : value,
       );
-      if (intent.current?.said !== said) intent.current = { key: crypto.randomUUID(), said };
+      if (intent.current?.said !== requestText) intent.current = { key: crypto.randomUUID(), said: requestText };
       const answer = await call(endpoint, input, {
         ...(endpoint.idempotent && { idempotencyKey: intent.current.key }),
         ...(onUpload && { onUpload }),

@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
+import { compileAhead, joinFirstScripts } from './presets/join-scripts.ts';
 import { placeholderName, unnamedBuild } from './presets/remote.ts';
 import { builtVersion, nameBuild } from './remote-build.ts';
 
@@ -34,4 +36,32 @@ test('a version is what was built: the same bytes are the same version anywhere,
   expect(second.version).not.toBe(first.version);
   expect(readdirSync(join(first.dir, 'dist')).sort()).toEqual(['.newest.json', first.version, second.version].sort());
   for (const folder of folders) rmSync(folder, { recursive: true });
+});
+
+test('what a remote exposes comes with its first script, which finds it loaded and stays as strict as it was', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'recoup-join-'));
+  const put = (file: string, text: string) => writeFileSync(join(dir, file), text);
+  const chunk = (id: number) =>
+    `${compileAhead}\n"use strict";(globalThis.chunks||=[]).push([${id},(function(){return this})()])`;
+  put('7.js', chunk(7));
+  put('expose.js', `${chunk(8)} // the last one`);
+  put('remote-entry.js', `${compileAhead}\nvar parts=(function(){return this!==undefined})()&&globalThis.chunks;`);
+  const js = { sync: ['expose.js', '7.js'], async: ['9.js'] };
+  put('mf-manifest.json', JSON.stringify({ name: 'parts', exposes: [{ name: 'remote', assets: { js, css: {} } }] }));
+  joinFirstScripts(dir);
+  expect(readdirSync(dir).sort()).toEqual(['mf-manifest.json', 'remote-entry.js']);
+  expect(JSON.parse(readFileSync(join(dir, 'mf-manifest.json'), 'utf8'))).toEqual({
+    name: 'parts',
+    exposes: [{ name: 'remote', assets: { js: { sync: [], async: ['9.js'] }, css: {} } }],
+  });
+  const joined = readFileSync(join(dir, 'remote-entry.js'), 'utf8');
+  expect(joined.startsWith(compileAhead)).toBe(true);
+  expect(joined.split(compileAhead)).toHaveLength(2);
+  const evaluated: { parts?: unknown; chunks?: unknown } = createContext({});
+  runInContext(joined, evaluated);
+  expect(evaluated.parts).toEqual([
+    [7, undefined],
+    [8, undefined],
+  ]);
+  rmSync(dir, { recursive: true });
 });

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { remoteHash } from './input-hash.ts';
+import { joinFirstScripts } from './presets/join-scripts.ts';
 import { placeholderName, uniqueName, unnamedBuild } from './presets/remote.ts';
 import type { WorkspacePackage } from './workspace.ts';
 
@@ -30,6 +31,7 @@ export function nameBuild(name: string, pkg: WorkspacePackage): string {
   const from = unnamedBuild(pkg.dir);
   // Who uses what, for tools of the vendor: nothing loads it, and it is another one now and then.
   rmSync(join(from, 'mf-manifest-stats.json'), { force: true });
+  joinFirstScripts(from);
   const files = readdirSync(from).sort();
   const hash = createHash('sha256');
   for (const file of files)

@@ -7,11 +7,11 @@ const codes =
 
 export const countryCodes: readonly string[] = codes.split(' ');
 
-const known = new Set(countryCodes);
+const codeSet = new Set(countryCodes);
 
 export const countrySchema = v.pipe(
   v.string('Country is required'),
-  v.check((code) => known.has(code), 'isn’t a country code'),
+  v.check((code) => codeSet.has(code), 'isn’t a country code'),
   v.metadata({ control: 'country' } satisfies Described),
 );
 

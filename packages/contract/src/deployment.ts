@@ -16,10 +16,16 @@ export const remoteSchema = v.object({
 });
 
 /**
- * `deployment.json`, fetched by the host at boot: everything that tells one host from another. Deploying or rolling
- * back a remote changes one line of it; a white-label host is the same build with another file.
+ * The same as a page gets it: for a remote that the server serves itself, it names the script that the version begins
+ * with and the global name that this one takes. Then no page has to ask for the manifest first.
  */
-export const deploymentSchema = v.object({
+const servedRemoteSchema = v.object({
+  ...remoteSchema.entries,
+  script: v.optional(v.object({ address: urlPath, container: v.string() })),
+});
+
+/** What every deployment says besides its remotes. */
+const ownEntries = {
   id: v.string(),
   /** Host names that this one is for, without a port; the one called default is for all that nobody names. */
   hosts: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/, 'must be host names'))), []),
@@ -63,24 +69,32 @@ export const deploymentSchema = v.object({
   error_reporting: v.optional(v.object({ dsn: address })),
   /** Whoever runs this host answers questions in a chat; who asks, the server tells it. */
   support_chat: v.optional(v.boolean()),
-  remotes: v.pipe(
-    v.array(remoteSchema),
-    v.rawCheck(({ dataset, addIssue }) => {
-      if (!dataset.typed) return;
-      const remotes = dataset.value;
-      for (const [at, { name, prefixes }] of remotes.entries()) {
-        const before = remotes.slice(0, at);
-        const twice = prefixes.find((prefix) => before.some((other) => other.prefixes.includes(prefix)));
-        const message = before.some((other) => other.name === name)
-          ? `names ${name} twice`
-          : twice && `serves ${twice}, which another remote serves`;
-        if (!message) continue;
-        const path = { type: 'array', origin: 'value', input: remotes, key: at, value: remotes[at] } as const;
-        addIssue({ message, path: [path] });
-      }
-    }),
-  ),
+};
+
+/** No remote is named twice, and no path is served by two. */
+const noneTwice = v.rawCheck<v.InferOutput<typeof remoteSchema>[]>(({ dataset, addIssue }) => {
+  if (!dataset.typed) return;
+  const remotes = dataset.value;
+  for (const [at, { name, prefixes }] of remotes.entries()) {
+    const before = remotes.slice(0, at);
+    const twice = prefixes.find((prefix) => before.some((other) => other.prefixes.includes(prefix)));
+    const message = before.some((other) => other.name === name)
+      ? `names ${name} twice`
+      : twice && `serves ${twice}, which another remote serves`;
+    if (!message) continue;
+    const path = { type: 'array', origin: 'value', input: remotes, key: at, value: remotes[at] } as const;
+    addIssue({ message, path: [path] });
+  }
 });
 
-export type Deployment = v.InferOutput<typeof deploymentSchema>;
-export type DeployedRemote = v.InferOutput<typeof remoteSchema>;
+/**
+ * `deployment.json` as it is on the disk: everything that tells one host from another. Deploying or rolling back a remote
+ * changes one line of it; a white-label host is the same build with another file.
+ */
+export const deploymentSchema = v.object({ ...ownEntries, remotes: v.pipe(v.array(remoteSchema), noneTwice) });
+
+/** The deployment that a page begins with, and fetches again to see what is new. */
+export const servedDeploymentSchema = v.object({ ...ownEntries, remotes: v.array(servedRemoteSchema) });
+
+export type Deployment = v.InferOutput<typeof servedDeploymentSchema>;
+export type DeployedRemote = v.InferOutput<typeof servedRemoteSchema>;

@@ -89,8 +89,8 @@ export type Endpoint<E extends EndpointSpec = EndpointSpec> = E & {
 
 /** What somebody who is signed in needs to call an endpoint; none where every session may. */
 export function permissionsFor({ access, also, ofKind }: Pick<Endpoint, 'access' | 'also' | 'ofKind'>): Permission[] {
-  const own = isSessionAccess(access) && access !== 'session' ? [access] : [];
-  return [...own, ...(also ? [also] : []), ...(ofKind ? [permissionOfKind(ofKind)] : [])];
+  const ownPermission = isSessionAccess(access) && access !== 'session' ? [access] : [];
+  return [...ownPermission, ...(also ? [also] : []), ...(ofKind ? [permissionOfKind(ofKind)] : [])];
 }
 
 /**

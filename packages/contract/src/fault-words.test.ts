@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { faultsOf } from './wire.ts';
 
-const said = (schema: v.GenericSchema, input: unknown) => faultsOf(v.safeParse(schema, input).issues ?? [])[''];
+const messageFor = (schema: v.GenericSchema, input: unknown) => faultsOf(v.safeParse(schema, input).issues ?? [])[''];
 const text = v.pipe(v.string(), v.minLength(2), v.maxLength(3));
 const list = v.pipe(v.array(v.string()), v.minLength(1), v.maxLength(1));
 const whole = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90_000));
@@ -28,5 +28,5 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['what only a pattern knows', v.pipe(v.string(), v.regex(/^a$/)), 'x', 'is invalid'],
   ['what its schema has words for', v.pipe(v.string(), v.regex(/^a$/, 'must be a')), 'x', 'must be a'],
 ])('[forms-01] of %s is said what it has to be, in the fixed words', (_what, schema, input, words) => {
-  expect(said(schema, input)).toEqual([words]);
+  expect(messageFor(schema, input)).toEqual([words]);
 });

@@ -26,7 +26,7 @@ export type FieldDefinitions = Readonly<Record<string, FieldDefinition>>;
 /** As long as the value of such a field may be, where the definition says nothing. */
 const longestValue = 500;
 
-function schemaOf(field: FieldDefinition, kept: boolean): v.GenericSchema<unknown, string> {
+function schemaOf(field: FieldDefinition, isStored: boolean): v.GenericSchema<unknown, string> {
   const { kind, label, options, rule, pattern, fault = 'is not valid', optional, min = 0, max = longestValue } = field;
   if (kind === 'choice') {
     const values = Object.keys(options ?? {});
@@ -35,7 +35,7 @@ function schemaOf(field: FieldDefinition, kept: boolean): v.GenericSchema<unknow
       v.check((value) => values.includes(value), `${label} must be one of the choices`),
     );
   }
-  const mayBeEmpty = optional || (kind === 'secret' && kept);
+  const mayBeEmpty = optional || (kind === 'secret' && isStored);
   const looks = rule ? textRules[rule] : pattern && { fits: pattern, fault };
   return v.pipe(
     v.optional(v.string(`${label} is required`), ''),
@@ -48,8 +48,8 @@ function schemaOf(field: FieldDefinition, kept: boolean): v.GenericSchema<unknow
 }
 
 /** What the fields must hold. Where a secret is `kept` already, an empty one is the one there is. */
-export function valuesSchema(fields: FieldDefinitions, kept = false) {
-  const entries = Object.entries(fields).map(([name, field]) => [name, schemaOf(field, kept)] as const);
+export function valuesSchema(fields: FieldDefinitions, isStored = false) {
+  const entries = Object.entries(fields).map(([name, field]) => [name, schemaOf(field, isStored)] as const);
   return v.object(Object.fromEntries(entries));
 }
 

@@ -7,8 +7,10 @@ export type Placeholders = Readonly<Record<string, string>>;
 const inBraces = /\{([^{}]*)\}/g;
 
 /** What stands in braces and means nothing, each once. */
-export function unknownPlaceholders(template: string, known: Placeholders): string[] {
-  const names = [...template.matchAll(inBraces)].map(([whole, name = '']) => (Object.hasOwn(known, name) ? '' : whole));
+export function unknownPlaceholders(template: string, placeholders: Placeholders): string[] {
+  const names = [...template.matchAll(inBraces)].map(([whole, name = '']) =>
+    Object.hasOwn(placeholders, name) ? '' : whole,
+  );
   return [...new Set(names)].filter(Boolean);
 }
 
@@ -38,14 +40,14 @@ export function mailOf({ subject, text }: MailTemplate, words: Readonly<Record<s
 
 /** A text with nothing unknown in braces. */
 /* @__NO_SIDE_EFFECTS__ */
-export function templateText(label: string, max: number, known: Placeholders) {
+export function templateText(label: string, max: number, placeholders: Placeholders) {
   return v.pipe(
     requiredText(label, max),
     v.check(
-      (text) => unknownPlaceholders(text, known).length === 0,
+      (text) => unknownPlaceholders(text, placeholders).length === 0,
       (issue) =>
-        `${unknownPlaceholders(issue.input, known).join(', ')} isn’t a placeholder here. Use one of these: ${Object.keys(
-          known,
+        `${unknownPlaceholders(issue.input, placeholders).join(', ')} isn’t a placeholder here. Use one of these: ${Object.keys(
+          placeholders,
         )
           .map((name) => `{${name}}`)
           .join(', ')}`,

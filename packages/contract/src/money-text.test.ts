@@ -51,6 +51,6 @@ test.each([
   ['about 12', 'USD', null],
   ['12 phones', 'USD', null],
   ['', 'USD', null],
-] as const)('[pricing-10] “%s” in %s is %s', (text, of, expected) => {
-  expect(readAmount(text, of)).toBe(expected);
+] as const)('[pricing-10] “%s” in %s is %s', (text, code, expected) => {
+  expect(readAmount(text, code)).toBe(expected);
 });

@@ -125,8 +125,8 @@ export const rolePermissions = {
  * What somebody may do: all of it as an owner, else their own list, or that of their role. A list that names no kind of
  * order is about every kind, as those were that were made before kinds had permissions.
  */
-export function permissionsOf(role: Role, own: readonly Permission[] | null): readonly Permission[] {
+export function permissionsOf(role: Role, ownPermissions: readonly Permission[] | null): readonly Permission[] {
   if (role === 'owner') return allPermissions;
-  const list = own ?? rolePermissions[role];
+  const list = ownPermissions ?? rolePermissions[role];
   return kindPermissions.some((kind) => list.includes(kind)) ? list : [...list, ...kindPermissions];
 }

@@ -104,11 +104,11 @@ type ConfidentialNames<C extends ReportColumns> =
   | CostNames<C>
   | { [N in keyof C]: C[N] extends { part: CostNames<C> } | { whole: CostNames<C> } ? N : never }[keyof C];
 
-type Told<C extends ReportColumns, Cells> = Omit<Cells, ConfidentialNames<C>> &
+type ShownCells<C extends ReportColumns, Cells> = Omit<Cells, ConfidentialNames<C>> &
   Partial<Pick<Cells, ConfidentialNames<C> & keyof Cells>>;
 
 /** A line of a report: a value for each of its columns. */
-export type ReportRow<C extends ReportColumns> = Told<C, { [N in keyof C]: Cell<C[N]['kind']> }>;
+export type ReportRow<C extends ReportColumns> = ShownCells<C, { [N in keyof C]: Cell<C[N]['kind']> }>;
 
 const unsummed = ['day', 'text', 'ref', 'last'] as const;
 type UnsummedKind = (typeof unsummed)[number];
@@ -125,8 +125,8 @@ export type SummedNames<C extends ReportColumns> = {
 export interface ReportAnswer<C extends ReportColumns> {
   data: ReportRow<C>[];
   lines: number;
-  total: Told<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
-  before: Told<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
+  total: ShownCells<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
+  before: ShownCells<C, { [N in SummedNames<C>]: Cell<C[N]['kind']> }>;
   beside?: (ReportRow<C> | null)[] | undefined;
   from: string;
   to: string;
@@ -197,7 +197,7 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
   const periods = { from: day, to: day, before_from: day, before_to: day };
   const answer = v.object({ data: v.array(row), lines: v.number(), total, before: total, beside, ...periods });
   const filters = Object.fromEntries(spec.filters.map((name) => [name, filterEntries[name]]));
-  const asked = {
+  const getEndpoint = {
     method: 'GET',
     access: spec.view,
     resource: 'report',
@@ -207,20 +207,20 @@ export function report<const C extends ReportColumns, const F extends ReportFilt
     ...spec,
     kind: 'report',
     get: endpoint({
-      ...asked,
+      ...getEndpoint,
       path: spec.path,
       summary: `Show a report: ${spec.summary[0]?.toLowerCase()}${spec.summary.slice(1)}`,
       answer: answer as unknown as v.GenericSchema<ReportAnswer<C>>,
     }),
     csv: endpoint({
-      ...asked,
+      ...getEndpoint,
       also: 'files.export',
       path: `${spec.path}/csv`,
       summary: `Download ${spec.title} as CSV.`,
       answer: { file: 'text/csv' },
     }),
     xlsx: endpoint({
-      ...asked,
+      ...getEndpoint,
       also: 'files.export',
       path: `${spec.path}/xlsx`,
       summary: `Download ${spec.title} as a workbook.`,
@@ -259,10 +259,10 @@ export function rowsBehind(
 ): Readonly<Record<string, string>> | null {
   const counted = columns[column];
   if (!counted || !('figure' in counted) || counted.kind === 'last') return null;
-  const { of, figure } = figureOf(counted.figure);
+  const { of: fact, figure } = figureOf(counted.figure);
   const key = keyOf(first);
   const days = { day_from: from ?? '', day_to: to ?? '' };
-  const own = { ...filters, ...counted.when, of, ...(figure && { figure }) };
-  if (line !== 'day') return { ...own, ...days, each: line, ...(key !== undefined && { [line]: key }) };
-  return { ...own, ...(key === undefined ? days : { day_from: key, day_to: key }) };
+  const ownFilters = { ...filters, ...counted.when, of: fact, ...(figure && { figure }) };
+  if (line !== 'day') return { ...ownFilters, ...days, each: line, ...(key !== undefined && { [line]: key }) };
+  return { ...ownFilters, ...(key === undefined ? days : { day_from: key, day_to: key }) };
 }

@@ -26,8 +26,8 @@ export const statusInQuery = v.pipe(
 
 /* @__NO_SIDE_EFFECTS__ */
 function itemOf<Body extends v.ObjectEntries>(body: v.ObjectSchema<Body, undefined>) {
-  const kept = { id: idSchema, status: resourceStatusSchema, created_at: timeSchema, version: versionSchema };
-  return v.object({ ...body.entries, ...kept });
+  const storedFields = { id: idSchema, status: resourceStatusSchema, created_at: timeSchema, version: versionSchema };
+  return v.object({ ...body.entries, ...storedFields });
 }
 
 interface ResourceSpec<

@@ -28,8 +28,8 @@ export const jobSchema = v.object({
 export type Job = v.InferOutput<typeof jobSchema>;
 
 /** How far something is; what is no number is nothing yet. */
-export function percentOf(said: unknown): number {
-  const percent = typeof said === 'boolean' || said === null ? Number.NaN : Number(said);
+export function percentOf(text: unknown): number {
+  const percent = typeof text === 'boolean' || text === null ? Number.NaN : Number(text);
   return Number.isFinite(percent) ? Math.min(100, Math.max(0, percent)) : 0;
 }
 

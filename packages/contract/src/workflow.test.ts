@@ -41,9 +41,9 @@ describe('mails of a status', () => {
   test('[settings-01] what a customer is called is never read as a placeholder, and cannot break the subject', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
-        const own = { ...words, customer_first_name: `${name}{order_number}` };
-        expect(fillTemplate('{customer_first_name}', own)).toBe(own.customer_first_name);
-        expect(mailOf({ subject: '{customer_first_name}', text: 'x' }, own).subject).not.toMatch(/[\r\n]/);
+        const ownWords = { ...words, customer_first_name: `${name}{order_number}` };
+        expect(fillTemplate('{customer_first_name}', ownWords)).toBe(ownWords.customer_first_name);
+        expect(mailOf({ subject: '{customer_first_name}', text: 'x' }, ownWords).subject).not.toMatch(/[\r\n]/);
       }),
     );
   });
@@ -83,9 +83,9 @@ describe('workflows', () => {
       const workflow = workflowOf(kind, []);
       expect(workflow.map(({ id }) => id)).toEqual(statusesOfKind[kind]);
       for (const { id, name, children } of workflow) {
-        const known = orderStatuses[meaningOf(id) ?? 1];
-        expect(name).toBe(known.name);
-        expect(Object.fromEntries(children.map((sub) => [sub.id, sub.name]))).toEqual(known.subs);
+        const status = orderStatuses[meaningOf(id) ?? 1];
+        expect(name).toBe(status.name);
+        expect(Object.fromEntries(children.map((sub) => [sub.id, sub.name]))).toEqual(status.subs);
       }
     }
   });
@@ -103,10 +103,10 @@ describe('workflows', () => {
         expect(isSubStatus(id)).toBe(false);
         expect(meaningOf(id)).toBe(like);
         for (const parent of [id, like]) {
-          const taken = usedSubs.map((n) => parent * 1000 + n);
-          const sub = freeId({ parent }, taken);
+          const usedIds = usedSubs.map((n) => parent * 1000 + n);
+          const sub = freeId({ parent }, usedIds);
           if (sub === null) throw new Error('full');
-          expect(taken).not.toContain(sub);
+          expect(usedIds).not.toContain(sub);
           expect(isSubStatus(sub)).toBe(true);
           expect(statusOfSub(sub)).toBe(parent);
         }

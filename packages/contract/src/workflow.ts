@@ -68,9 +68,9 @@ const bySort = (a: Sortable, b: Sortable) => a.sort - b.sort || a.id - b.id;
 
 /** A company's workflow of a kind: the default one with its changes. */
 export function workflowOf(kind: OrderKind, changes: readonly WorkflowChange[]): Workflow {
-  const own = changes.filter((change) => change.kind === kind);
-  const changed = new Map(own.map((change) => [change.id, change]));
-  const added = own.filter(({ id }) => isOwnStatus(id));
+  const ownChanges = changes.filter((change) => change.kind === kind);
+  const changed = new Map(ownChanges.map((change) => [change.id, change]));
+  const added = ownChanges.filter(({ id }) => isOwnStatus(id));
   const subsOf = (status: number): WorkflowSubStatus[] => {
     const names: Record<number, string> = isOrderStatusId(status) ? orderStatuses[status].subs : {};
     const mine = added.filter(({ id }) => isSubStatus(id) && statusOfSub(id) === status);
@@ -142,9 +142,9 @@ export function shownSubs({ children }: WorkflowStatus): WorkflowSubStatus[] {
 }
 
 /** The first free id for a status that behaves like another, or for a sub-status of one; null when all are taken. */
-export function freeId(place: { like: OrderStatusId } | { parent: number }, taken: readonly number[]): number | null {
+export function freeId(place: { like: OrderStatusId } | { parent: number }, usedIds: readonly number[]): number | null {
   const [from, many] = 'like' in place ? [place.like * 100, 100] : [place.parent * 1000, 1000];
-  const inRange = taken.filter((id) => id >= from && id < from + many);
+  const inRange = usedIds.filter((id) => id >= from && id < from + many);
   const next = Math.max(from - 1, ...inRange) + 1;
   if (next < from + many) return next;
   const used = new Set(inRange);

@@ -21,16 +21,16 @@ test('the same device in the same condition is counted, up to the most that an o
 });
 
 test('a basket is kept per company, and survives what others have written in its place', () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = () => ({
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   });
   saveBasket(storage, 'a', [entry]);
   expect(readBasket(storage, 'a')).toEqual([entry]);
   expect(readBasket(storage, 'b')).toEqual([]);
   for (const broken of ['{', '{}', '[null, 5, {"device_id": "x"}]']) {
-    kept.set('recoup.basket.b', broken);
+    stored.set('recoup.basket.b', broken);
     expect(readBasket(storage, 'b')).toEqual([]);
   }
   const blocked = () => {

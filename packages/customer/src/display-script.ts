@@ -57,12 +57,12 @@ function wireSigning(form: HTMLFormElement, key: string, done: () => void): void
 }
 
 /** Puts a part in the place of its former self where it differs: a signature that somebody draws stays. */
-function showParts(room: HTMLElement, text: string, kept: Map<string, string>): HTMLElement[] {
+function showParts(room: HTMLElement, text: string, shownParts: Map<string, string>): HTMLElement[] {
   const page = new DOMParser().parseFromString(text, 'text/html');
   return [...page.querySelectorAll<HTMLElement>('[data-part]')].filter((part) => {
     const { part: name = '' } = part.dataset;
-    if (kept.get(name) === part.outerHTML) return false;
-    kept.set(name, part.outerHTML);
+    if (shownParts.get(name) === part.outerHTML) return false;
+    shownParts.set(name, part.outerHTML);
     const before = room.querySelector(`[data-part=${name}]`);
     if (before) before.replaceWith(part);
     else room.append(part);
@@ -72,13 +72,13 @@ function showParts(room: HTMLElement, text: string, kept: Map<string, string>): 
 
 function run(room: HTMLElement, key: string, listen: Listen): void {
   const offline = document.querySelector<HTMLElement>('[data-offline]');
-  const kept = new Map<string, string>();
+  const shownParts = new Map<string, string>();
   let lastSeen = Date.now();
   let asking = false;
   let again = false;
   const empty = () => {
     room.replaceChildren();
-    kept.clear();
+    shownParts.clear();
   };
   const end = () => {
     localStorage.removeItem(keyName(room.dataset.display ?? ''));
@@ -95,7 +95,7 @@ function run(room: HTMLElement, key: string, listen: Listen): void {
       return;
     }
     lastSeen = Date.now();
-    for (const part of showParts(room, await answer.text(), kept)) {
+    for (const part of showParts(room, await answer.text(), shownParts)) {
       const form = part.querySelector<HTMLFormElement>('form');
       if (form?.dataset.agree) wireConsent(form, key);
       else if (form) wireSigning(form, key, () => void ask());
@@ -131,9 +131,9 @@ export function startDisplay(listen: Listen): void {
   const room = document.querySelector<HTMLElement>('[data-display]');
   if (!room) return;
   const name = keyName(room.dataset.display ?? '');
-  const given = location.hash.slice(1);
-  if (given !== '') {
-    localStorage.setItem(name, given);
+  const keyInAddress = location.hash.slice(1);
+  if (keyInAddress !== '') {
+    localStorage.setItem(name, keyInAddress);
     history.replaceState(null, '', location.pathname);
   }
   const key = localStorage.getItem(name);

@@ -21,7 +21,7 @@ export function glyphOf(category: Category): Html {
 /** What a question is about. */
 export type QuestionGlyph = 'storage' | 'size' | 'network' | 'version' | 'condition';
 
-const asked: Readonly<Record<QuestionGlyph, Html>> = {
+const questionGlyphs: Readonly<Record<QuestionGlyph, Html>> = {
   storage: html`<rect x="6" y="6" width="12" height="12" rx="2"/><path d="M9.5 9.5h5v5h-5zM9.5 3v3M14.5 3v3M9.5 18v3M14.5 18v3M3 9.5h3M3 14.5h3M18 9.5h3M18 14.5h3"/>`,
   size: html`<rect x="2.5" y="8" width="19" height="8" rx="1.5"/><path d="M6.5 8v3M10.2 8v4M13.8 8v3M17.5 8v4"/>`,
   network: html`<path d="M12 13v8M8.2 15.8a5 5 0 1 1 7.6 0M5.3 18.2a9 9 0 1 1 13.4 0"/><circle cx="12" cy="12" r="1"/>`,
@@ -43,7 +43,7 @@ const drawing = (name: string, parts: Html) =>
   html`<svg class="${name}" viewBox="0 0 24 24" aria-hidden="true">${parts}</svg>`;
 
 /** A drawing of what a question is about; the question stands beside it. */
-export const questionGlyph = (question: QuestionGlyph): Html => drawing('glyph', asked[question]);
+export const questionGlyph = (question: QuestionGlyph): Html => drawing('glyph', questionGlyphs[question]);
 
 /** A drawing of a condition; its name stands beside it. */
 export const conditionGlyph = (look: ConditionLook): Html => drawing('glyph', looks[look]);

@@ -14,8 +14,8 @@ const categoryCrumb = (shop: Shop, category: Category): Crumb => ({
 
 /** The way down to a brand of a category. */
 export function crumbsTo(shop: Shop, category: Category, brand?: string): Crumb[] {
-  const own = brand === undefined ? [] : [{ name: brand, path: shopPaths.brand(shop, category, brand) }];
-  return [homeCrumb(shop), categoryCrumb(shop, category), ...own];
+  const brandStep = brand === undefined ? [] : [{ name: brand, path: shopPaths.brand(shop, category, brand) }];
+  return [homeCrumb(shop), categoryCrumb(shop, category), ...brandStep];
 }
 
 /** Brands of a category, and its devices that are sold most. */

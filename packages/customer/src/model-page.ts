@@ -33,7 +33,7 @@ export interface ModelOffer {
 /** "Sell your iPhone 13 Pro": its variants, its conditions, and the price. It needs no script. */
 export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
   const { say, money } = shop.words;
-  const { model, conditions, said } = offer;
+  const { model, conditions, said: answers } = offer;
   const name = fullName(model);
   const title = say('shop.sell_model', { name });
   const path = shopPaths.model(shop, model);
@@ -50,7 +50,7 @@ export function modelPage(shop: Shop, offer: ModelOffer): ShopPage {
 <div>
 ${versionSteps(shop, offer)}
 <fieldset><legend>${questionGlyph('condition')}${say('widget.condition')}</legend><ul class="conditions">${conditions.map(
-      (condition, i) => conditionCard(shop, condition, said, condition.look ?? lookAt(i, conditions.length)),
+      (condition, i) => conditionCard(shop, condition, answers, condition.look ?? lookAt(i, conditions.length)),
     )}</ul></fieldset>
 </div>
 <div class="offer" data-offer role="status">${offerBox(shop, offer)}</div>
@@ -61,21 +61,21 @@ ${askForOffer(shop)}
 }
 
 /** Storage and network are two questions, where a model comes in several of both. */
-function versionSteps({ words: { say } }: Shop, { model, variants, said }: ModelOffer): Html {
+function versionSteps({ words: { say } }: Shop, { model, variants, said: answers }: ModelOffer): Html {
   const split = splitVariants(variants);
   if (!split) {
-    const options = variants.map(({ id, name }) => ({ value: id, label: name, chosen: id === said.device }));
+    const options = variants.map(({ id, name }) => ({ value: id, label: name, chosen: id === answers.device }));
     return versionStep('device', 'version', say('shop.version'), options);
   }
   const sizes = valuesOf(split, 'size');
   const networks = valuesOf(split, 'network');
-  const device = split.find(({ id }) => id === said.device);
-  const { size, network } = device ?? said;
+  const device = split.find(({ id }) => id === answers.device);
+  const { size, network } = device ?? answers;
   const isKnown = size !== null && sizes.includes(size);
-  const optionsOf = (of: 'size' | 'network', chosen: string | null, fits: (one: SplitVariant) => boolean) =>
-    valuesOf(split, of).map((value) => ({
+  const optionsOf = (part: 'size' | 'network', chosen: string | null, fits: (one: SplitVariant) => boolean) =>
+    valuesOf(split, part).map((value) => ({
       ...{ value, label: value, chosen: value === chosen },
-      missing: !split.some((one) => one[of] === value && fits(one)),
+      missing: !split.some((one) => one[part] === value && fits(one)),
     }));
   const measure = /[GT]B/i.test(sizes.join()) ? 'storage' : 'size';
   return html`${versionStep(
@@ -116,35 +116,35 @@ function versionStep(name: string, glyph: QuestionGlyph, question: string, optio
 function conditionCard(
   { words: { say } }: Shop,
   { id, term, help, examples = [], subs }: ConditionPrice,
-  said: DeviceAnswers,
+  answers: DeviceAnswers,
   look: ConditionLook,
 ) {
-  const chosen = id === said.condition;
+  const chosen = id === answers.condition;
   return html`<li><label class="choice"><input type="radio" name="condition" value="${id}" required ${chosen ? 'checked' : ''}><span class="face">${conditionGlyph(look)}<span><strong>${term}</strong>${
     help && html`<span class="muted">${help}</span>`
   }${examples.length > 0 && html`<ul class="muted">${examples.map((one) => html`<li>${one}</li>`)}</ul>`}</span></span></label>${
     subs.length > 0 &&
     html`<div class="subs"><p>${say('widget.details')}</p>${subs.map(
       (sub) =>
-        html`<label><input type="checkbox" name="sub" value="${sub.id}" ${chosen && said.subs.includes(sub.id) ? 'checked' : ''}>${sub.term}</label>`,
+        html`<label><input type="checkbox" name="sub" value="${sub.id}" ${chosen && answers.subs.includes(sub.id) ? 'checked' : ''}>${sub.term}</label>`,
     )}</div>`
   }</li>`;
 }
 
-function offerBox(shop: Shop, { said, price, conditions, variants }: ModelOffer): Html {
+function offerBox(shop: Shop, { said: answers, price, conditions, variants }: ModelOffer): Html {
   const { say, money } = shop.words;
   const again = html`<button class="button quiet" data-quiet>${say('shop.see_price')}</button>`;
   if (price === 'none') return html`<p><strong>${say('widget.not_bought')}</strong></p>${again}`;
-  if (price === null || said.device === null || said.condition === null) {
-    const isNone = said.device === null && said.size !== null && said.network !== null;
+  if (price === null || answers.device === null || answers.condition === null) {
+    const isNone = answers.device === null && answers.size !== null && answers.network !== null;
     const hint = say(isNone ? 'shop.no_such' : splitVariants(variants) ? 'shop.choose_all' : 'shop.choose');
     return html`<p class="muted">${hint}</p><button class="button">${say('shop.see_price')}</button>`;
   }
-  const subs = conditions.find(({ id }) => id === said.condition)?.subs ?? [];
+  const subs = conditions.find(({ id }) => id === answers.condition)?.subs ?? [];
   const entry = basketEntry({
-    device_id: said.device,
-    condition_id: said.condition,
-    sub_ids: subs.map(({ id }) => id).filter((id) => said.subs.includes(id)),
+    device_id: answers.device,
+    condition_id: answers.condition,
+    sub_ids: subs.map(({ id }) => id).filter((id) => answers.subs.includes(id)),
     quantity: 1,
   });
   return html`<p><span class="muted">${say('shop.your_price')}</span><span class="amount" data-price>${money(price)}</span></p>

@@ -13,7 +13,7 @@ function showCount(): void {
   }
 }
 
-function kept(key: string): string | null {
+function storedText(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
@@ -44,7 +44,7 @@ function askForTags(place: HTMLElement): void {
     frame.src = tagsFrame(container);
     document.body.append(frame);
   };
-  const answer = kept(key);
+  const answer = storedText(key);
   if (answer === 'yes') load();
   place.hidden = answer !== null;
   place.addEventListener('click', ({ target }) => {

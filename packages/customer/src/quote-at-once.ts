@@ -27,14 +27,14 @@ function clearOtherAnswers(form: HTMLFormElement): void {
 
 /** Asks for the page with what is chosen, and takes the offer from it: the price is the server's, always. */
 export function quoteAtOnce(form: HTMLFormElement, { shown, failed }: Quoted): void {
-  let asked: AbortController | null = null;
+  let running: AbortController | null = null;
   const ask = async () => {
     const fields = new FormData(form);
     const isSplit = form.querySelector('input[name=network]') !== null;
     if (!isSplit && !(fields.has('device') && fields.has('condition'))) return;
-    asked?.abort();
+    running?.abort();
     const now = new AbortController();
-    asked = now;
+    running = now;
     const address = addressOf(form);
     try {
       const answer = await fetch(address, { signal: now.signal });

@@ -35,8 +35,8 @@ export function styleOf(shop: Pick<Shop, 'accent' | 'has_logo'>, { style = '' }:
   const { accent = standardAccent, has_logo } = shop;
   // A logo is made for white, mostly; and a dark color is lost on a dark page.
   const canBeDark = !has_logo && contrastOf(accent, '#15161a') >= 4.5;
-  const own = `:root { --accent: ${accent}; --on: ${onColor(accent)}; --field: #80858f; }`;
-  return `${own}${shopStyle}${canBeDark ? darkStyle : ''}${style}`;
+  const ownColors = `:root { --accent: ${accent}; --on: ${onColor(accent)}; --field: #80858f; }`;
+  return `${ownColors}${shopStyle}${canBeDark ? darkStyle : ''}${style}`;
 }
 
 function meta(shop: Shop, { title, description, path }: ShopPage): Html {

@@ -35,14 +35,14 @@ export function signaturePad(canvas: HTMLCanvasElement, onStroke: (drawing: stri
     last = null;
     onStroke(canvas.toDataURL('image/png'));
   };
-  const heard = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end } as const;
-  const names = Object.keys(heard) as (keyof typeof heard)[];
-  for (const name of names) canvas.addEventListener(name, heard[name]);
+  const listeners = { pointerdown: begin, pointermove: draw, pointerup: end, pointercancel: end } as const;
+  const names = Object.keys(listeners) as (keyof typeof listeners)[];
+  for (const name of names) canvas.addEventListener(name, listeners[name]);
   return {
     clear: () => pen?.clearRect(0, 0, canvas.width, canvas.height),
     /** Listens no longer. */
     remove() {
-      for (const name of names) canvas.removeEventListener(name, heard[name]);
+      for (const name of names) canvas.removeEventListener(name, listeners[name]);
     },
   };
 }

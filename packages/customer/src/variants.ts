@@ -21,13 +21,13 @@ export function splitVariants(variants: readonly Variant[]): readonly SplitVaria
     const [, size, network] = sizeFirst.exec(name.trim()) ?? [];
     return size && network ? [{ id, name, size, network }] : [];
   });
-  const count = (of: (one: SplitVariant) => string) => new Set(split.map(of)).size;
+  const count = (partOf: (one: SplitVariant) => string) => new Set(split.map(partOf)).size;
   const isChoice = count(({ size }) => size) > 1 && count(({ network }) => network) > 1;
   const isClear = count(({ size, network }) => `${size}\n${network}`) === variants.length;
   return isChoice && isClear && split.length === variants.length ? split : null;
 }
 
 /** The values of a question, each once and in their order. */
-export function valuesOf(split: readonly SplitVariant[], of: 'size' | 'network'): string[] {
-  return [...new Set(split.map((one) => one[of]))];
+export function valuesOf(split: readonly SplitVariant[], part: 'size' | 'network'): string[] {
+  return [...new Set(split.map((one) => one[part]))];
 }

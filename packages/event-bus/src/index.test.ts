@@ -2,26 +2,26 @@ import { expect, test, vi } from 'vitest';
 import { emit, joinTabs, listen } from './index.ts';
 
 test('a fact reaches every listener until it stops listening', () => {
-  const heard: number[] = [];
-  const stop = listen('prices.published', ({ count }) => heard.push(count));
+  const counts: number[] = [];
+  const stop = listen('prices.published', ({ count }) => counts.push(count));
   emit('prices.published', { count: 1 });
   stop();
   emit('prices.published', { count: 2 });
-  expect(heard).toEqual([1]);
+  expect(counts).toEqual([1]);
 });
 
 test('a listener that throws is reported and stops neither the others nor the teller', () => {
   const reported = vi.fn();
   vi.stubGlobal('reportError', reported);
-  const heard = vi.fn();
+  const listener = vi.fn();
   const stops = [
     listen('orders.created', () => {
       throw new Error('broken remote');
     }),
-    listen('orders.created', heard),
+    listen('orders.created', listener),
   ];
   expect(() => emit('orders.created', { id: 1, kind: 'mail-in' })).not.toThrow();
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
   expect(reported).toHaveBeenCalledOnce();
   for (const stop of stops) stop();
   vi.unstubAllGlobals();
@@ -30,13 +30,13 @@ test('a listener that throws is reported and stops neither the others nor the te
 /** What another tab of this reader hears, once `count` facts have arrived there. */
 function otherTab(reader: string, count: number): Promise<unknown[]> {
   const channel = new BroadcastChannel(`recoup.facts.${reader}`);
-  const heard: unknown[] = [];
+  const facts: unknown[] = [];
   return new Promise((resolve) => {
     channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      heard.push(data);
-      if (heard.length < count) return;
+      facts.push(data);
+      if (facts.length < count) return;
       channel.close();
-      resolve(heard);
+      resolve(facts);
     };
   });
 }
@@ -53,10 +53,10 @@ test('a fact reaches the other tabs of the user, a visit of a page does not', as
 
 test('what another tab tells is heard here as if it was told here', async () => {
   const leave = joinTabs('3.7');
-  const heard = new Promise((resolve) => listen('stock.changed', resolve));
+  const nextFact = new Promise((resolve) => listen('stock.changed', resolve));
   const other = new BroadcastChannel('recoup.facts.3.7');
   other.postMessage({ name: 'stock.changed', fact: { id: 4, what: 'sold' } });
-  expect(await heard).toEqual({ id: 4, what: 'sold' });
+  expect(await nextFact).toEqual({ id: 4, what: 'sold' });
   other.close();
   leave();
 });

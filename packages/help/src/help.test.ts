@@ -12,7 +12,7 @@ const brand = { name: 'Tradewell', accent: '#0f6b5c', accent_dark: '#4fc3ae' };
 
 /** Whether a route of the product, or another page that the server writes, is at an address. */
 function isThere(path: string): boolean {
-  const own = names.some((name) => helpPath(name) === path) || path === '/api/docs';
+  const isHelp = names.some((name) => helpPath(name) === path) || path === '/api/docs';
   const patterns = Object.values(routes).map((route) =>
     route.path
       .split('/')
@@ -20,7 +20,7 @@ function isThere(path: string): boolean {
       .map((part) => (part.startsWith(':') ? `(/[^/]+)${part.endsWith('?') ? '?' : ''}` : `/${part}`))
       .join(''),
   );
-  return own || patterns.some((pattern) => new RegExp(`^${pattern}$`).test(path));
+  return isHelp || patterns.some((pattern) => new RegExp(`^${pattern}$`).test(path));
 }
 
 test('every page has its file, and every file its page', () => {

@@ -7,7 +7,7 @@ const entry: AuditEntry = {
   ...{ id: 1, at: '2026-11-23T17:35:00.000Z', by: 'Sam', actor: 'user', action: 'Extended', subject: 'Order 10404' },
   ...{ field: 'price_locked_until', from: '2026-11-30T06:00:00.000Z', to: '2026-12-07T06:00:00.000Z', why: null },
 };
-const said = (change: Partial<AuditEntry>) => {
+const textOf = (change: Partial<AuditEntry>) => {
   const view = renderScreen(<ChangeEntry entry={{ ...entry, ...change }} />, { fake: fakeServer() });
   const text = view.container.textContent ?? '';
   view.unmount();
@@ -15,13 +15,13 @@ const said = (change: Partial<AuditEntry>) => {
 };
 
 test('[orders-11] the history says fields in words and times as staff read them', () => {
-  const text = said({});
+  const text = textOf({});
   expect(text).toContain('Order 10404 · price locked until: ');
   expect(text).not.toMatch(/price_locked_until|2026-11-30T/);
   expect(text).toMatch(/Nov (29|30).* → Dec (6|7)/);
 });
 
 test('[orders-11] a field without a word of its own is said as words, and what is no time stays as it is', () => {
-  expect(said({ field: 'opening_hours', from: null, to: 'Mon 9' })).toContain('opening hours: Mon 9');
-  expect(said({ field: 'status_id', from: 'Leads', to: null })).toContain('status: Leads → none');
+  expect(textOf({ field: 'opening_hours', from: null, to: 'Mon 9' })).toContain('opening hours: Mon 9');
+  expect(textOf({ field: 'status_id', from: 'Leads', to: null })).toContain('status: Leads → none');
 });

@@ -30,7 +30,7 @@ export function ConditionPicker({ id, conditions, conditionId, subIds, error, on
           value: String(condition.id),
           label: condition.price
             ? `${condition.term} · ${formatMoney(condition.price)}`
-            : `${condition.term} · not traded`,
+            : `${condition.term} · not bought`,
           disabled: !condition.price,
           help: condition.help,
         }))}

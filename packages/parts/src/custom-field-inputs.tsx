@@ -39,7 +39,7 @@ function CustomInput(props: { field: CustomField; binding: FieldBinding<CustomVa
   const shared = { ...binding, required };
   const text = typeof value === 'string' ? value : '';
   // What was chosen before its choice was gone can stay.
-  const known = text === '' || options.includes(text) ? options : [...options, text];
+  const shownOptions = text === '' || options.includes(text) ? options : [...options, text];
   const blank = required && text !== '' ? [] : [{ value: '', label: required ? 'Choose' : '–' }];
   switch (kind) {
     case 'text':
@@ -59,7 +59,9 @@ function CustomInput(props: { field: CustomField; binding: FieldBinding<CustomVa
     case 'date':
       return <DayField {...shared} mayBeEmpty value={text} onChange={onChange} />;
     case 'choice':
-      return <SelectField {...shared} value={text} onChange={onChange} options={[...blank, ...choicesOf(known)]} />;
+      return (
+        <SelectField {...shared} value={text} onChange={onChange} options={[...blank, ...choicesOf(shownOptions)]} />
+      );
     case 'yes_no':
       return (
         <SelectField

@@ -31,13 +31,13 @@ const tell = (body: Shown) => void call(showOnCustomerDisplay, { body }).catch((
 export function useTicketOnDisplay(draft: DraftTicket | null) {
   const display = useMyDisplay();
   const isThere = display !== null && draft !== null;
-  const said = isThere && draft.lines.length > 0 ? JSON.stringify(draft) : null;
+  const draftText = isThere && draft.lines.length > 0 ? JSON.stringify(draft) : null;
   useEffect(() => {
-    if (said === null) return undefined;
-    const timer = setTimeout(() => tell({ show: 'draft', draft: JSON.parse(said) as DraftTicket }), pauseMs);
+    if (draftText === null) return undefined;
+    const timer = setTimeout(() => tell({ show: 'draft', draft: JSON.parse(draftText) as DraftTicket }), pauseMs);
     return () => clearTimeout(timer);
-  }, [said]);
-  const isShown = said !== null;
+  }, [draftText]);
+  const isShown = draftText !== null;
   useEffect(() => (isShown ? () => tell({ show: 'nothing', only: 'draft' }) : undefined), [isShown]);
   return {
     register: isThere ? display.register : null,

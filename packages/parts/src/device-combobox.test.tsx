@@ -54,11 +54,11 @@ test('[orders-02] Enter after words that no device has, or after too few letters
 
 test('[orders-02] Enter while devices are looked for sends nothing, and takes the one that is found', async () => {
   let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     answer = resolve;
   });
   fake.on(searchDevices, async () => {
-    await asked;
+    await request;
     return { data: [tablet] };
   });
   const { user } = show();

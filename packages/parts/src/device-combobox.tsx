@@ -37,10 +37,10 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
   const devices = enough ? (found.data?.data ?? []) : [];
 
   // The pause and the Enter of a scan may both come before the emptied field is drawn: one of them takes it.
-  const taken = useRef(false);
+  const isTaken = useRef(false);
   const take = (scanned: string) => {
-    if (taken.current) return;
-    taken.current = true;
+    if (isTaken.current) return;
+    isTaken.current = true;
     setText('');
     onImei?.(scanned);
   };
@@ -67,7 +67,7 @@ export function DeviceCombobox({ onChoose, onImei, help, error, ...field }: Devi
         help={wanted.length > 0 && wanted.length < shortestSearch ? shortSearchText : help}
         text={text}
         onTextChange={(typed) => {
-          taken.current = false;
+          isTaken.current = false;
           setText(typed);
         }}
         loading={(enough && (found.isPending || found.isPlaceholderData)) || wanted !== text.trim()}

@@ -26,11 +26,11 @@ function marginsOf(answers: readonly AnswerOf<typeof listMargins>[]): MarginOf |
   const [first] = answers;
   if (!first) return null;
   const { settings } = first.data;
-  const known = new Map(
+  const resales = new Map(
     answers.flatMap(({ data }) => data.resales).map((one) => [`${one.leaf_id} ${one.condition_id}`, one]),
   );
   return (leafId, conditionId, price) => {
-    const expected = known.get(`${leafId} ${conditionId}`);
+    const expected = resales.get(`${leafId} ${conditionId}`);
     if (!expected) return null;
     const basis = basisOf(settings, expected.condition, expected.resale.amount);
     return {

@@ -16,19 +16,19 @@ function olderScans(userId: number, orderId: number): string[] {
 }
 
 /** Codes that wait for the scan station of an order, each once. */
-export async function waitingScans(kept: DeviceLocker | null, userId: number, orderId: number): Promise<string[]> {
-  const codes = codesIn(await kept?.read(nameOf(orderId)));
+export async function waitingScans(locker: DeviceLocker | null, userId: number, orderId: number): Promise<string[]> {
+  const codes = codesIn(await locker?.read(nameOf(orderId)));
   return [...new Set([...olderScans(userId, orderId), ...codes])];
 }
 
 /** Leaves codes that were scanned without a network for the scan station of their order. Left again, they wait once. */
-export async function leaveScans(kept: DeviceLocker, orderId: number, codes: readonly string[]): Promise<void> {
-  const all = new Set([...codesIn(await kept.read(nameOf(orderId))), ...codes]);
-  await kept.write(nameOf(orderId), [...all], true);
+export async function leaveScans(locker: DeviceLocker, orderId: number, codes: readonly string[]): Promise<void> {
+  const all = new Set([...codesIn(await locker.read(nameOf(orderId))), ...codes]);
+  await locker.write(nameOf(orderId), [...all], true);
 }
 
 /** The scan station has them. */
-export async function forgetScans(kept: DeviceLocker | null, userId: number, orderId: number): Promise<void> {
+export async function forgetScans(locker: DeviceLocker | null, userId: number, orderId: number): Promise<void> {
   localStorage.removeItem(olderName(userId, orderId));
-  await kept?.write(nameOf(orderId), null, false);
+  await locker?.write(nameOf(orderId), null, false);
 }

@@ -15,14 +15,14 @@ export function SignOnPhone({ endpoint, id, atOnce = false }: SignOnPhoneProps) 
   const [qr, setQr] = useState<string>();
   const ask = useAction(endpoint, {
     quiet: true,
-    failed: 'We couldn’t make the code',
+    failed: 'We couldn’t create the code',
     onDone: ({ data }) => setQr(data.qr),
   });
   const run = () => void ask.run({ params: { id } });
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (!atOnce || begun.current) return;
-    begun.current = true;
+    if (!atOnce || hasBegun.current) return;
+    hasBegun.current = true;
     run();
   });
   if (!ask.may) return null;

@@ -51,15 +51,15 @@ test('a customer signs on their own phone once the ID is saved: the dialog waits
   const fake = fakeServer();
   const id = { id: 7, number: '…34', issued_by: null, expires_on: null, by: 'Olga A' };
   let signature: 'screen' | null = null;
-  const taken = () => ({
+  const storedId = () => ({
     ...id,
     kind: 'passport' as const,
     signature,
     pictures: [],
     created_at: '2026-11-26T09:00:00.000Z',
   });
-  fake.on(takeCustomerId, () => ({ success: true as const, message: 'Saved', data: taken() }));
-  fake.on(listCustomerIds, () => ({ data: [taken()], asked: { id: true, signature: true }, missing: null }));
+  fake.on(takeCustomerId, () => ({ success: true as const, message: 'Saved', data: storedId() }));
+  fake.on(listCustomerIds, () => ({ data: [storedId()], asked: { id: true, signature: true }, missing: null }));
   const code = {
     link: 'https://shop.test/sign/k',
     qr: '<svg xmlns="http://www.w3.org/2000/svg"/>',

@@ -53,12 +53,12 @@ export function TakeIdDialog(props: {
     }),
     draft: null,
     onDone: ({ data }) => {
-      if (form.latest().signature === 'phone') return setTaken(data.id);
+      if (form.latest().signature === 'phone') return setTakenId(data.id);
       onClose();
       onTaken?.();
     },
   });
-  const [taken, setTaken] = useState<number | null>(null);
+  const [takenId, setTakenId] = useState<number | null>(null);
   const [fault, setFault] = useState<string | null>(null);
   useIdScan((text) => {
     const read = readScannedId(text, new Date().toISOString().slice(0, 10));
@@ -70,9 +70,14 @@ export function TakeIdDialog(props: {
     for (const [name, value] of Object.entries({ ...filled, takes_person: isNamed })) form.put(name, value);
   });
   const { person } = form.values;
-  if (taken !== null)
+  if (takenId !== null)
     return (
-      <IdSignatureDialog customerId={customerId} id={taken} onClose={onClose} {...(onTaken && { onSigned: onTaken })} />
+      <IdSignatureDialog
+        customerId={customerId}
+        id={takenId}
+        onClose={onClose}
+        {...(onTaken && { onSigned: onTaken })}
+      />
     );
   return (
     <FormDialog

@@ -34,9 +34,9 @@ export function holdFocus(find: () => HTMLElement | null): () => void {
 
 /** Asks for the focus of an element: it gets it once what was chosen is shown. */
 export function useFocusOn(id: string): () => void {
-  const [asked, setAsked] = useState(0);
-  useEffect(() => (asked === 0 ? undefined : holdFocus(() => document.getElementById(id))), [asked, id]);
-  return () => setAsked((times) => times + 1);
+  const [requests, setRequests] = useState(0);
+  useEffect(() => (requests === 0 ? undefined : holdFocus(() => document.getElementById(id))), [requests, id]);
+  return () => setRequests((times) => times + 1);
 }
 
 /** Moves the focus to the chosen or the first of a group of choices, as soon as it is there. */

@@ -11,9 +11,9 @@ const shortest = 30;
  * form is sent by the line ends in it.
  */
 export function useIdScan(onScan: (text: string) => void): void {
-  const heard = useRef(onScan);
+  const latestOnScan = useRef(onScan);
   useEffect(() => {
-    heard.current = onScan;
+    latestOnScan.current = onScan;
   });
   useEffect(() => {
     let text = '';
@@ -22,7 +22,7 @@ export function useIdScan(onScan: (text: string) => void): void {
     const end = () => {
       const whole = text;
       text = '';
-      if (whole.length >= shortest) heard.current(whole);
+      if (whole.length >= shortest) latestOnScan.current(whole);
     };
     const onKey = (event: KeyboardEvent) => {
       const { key, ctrlKey, metaKey, altKey, timeStamp } = event;

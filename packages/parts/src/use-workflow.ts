@@ -9,10 +9,10 @@ const none: readonly WorkflowChange[] = [];
 const merged = new WeakMap<readonly WorkflowChange[], Map<OrderKind, Workflow>>();
 
 function workflowWith(changes: readonly WorkflowChange[], kind: OrderKind): Workflow {
-  const known = merged.get(changes) ?? new Map<OrderKind, Workflow>();
-  merged.set(changes, known);
-  const workflow = known.get(kind) ?? workflowOf(kind, changes);
-  known.set(kind, workflow);
+  const byKind = merged.get(changes) ?? new Map<OrderKind, Workflow>();
+  merged.set(changes, byKind);
+  const workflow = byKind.get(kind) ?? workflowOf(kind, changes);
+  byKind.set(kind, workflow);
   return workflow;
 }
 

@@ -37,8 +37,8 @@ export function useScrollMemory(name: string, ref: RefObject<HTMLElement | null>
     const former = current.current;
     current.current = { entry, pathname };
     if (!box || former?.entry === entry) return undefined;
-    const known = positions.get(entry);
-    if (kind === 'POP' && known !== undefined) return scrollWhenLongEnough(box, known);
+    const position = positions.get(entry);
+    if (kind === 'POP' && position !== undefined) return scrollWhenLongEnough(box, position);
     if (former && former.pathname !== pathname) box.scrollTop = 0;
     return undefined;
   }, [entry, pathname, kind, ref]);

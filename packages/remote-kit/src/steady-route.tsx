@@ -9,10 +9,10 @@ import { UNSAFE_RouteContext as RouteContext } from 'react-router';
  * The search of an address comes another way and is not held.
  */
 export function SteadyRoute({ children }: { children: ReactNode }) {
-  const told = useContext(RouteContext);
-  const match = told.matches.at(-1);
+  const routeContext = useContext(RouteContext);
+  const match = routeContext.matches.at(-1);
   const key = `${match?.route.id} ${match?.pathname}`;
-  const [kept, keep] = useState({ key, told });
-  if (kept.key !== key) keep({ key, told });
-  return <RouteContext value={kept.key === key ? kept.told : told}>{children}</RouteContext>;
+  const [settled, keep] = useState({ key, told: routeContext });
+  if (settled.key !== key) keep({ key, told: routeContext });
+  return <RouteContext value={settled.key === key ? settled.told : routeContext}>{children}</RouteContext>;
 }

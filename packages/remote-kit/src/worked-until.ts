@@ -7,6 +7,6 @@ export function keepWorkedUntil(moment: number): void {
 
 /** When the last working day on this device ended; null where none has been seen. */
 export function workedUntil(): number | null {
-  const kept = Number(localStorage.getItem(entry));
-  return kept > 0 ? kept : null;
+  const stored = Number(localStorage.getItem(entry));
+  return stored > 0 ? stored : null;
 }

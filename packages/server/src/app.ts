@@ -9,7 +9,6 @@ import type { Config } from './config.ts';
 import type { Deployments } from './deployments/served-deployments.ts';
 import { serveBuiltFiles } from './http/built-files.ts';
 import { allowOrigins } from './http/cors.ts';
-import { countedAs } from './http/counted-as.ts';
 import { customerPages } from './http/customer-pages/customer-pages.ts';
 import { shopPages } from './http/customer-pages/shop-pages.ts';
 import { stopMailsPage } from './http/customer-pages/stop-mails-page.ts';
@@ -21,6 +20,7 @@ import { helpRoutes } from './http/help-routes.ts';
 import { parseJson } from './http/json.ts';
 import { outboxPage } from './http/outbox-page.ts';
 import { providerSignOut } from './http/provider-sign-out.ts';
+import { rateLimitKeyOf } from './http/rate-limit-key.ts';
 import { remoteFallbacks } from './http/remote-fallbacks.ts';
 import { logRequests } from './http/request-log.ts';
 import type { RouteTools } from './http/route-parts.ts';
@@ -98,7 +98,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   await app.register(rateLimit, {
     max: config.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: countedAs(app),
+    keyGenerator: rateLimitKeyOf(app),
     errorResponseBuilder: (_request, context) => new TooMany(context.ttl / 1000),
   });
   await app.register(multipart);

@@ -151,16 +151,16 @@ export interface Config {
 
 /** What the operator has said is believed: an address of theirs may be one of the own network. */
 function insideHostsOf(env: Environment): string[] {
-  const own = [...Object.values(env.SERVICE_URLS), env.SMS_URL, env.DEVICE_CHECK_URL, env.GEOAPIFY_URL];
-  const hosts = own.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).host] : []));
+  const configuredUrls = [...Object.values(env.SERVICE_URLS), env.SMS_URL, env.DEVICE_CHECK_URL, env.GEOAPIFY_URL];
+  const hosts = configuredUrls.flatMap((url) => (url !== undefined && URL.canParse(url) ? [new URL(url).host] : []));
   const named = env.INSIDE_HOSTS.split(',').map((host) => host.trim());
   return [...hosts, ...named].filter(Boolean);
 }
 
 /** Reads environment and flags. Throws one error that names every faulty variable. */
 export function readConfig(environment: Record<string, string | undefined>, flags: readonly string[]): Config {
-  const given = withFiles(environment, [...Object.keys(environmentSchema.entries), 'PGPASSWORD']);
-  const parsed = v.safeParse(environmentSchema, given);
+  const variables = withFiles(environment, [...Object.keys(environmentSchema.entries), 'PGPASSWORD']);
+  const parsed = v.safeParse(environmentSchema, variables);
   if (!parsed.success) {
     const faults = parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`);
     throw new Error(`The environment isn’t valid.\n${faults.join('\n')}`);
@@ -174,8 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     throw new Error('SOCKETS_URL is for several nodes, and these need a shared database. Set DATABASE_URL.');
   const plain = plainWays(env, environment.PGSSLMODE);
   if (plain.length > 0) throw new Error(`The environment isn’t valid.\n${plain.join('\n')}`);
-  const production = given.NODE_ENV === 'production';
-  const trying = given.NODE_ENV === 'test' || given.NODE_ENV === 'development';
+  const production = variables.NODE_ENV === 'production';
+  const trying = variables.NODE_ENV === 'test' || variables.NODE_ENV === 'development';
   const demo = flags.includes('--demo') || (!env.DATABASE_URL && !production);
   return {
     root,
@@ -184,9 +184,9 @@ export function readConfig(environment: Record<string, string | undefined>, flag
     dataDir: resolve(root, env.DATA_DIR),
     deploymentsDir: resolve(root, env.DEPLOYMENTS_DIR),
     remotesUrl: env.REMOTES_URL,
-    databaseUrl: withPassword(env.DATABASE_URL, environment, given.PGPASSWORD),
-    databaseDirectUrl: withPassword(env.DATABASE_DIRECT_URL, environment, given.PGPASSWORD),
-    databaseReadUrl: withPassword(env.DATABASE_READ_URL, environment, given.PGPASSWORD),
+    databaseUrl: withPassword(env.DATABASE_URL, environment, variables.PGPASSWORD),
+    databaseDirectUrl: withPassword(env.DATABASE_DIRECT_URL, environment, variables.PGPASSWORD),
+    databaseReadUrl: withPassword(env.DATABASE_READ_URL, environment, variables.PGPASSWORD),
     socketsUrl: env.SOCKETS_URL,
     poolSize: env.DATABASE_POOL,
     jobBatches: env.JOB_BATCHES,

@@ -29,7 +29,7 @@ const domains: { readonly [D in DomainName]: Domain<D> } = {
     workflowChanges,
     readProcesses,
     // What it needs of all tables is loaded with the first export.
-    writeOwnerExport: async (...of) => (await import('./moving/owner-export.ts')).writeOwnerExport(...of),
+    writeOwnerExport: async (...args) => (await import('./moving/owner-export.ts')).writeOwnerExport(...args),
   }),
   settings,
   stock,

@@ -22,7 +22,7 @@ function databasesOf(env: Environment): Way[] {
 function servicesOf(env: Environment): Way[] {
   const { SOCKETS_URL, S3_ENDPOINT, SMS_URL, DEVICE_CHECK_URL, GEOAPIFY_URL, OTEL_EXPORTER_OTLP_ENDPOINT } = env;
   const { VIRUS_SCANNER } = env;
-  const own = {
+  const ownUrls = {
     SOCKETS_URL,
     S3_ENDPOINT,
     SMS_URL,
@@ -31,7 +31,7 @@ function servicesOf(env: Environment): Way[] {
     OTEL_EXPORTER_OTLP_ENDPOINT,
     VIRUS_SCANNER,
   };
-  return [...waysOf(own), ...waysOf(env.SERVICE_URLS).map(({ url }) => ({ name: 'SERVICE_URLS', url }))];
+  return [...waysOf(ownUrls), ...waysOf(env.SERVICE_URLS).map(({ url }) => ({ name: 'SERVICE_URLS', url }))];
 }
 
 const waysOf = (addresses: Readonly<Record<string, string | undefined>>): Way[] =>

@@ -7,28 +7,32 @@ type Variables = Readonly<Record<string, string | undefined>>;
  * so nobody reads them from the list of processes. Throws one error that names every faulty one.
  */
 export function withFiles(environment: Variables, names: readonly string[]): Record<string, string | undefined> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const nonEmpty = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const faults: string[] = [];
   for (const name of names) {
-    const file = given[`${name}_FILE`];
+    const file = nonEmpty[`${name}_FILE`];
     if (file === undefined) continue;
-    if (given[name] !== undefined) faults.push(`${name} and ${name}_FILE: set one of them`);
+    if (nonEmpty[name] !== undefined) faults.push(`${name} and ${name}_FILE: set one of them`);
     try {
       // An editor ends a file with a line break, which is no part of a key.
       const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');
       if (text === '') faults.push(`${name}_FILE: ${file} is empty`);
-      given[name] = text;
+      nonEmpty[name] = text;
     } catch (error) {
       faults.push(`${name}_FILE: ${file} can’t be read (${(error as NodeJS.ErrnoException).code ?? 'unknown'})`);
     }
   }
   if (faults.length > 0) throw new Error(`The environment isn’t valid.\n${faults.join('\n')}`);
-  return given;
+  return nonEmpty;
 }
 
 /** The address of a database with the password of a file: the driver itself knows only `PGPASSWORD`. */
-export function withPassword(url: string | undefined, { PGPASSWORD: own }: Variables, password: string | undefined) {
-  if (url === undefined || own || password === undefined) return url;
+export function withPassword(
+  url: string | undefined,
+  { PGPASSWORD: ownPassword }: Variables,
+  password: string | undefined,
+) {
+  if (url === undefined || ownPassword || password === undefined) return url;
   const address = new URL(url);
   if (address.password !== '') return url;
   address.password = encodeURIComponent(password);

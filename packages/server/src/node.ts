@@ -59,7 +59,11 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const now = options.now ?? (() => new Date());
   const deployments = deploymentsIn(
     { deployments: config.deploymentsDir, lastGood: join(config.dataDir, 'deployments') },
-    { onFault: (reason) => log.error({ reason }, 'A deployment can’t be used'), publicUrl: config.publicUrl },
+    {
+      onFault: (reason) => log.error({ reason }, 'A deployment can’t be used'),
+      remotes: join(config.root, 'remotes'),
+      publicUrl: config.publicUrl,
+    },
   );
   const stopTracing = await openTracing(config.traces);
   const route = await checkRoute(connection, options.direct);
@@ -74,7 +78,7 @@ export async function startNode(config: Config, options: NodeOptions): Promise<A
   const metrics = openMetrics({ pool, sockets: () => sockets?.count() ?? 0, deploymentFaults });
   const outside = options.services ?? outsideServices(config);
   const measured = measuredServices(outside, metrics.called);
-  const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'An exchange was not kept'));
+  const exchangeLog = openExchangeLog(pool, (error) => log.warn({ err: error }, 'A logged call wasn’t saved'));
   const services: Services = Object.assign(outside, measured, {
     hosts: deployments,
     adapters: loggedAdapters(watchedAdapters(measured.adapters, pool, now), exchangeLog.told, now),

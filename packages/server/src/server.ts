@@ -69,8 +69,8 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
         );
         await rm(seeding, { force: true });
       }
-      const told = config.metrics && (await serveMetrics(node.metrics, config.metrics));
-      if (told) closers.push(told.stop);
+      const metricsServer = config.metrics && (await serveMetrics(node.metrics, config.metrics));
+      if (metricsServer) closers.push(metricsServer.stop);
       const address = await node.app.listen({ port: config.port, host: config.host });
       const shown = address.replace('127.0.0.1', 'localhost');
       const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());

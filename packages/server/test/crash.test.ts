@@ -174,7 +174,7 @@ test('[pricing-10] kill -9 in the middle of an import: the next start goes on, n
 });
 
 test('a database killed under the server is there again with all that was acknowledged; one that cannot be ends it with the reason', async () => {
-  const { address, child, said } = await servers.start(demo);
+  const { address, child, said: output } = await servers.start(demo);
   const staff = await signIn(address);
   const order = await orderBody(staff);
   const path = mailInOrders.createOrder.path.replace('/', '/api/');
@@ -187,14 +187,14 @@ test('a database killed under the server is there again with all that was acknow
   await until(async () => (await fetch(`${address}/readyz`)).status === 200);
   expect((await staff.get(urlOf(mailInOrders.getOrder, { id: created.data.id }))).status).toBe(200);
   expect((await staff.post(path, order(2))).status).toBe(200);
-  expect(said()).toContain('stopped and was restarted');
+  expect(output()).toContain('stopped and was restarted');
 
   const cluster = join(servers.folder, 'data/postgres/cluster');
   await rename(join(cluster, 'global/pg_control'), join(cluster, 'global/pg_control.away'));
   process.kill(await servers.postgresPid(), 'SIGKILL');
   const [code] = (await once(child, 'exit')) as [number];
   expect(code).toBe(1);
-  expect(said()).toMatch(/Recoup is stopping: The embedded PostgreSQL didn’t start\.[\s\S]*pg_control/);
+  expect(output()).toMatch(/Recoup is stopping: The embedded PostgreSQL didn’t start\.[\s\S]*pg_control/);
 
   await rename(join(cluster, 'global/pg_control.away'), join(cluster, 'global/pg_control'));
   const second = await servers.start(demo);

@@ -90,7 +90,7 @@ function send(response: ServerResponse, status: number, body: object | string, h
     .end(isText ? body : JSON.stringify(body));
 }
 
-function record({ call, headers, body }: ReceivedCall, answer: Answer, own: string) {
+function record({ call, headers, body }: ReceivedCall, answer: Answer, ownUrl: string) {
   const file = process.env.RECORD;
   if (!file || answer === 'silence') return;
   const [method, url] = call.split(' ');
@@ -98,5 +98,5 @@ function record({ call, headers, body }: ReceivedCall, answer: Answer, own: stri
   const sent = body && headers['content-type']?.includes('json') ? { body: JSON.parse(body) as unknown } : {};
   const [status, answered] = answer;
   const line = JSON.stringify({ method, url, headers, ...sent, status, answer: answered });
-  appendFileSync(file, `${line.replaceAll(own, address)}\n`);
+  appendFileSync(file, `${line.replaceAll(ownUrl, address)}\n`);
 }

@@ -82,13 +82,13 @@ test.each(calls)(
 test('no wrong id is kept in any table', async () => {
   const tenants = await query<{ name: string }>(`select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = 'tenant_id' order by 1`);
-  const kept: [table: string, row: unknown][] = [];
+  const storedRows: [table: string, row: unknown][] = [];
   for (const { name } of tenants) {
     const rows = await query(
       `select to_jsonb(t) as row from ${name} t where tenant_id = $1 and to_jsonb(t)::text ~ $2`,
       [company.tenantId, `\\m(${unknownId}|${foreignId})\\M`],
     );
-    for (const { row } of rows) kept.push([name, row]);
+    for (const { row } of rows) storedRows.push([name, row]);
   }
-  expect(kept).toEqual([]);
+  expect(storedRows).toEqual([]);
 });

@@ -15,7 +15,7 @@ function cbor(value: number | string | Buffer | ReadonlyMap<number | string, unk
   if (typeof value === 'number') return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === 'string') return Buffer.concat([head(3, Buffer.byteLength(value)), Buffer.from(value)]);
   if (Buffer.isBuffer(value)) return Buffer.concat([head(2, value.length), value]);
-  const parts = [...value].flatMap(([key, of]) => [cbor(key), cbor(of as Parameters<typeof cbor>[0])]);
+  const parts = [...value].flatMap(([key, entryValue]) => [cbor(key), cbor(entryValue as Parameters<typeof cbor>[0])]);
   return Buffer.concat([head(5, value.size), ...parts]);
 }
 

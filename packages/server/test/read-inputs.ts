@@ -43,9 +43,9 @@ function seenOf(name: string): Set<string> {
 
 /** Handlers that tell which fields of their query and body they read. */
 export function watchedHandlers(handlers: AnyHandlers): AnyHandlers {
-  const watchAll = (path: string, given: object): Record<string, unknown> =>
+  const watchAll = (path: string, input: object): Record<string, unknown> =>
     Object.fromEntries(
-      Object.entries(given).map(([name, handler]) => [
+      Object.entries(input).map(([name, handler]) => [
         name,
         typeof handler === 'function'
           ? watchedHandler(`${path}.${name}`, handler as AnyHandler)

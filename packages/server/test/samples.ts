@@ -80,18 +80,18 @@ function resourceParts({ staff }: Company, { group, first, second }: AnyResource
     if ((status === 0) === deleted) return { params, version };
     return { params, version: (await call(deleted ? 'remove' : 'restore', { params })).version };
   };
-  const of = async (deleted: boolean) => ({ params: (await one(deleted)).params });
+  const sampleOf = async (deleted: boolean) => ({ params: (await one(deleted)).params });
   return {
     sort: async () => ({ body: { ids: [(await one()).params.id] } }),
     create: async () => ({ body: second }),
-    show: () => of(false),
+    show: () => sampleOf(false),
     async update() {
       const { params, version } = await one();
       return { params, body: { ...changedFrom(group.create.body, first), version } };
     },
-    turn: async () => ({ ...(await of(false)), body: { active: false } }),
-    remove: () => of(false),
-    restore: () => of(true),
+    turn: async () => ({ ...(await sampleOf(false)), body: { active: false } }),
+    remove: () => sampleOf(false),
+    restore: () => sampleOf(true),
   };
 }
 

@@ -34,14 +34,14 @@ export async function serverFolder(): Promise<ServerFolder> {
   return {
     folder,
     async start(more = {}) {
-      const own = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_WAIT: '60' };
-      const env = { ...process.env, ...own, ...more };
+      const ownVariables = { NODE_ENV: 'production', PORT: '0', DATA_DIR: join(folder, 'data'), DATABASE_WAIT: '60' };
+      const env = { ...process.env, ...ownVariables, ...more };
       const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'] });
       children.push(child);
-      let said = '';
-      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (said += chunk));
-      await until(() => said.includes('ready: ') || child.exitCode !== null);
-      return { child, said: () => said, address: /ready: (\S+)/.exec(said)?.[1] ?? '' };
+      let output = '';
+      for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk));
+      await until(() => output.includes('ready: ') || child.exitCode !== null);
+      return { child, said: () => output, address: /ready: (\S+)/.exec(output)?.[1] ?? '' };
     },
     async postgresPid() {
       const pidFile = join(folder, 'data/postgres/cluster/postmaster.pid');

@@ -111,7 +111,7 @@ const campaigns: Campaigns = {
   fundingSources: async () => [{ id: 'F', method: 'balance' }],
   create: async (campaign) => ({ id: 'N', ...campaign, products: 2 }),
 };
-const told: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
+const eventSink: EventSink = { send: async (event) => ({ sent: { id: event.id } }) };
 /** Each world has one of its own, which a test may play otherwise. */
 const newStock = (): StockSink => ({
   find: async () => null,
@@ -208,7 +208,7 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }
     }),
     ...integrationsFor(eventPort.name).map((slug) =>
       made(slug, {
-        provides: [provides(eventPort, () => told), provides(crmPort, () => crm)],
+        provides: [provides(eventPort, () => eventSink), provides(crmPort, () => crm)],
         consent: consentOf(slug),
       }),
     ),

@@ -176,13 +176,13 @@ export async function orderAt(
   stage: Stage,
   kind: OrderKind = 'mail-in',
 ): Promise<Order> {
-  const of = ordersOf(kind);
+  const endpoints = ordersOf(kind);
   const labels = stage !== 'new' && orderKinds[kind].ships;
   const body = { ...orderOf(device, await newCustomer(staff), labels), lead: true };
-  let order = (await staff.ok(of.createOrder, { body })).data;
+  let order = (await staff.ok(endpoints.createOrder, { body })).data;
   if (labels) order = await withLabel(staff, order);
   const seen = () => ({ params: { id: order.id }, body: { version: order.version } });
-  const again = async () => (await staff.ok(of.getOrder, { params: { id: order.id } })).data;
+  const again = async () => (await staff.ok(endpoints.getOrder, { params: { id: order.id } })).data;
   if (stage === 'two') {
     const [item] = body.items;
     if (!item) throw new Error('no device');
@@ -194,22 +194,22 @@ export async function orderAt(
     return again();
   }
   if (stage === 'new' || stage === 'labelled') return order;
-  order = (await staff.ok(of.scanInOrder, seen())).data;
+  order = (await staff.ok(endpoints.scanInOrder, seen())).data;
   if (stage === 'scanned') return order;
   const condition = stage === 'accepted' || stage === 'paid' ? device.good : device.poor;
   const found = { version: order.version, imei: newImei(), condition_id: condition, reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
+  await staff.ok(endpoints.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again();
   await checksOf(staff, order);
   if (stage === 'inspected') return order;
   if (stage === 'returning') {
     const body = { status_id: 6, version: order.version };
-    return (await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body })).data;
+    return (await staff.ok(endpoints.changeOrderStatus, { params: { id: order.id }, body })).data;
   }
-  order = (await staff.ok(of.offerOrder, seen())).data;
+  order = (await staff.ok(endpoints.offerOrder, seen())).data;
   if (stage !== 'paid') return order;
   const { version, total } = order;
-  await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: total } });
+  await staff.ok(endpoints.payOrder, { params: { id: order.id }, body: { version, amount: total } });
   return again();
 }
 

@@ -13,14 +13,14 @@ export async function turnsOf(request: () => Promise<unknown>): Promise<string[]
   const { query } = client;
   client.query = function counted(...args) {
     const [asked] = args as [string | { readonly text?: string }];
-    const own = turns.get(this) ?? [];
-    turns.set(this, own);
+    const ownTurns = turns.get(this) ?? [];
+    turns.set(this, ownTurns);
     if (!open.has(this)) {
       open.add(this);
-      own.push([]);
+      ownTurns.push([]);
       setImmediate(() => open.delete(this));
     }
-    own.at(-1)?.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
+    ownTurns.at(-1)?.push(typeof asked === 'string' ? asked : (asked.text ?? ''));
     return query.apply(this, args);
   };
   try {
@@ -28,5 +28,7 @@ export async function turnsOf(request: () => Promise<unknown>): Promise<string[]
   } finally {
     client.query = query;
   }
-  return [...turns.values()].find((own) => own.flat().some((text) => text.includes('open_session('))) ?? [];
+  return (
+    [...turns.values()].find((clientTurns) => clientTurns.flat().some((text) => text.includes('open_session('))) ?? []
+  );
 }

@@ -19,8 +19,8 @@ interface CheckProps {
 
 function Check({ as, ...props }: CheckProps & { as: 'checkbox' | 'switch' }) {
   const { label, help, error, hideLabel, checked, onChange, indeterminate = false, disabled, tabIndex } = props;
-  const own = useId();
-  const id = props.id ?? own;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const Root = as === 'switch' ? SwitchRoot : CheckRoot;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   const mark = (

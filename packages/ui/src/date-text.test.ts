@@ -12,9 +12,9 @@ test.each([
 });
 
 test('with a clock it tells the time of the zone', () => {
-  const told = (iso: string, timeZone: string, locale: string) => shortDate(iso, { timeZone, locale }, true, now);
-  expect(told('2026-03-02T15:05:00Z', 'America/New_York', 'en-US')).toBe('Mar 2, 10:05 AM');
-  expect(told('2025-03-02T05:00:00Z', 'Europe/Berlin', 'en-US')).toBe('Mar 2, 2025, 6:00 AM');
-  expect(told('2025-03-02T15:05:00Z', 'Europe/Berlin', 'en-DE')).toBe('2 Mar 2025, 16:05');
-  expect(told('2026-03-02T05:05:00Z', 'Europe/London', 'en-GB')).toBe('2 Mar, 5:05');
+  const textOf = (iso: string, timeZone: string, locale: string) => shortDate(iso, { timeZone, locale }, true, now);
+  expect(textOf('2026-03-02T15:05:00Z', 'America/New_York', 'en-US')).toBe('Mar 2, 10:05 AM');
+  expect(textOf('2025-03-02T05:00:00Z', 'Europe/Berlin', 'en-US')).toBe('Mar 2, 2025, 6:00 AM');
+  expect(textOf('2025-03-02T15:05:00Z', 'Europe/Berlin', 'en-DE')).toBe('2 Mar 2025, 16:05');
+  expect(textOf('2026-03-02T05:05:00Z', 'Europe/London', 'en-GB')).toBe('2 Mar, 5:05');
 });

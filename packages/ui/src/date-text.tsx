@@ -13,12 +13,12 @@ export interface DateStyle {
 /** The format of a zone; making one takes longer than a table of dates. */
 function formatOf({ timeZone, locale }: DateStyle, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = locale + timeZone + JSON.stringify(options);
-  let known = formats.get(key);
-  if (!known) {
-    known = new Intl.DateTimeFormat(locale, { timeZone, ...options });
-    formats.set(key, known);
+  let format = formats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { timeZone, ...options });
+    formats.set(key, format);
   }
-  return known;
+  return format;
 }
 
 const minutes = { year: 'numeric', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;

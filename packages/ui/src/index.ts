@@ -9,7 +9,7 @@ export { Initials, initialsOf, PersonName } from './faces/person.tsx';
 export * from './feedback.tsx';
 export { DayField, PeriodField } from './fields/day-field.tsx';
 export { Field, FieldError, type FieldProps } from './fields/field.tsx';
-export { useHeardAtOnce } from './fields/heard-at-once.ts';
+export { useFlushedEffects } from './fields/flush-effects.ts';
 export { sayScanned } from './fields/scanned.ts';
 export { PasswordField, TextArea, TextField, type TextFieldProps } from './fields/text-fields.tsx';
 export { focusPath, keepFocus } from './focus-path.ts';

@@ -12,7 +12,7 @@ export function writeAsIn(companyLocale: string): void {
 export const staffLocale = (): string => locale;
 
 /** The format for some options; making one takes longer than a table of numbers. */
-function known<F>(formats: Map<string, F>, options: object, make: () => F): F {
+function formatFor<F>(formats: Map<string, F>, options: object, make: () => F): F {
   const key = locale + JSON.stringify(options);
   const format = formats.get(key) ?? make();
   formats.set(key, format);
@@ -21,11 +21,11 @@ function known<F>(formats: Map<string, F>, options: object, make: () => F): F {
 
 /** A number as staff read it: "1,234", in Germany "1.234". */
 export function numberText(value: number, options: Intl.NumberFormatOptions = {}): string {
-  return known(numbers, options, () => new Intl.NumberFormat(locale, options)).format(value);
+  return formatFor(numbers, options, () => new Intl.NumberFormat(locale, options)).format(value);
 }
 
 /** A day, given as "2026-11-21", as staff read it: "Nov 21, 2026", in Germany "21 Nov 2026". It is of no time zone. */
 export function dayText(day: string, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
   const make = () => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  return known(days, options, make).format(new Date(day));
+  return formatFor(days, options, make).format(new Date(day));
 }

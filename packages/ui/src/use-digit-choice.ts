@@ -23,7 +23,7 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
   const current = useRef(choice);
   const waiting = useRef<{ place: number; timer: ReturnType<typeof setTimeout> } | null>(null);
   /** What puts back the choice before each key, the oldest first. */
-  const kept = useRef<(() => void)[]>([]);
+  const removers = useRef<(() => void)[]>([]);
   const text = useRef({ last: Number.NEGATIVE_INFINITY, hasLetter: false });
   useEffect(() => {
     current.current = choice;
@@ -42,8 +42,8 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
   /** Puts back the choice before the last keys. */
   const undo = (keys: number) => {
     drop();
-    kept.current.at(-keys)?.();
-    kept.current = [];
+    removers.current.at(-keys)?.();
+    removers.current = [];
   };
   const keep = () => {
     const focused = document.activeElement;
@@ -57,7 +57,7 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
   useEffect(() => (group.current ? onScanned(group.current, undo) : undefined));
   const end = () => {
     take();
-    kept.current = [];
+    removers.current = [];
     text.current = { last: Number.NEGATIVE_INFINITY, hasLetter: false };
   };
   return (event) => {
@@ -71,7 +71,7 @@ export function useDigitChoice(group: RefObject<Element | null>, choice: DigitCh
     if (follows) drop();
     else take();
     text.current = { last: event.timeStamp, hasLetter: hasLetter || !/^\d$/.test(event.key) };
-    kept.current = [...kept.current, keep()].slice(-mostKeys);
+    removers.current = [...removers.current, keep()].slice(-mostKeys);
     const place = Number(event.key);
     if (!follows && !text.current.hasLetter && place > 0) waiting.current = { place, timer: setTimeout(take, burstMs) };
   };

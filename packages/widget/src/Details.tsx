@@ -35,7 +35,7 @@ export function Details(props: {
   const place = widget.places.find(({ id }) => id === form.place)?.id ?? widget.places[0]?.id ?? null;
   const methods = methodsFor(widget, kind);
   const person = restoredPerson(widget, methods, form.person);
-  const [own, setOwn] = useState<OwnValues>({});
+  const [ownValues, setOwnValues] = useState<OwnValues>({});
   const [agreed, setAgreed] = useState<readonly TextPurpose[]>([]);
   const { send, sending, failure, wrong } = useSending(placed);
   const total = totalOf(lines, widget.currency);
@@ -55,7 +55,7 @@ export function Details(props: {
           items,
           coupon: form.coupon?.code ?? null,
           ...bodyOf(person, methods),
-          custom_fields: ownBody(widget.custom_fields, own),
+          custom_fields: ownBody(widget.custom_fields, ownValues),
           texts: widget.sends_texts && person.phone.trim() !== '' ? [...agreed] : [],
         },
       });
@@ -83,7 +83,7 @@ export function Details(props: {
       <HandOver {...{ widget, kind, place }} onChange={keeper.change} />
       <PersonFields {...{ person, methods, wrong }} onChange={(changed) => keeper.change({ person: changed })} />
       <TextConsents {...{ widget, agreed, phone: person.phone }} onChange={setAgreed} />
-      <OwnFields fields={widget.custom_fields} values={own} wrong={wrong} onChange={setOwn} />
+      <OwnFields fields={widget.custom_fields} values={ownValues} wrong={wrong} onChange={setOwnValues} />
       <Sums {...{ widget, lines, keeper }} />
       {widget.terms && (
         <details>

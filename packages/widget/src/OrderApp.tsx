@@ -12,10 +12,10 @@ import { faultText, useWords } from './words-context.ts';
 
 /** Puts what the address brings into the basket, once: a reload does not count it again. */
 function broughtBasket(company: string): BasketEntry[] {
-  const kept = readBasket(storage, company);
+  const savedBasket = readBasket(storage, company);
   const added = new URLSearchParams(location.search).getAll('add').flatMap((word) => entryOf(word) ?? []);
-  if (added.length === 0) return kept;
-  const basket = added.reduce(withEntry, kept);
+  if (added.length === 0) return savedBasket;
+  const basket = added.reduce(withEntry, savedBasket);
   keepBasket(company, basket);
   history.replaceState(null, '', location.pathname);
   return basket;

@@ -30,7 +30,7 @@ export function Widget({ company }: { company: string }) {
 
 /** Asks what a company's customers may do and in which words, then shows it. */
 export function Opened({ company, children }: { company: string; children: (widget: WidgetData) => ReactNode }) {
-  const [begun, setBegun] = useState<Begun | 'failed' | null>(null);
+  const [session, setSession] = useState<Begun | 'failed' | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(
     function begin() {
@@ -45,9 +45,9 @@ export function Opened({ company, children }: { company: string; children: (widg
           (all) => {
             if (!isCurrent) return;
             document.documentElement.lang = plainLocale(all.words.locale);
-            setBegun(all);
+            setSession(all);
           },
-          () => isCurrent && setBegun('failed'),
+          () => isCurrent && setSession('failed'),
         );
       return () => {
         isCurrent = false;
@@ -55,7 +55,7 @@ export function Opened({ company, children }: { company: string; children: (widg
     },
     [company, tries],
   );
-  if (begun === 'failed') {
+  if (session === 'failed') {
     return (
       <div className="stack">
         <p role="alert">We can’t show this right now.</p>
@@ -65,8 +65,8 @@ export function Opened({ company, children }: { company: string; children: (widg
       </div>
     );
   }
-  if (!begun) return <div aria-busy />;
-  const { widget, words } = begun;
+  if (!session) return <div aria-busy />;
+  const { widget, words } = session;
   if (widget.categories.length === 0 || widget.kinds.length === 0) return <p>{words.say('widget.closed')}</p>;
   return <WordsContext value={words}>{children(widget)}</WordsContext>;
 }

@@ -25,13 +25,13 @@ export function lineOf(
 ): Line | null {
   const { id, term, price, subs } = condition;
   if (price === null) return null;
-  const given = subs.filter((sub) => subIds.includes(sub.id));
-  const values = given.map(({ value }) => value);
+  const chosenSubs = subs.filter((sub) => subIds.includes(sub.id));
+  const values = chosenSubs.map(({ value }) => value);
   return {
     ...{ device_id: device.id, name: device.name, category: device.category },
     condition_id: id,
-    condition: [term, ...given.map((sub) => sub.term)].join(', '),
-    sub_ids: given.map((sub) => sub.id),
+    condition: [term, ...chosenSubs.map((sub) => sub.term)].join(', '),
+    sub_ids: chosenSubs.map((sub) => sub.id),
     price: devicePrice(price, values),
     quantity,
   };

@@ -24,17 +24,19 @@ interface Parts<E extends Endpoint> {
 let intent: { readonly key: string; readonly said: string } | null = null;
 
 function keyFor(path: string, body: unknown): string {
-  const said = JSON.stringify([path, body]);
-  if (intent?.said !== said) intent = { key: crypto.randomUUID(), said };
+  const requestText = JSON.stringify([path, body]);
+  if (intent?.said !== requestText) intent = { key: crypto.randomUUID(), said: requestText };
   return intent.key;
 }
 
 /** Calls a public endpoint, without any cookie. Throws {@link Refused}. */
 export async function call<E extends Endpoint>(endpoint: E, { id, query, body }: Parts<E>): Promise<AnswerOf<E>> {
   const path = fillPath(endpoint.path, () => encodeURIComponent(id ?? ''));
-  const asked = Object.entries((query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(asked.map(([name, value]): [string, string] => [name, String(value)]));
-  const answer = await fetch(`/api${path}${asked.length > 0 ? `?${search}` : ''}`, {
+  const queryEntries = Object.entries((query ?? {}) as Record<string, unknown>).filter(
+    ([, value]) => value !== undefined,
+  );
+  const search = new URLSearchParams(queryEntries.map(([name, value]): [string, string] => [name, String(value)]));
+  const answer = await fetch(`/api${path}${queryEntries.length > 0 ? `?${search}` : ''}`, {
     method: endpoint.method,
     credentials: 'omit',
     ...(body !== undefined && {

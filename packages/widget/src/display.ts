@@ -3,8 +3,8 @@ import { startDisplay } from '@recoup/customer/display-script';
 import { io } from 'socket.io-client';
 
 /** The screen at a register hears over the socket that its ticket may have changed; the library connects again by itself. */
-startDisplay((key, heard) => {
+startDisplay((key, onTicket) => {
   const socket = io({ auth: { display: key }, transports: ['websocket', 'polling'] });
-  socket.on('connect', heard);
-  socket.on(displayEvent, heard);
+  socket.on('connect', onTicket);
+  socket.on(displayEvent, onTicket);
 });

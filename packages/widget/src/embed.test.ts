@@ -2,19 +2,19 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { embed } from './embed.ts';
 
 const origin = 'https://recoup.example';
-let said: string[];
+let warnings: string[];
 let answer: () => Promise<Response>;
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
-  said = [];
-  asked = [];
+  warnings = [];
+  requests = [];
   answer = async () => Response.json({ listed: true });
-  const say = (text: string) => void said.push(text);
+  const say = (text: string) => void warnings.push(text);
   vi.spyOn(console, 'error').mockImplementation(say);
   vi.spyOn(console, 'info').mockImplementation(say);
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url);
+    requests.push(url);
     return answer();
   });
 });
@@ -54,17 +54,17 @@ test('the height of the frame wins against the !important rules of a theme', asy
 });
 
 test('an order is told to the site’s own tags, by our frame alone', async () => {
-  const told: unknown[] = [];
-  document.addEventListener('recoup:order', (event) => told.push((event as CustomEvent).detail), { once: true });
+  const details: unknown[] = [];
+  document.addEventListener('recoup:order', (event) => details.push((event as CustomEvent).detail), { once: true });
   const frame = await shownIn(document.body);
   const source = frame?.contentWindow ?? null;
   const recoupOrder = { number: '1042', value: 199.5, currency: 'USD' };
   const evil = { origin: 'https://evil.example', source };
   window.dispatchEvent(new MessageEvent('message', { ...evil, data: { recoupOrder } }));
   window.dispatchEvent(new MessageEvent('message', { origin, source: window, data: { recoupOrder } }));
-  expect(told).toEqual([]);
+  expect(details).toEqual([]);
   window.dispatchEvent(new MessageEvent('message', { origin, source, data: { recoupOrder } }));
-  expect(told).toEqual([recoupOrder]);
+  expect(details).toEqual([recoupOrder]);
 });
 
 test('from the head it goes to its placeholder, or to the end of the page and says so', async () => {
@@ -74,13 +74,13 @@ test('from the head it goes to its placeholder, or to the end of the page and sa
   document.body.innerHTML = '<footer></footer>';
   await shownIn(document.head);
   expect(document.body.lastElementChild?.querySelector('iframe')).not.toBeNull();
-  expect(said).toEqual([expect.stringContaining('data-recoup-widget')]);
+  expect(warnings).toEqual([expect.stringContaining('data-recoup-widget')]);
 });
 
 test('run twice, a script shows one widget; two scripts show two', async () => {
   await shownIn(document.body);
   embed(window, () => expect.unreachable());
-  expect(said).toEqual([expect.stringContaining('script tag not found')]);
+  expect(warnings).toEqual([expect.stringContaining('script tag not found')]);
   await shownIn(document.body, { company: 'OTHER' });
   expect(document.querySelectorAll('iframe')).toHaveLength(2);
 });
@@ -93,14 +93,14 @@ test.for([
 ] as const)('%s shows a link to the company’s page and says why in the console', async ([, answered, why]) => {
   answer = answered;
   expect(await shownIn(document.body)).toBeNull();
-  expect(asked).toEqual([`${origin}/widget/of/KEY/site?origin=${encodeURIComponent(location.origin)}`]);
+  expect(requests).toEqual([`${origin}/widget/of/KEY/site?origin=${encodeURIComponent(location.origin)}`]);
   expect(document.querySelector('a')?.href).toBe(`${origin}/site/KEY`);
-  expect(said).toEqual([expect.stringContaining(why)]);
+  expect(warnings).toEqual([expect.stringContaining(why)]);
 });
 
 test('a line without a company says so, and asks nobody', async () => {
   expect(await shownIn(document.body, {})).toBeNull();
   expect(document.body.textContent).toContain('can’t be shown here');
-  expect(said).toEqual([expect.stringContaining('data-company is missing')]);
-  expect(asked).toEqual([]);
+  expect(warnings).toEqual([expect.stringContaining('data-company is missing')]);
+  expect(requests).toEqual([]);
 });

@@ -51,14 +51,14 @@ function couponIn(value: unknown): Coupon | null {
 
 /** The form of a company’s visitor, as this device keeps it until it is sent. */
 export function readForm(company: string): KeptForm {
-  const kept = stored(() => localStorage, company);
+  const storedForm = stored(() => localStorage, company);
   const secret = stored(() => sessionStorage, company);
-  const { details: _, ...person } = (kept.person ?? {}) as Partial<Person>;
+  const { details: _, ...person } = (storedForm.person ?? {}) as Partial<Person>;
   return {
-    kind: typeof kept.kind === 'string' ? kept.kind : null,
-    place: Number.isSafeInteger(kept.place) ? (kept.place ?? null) : null,
+    kind: typeof storedForm.kind === 'string' ? storedForm.kind : null,
+    place: Number.isSafeInteger(storedForm.place) ? (storedForm.place ?? null) : null,
     person: { ...texts(person), ...(secret.person?.details && { details: texts(secret.person.details) }) },
-    coupon: couponIn(kept.coupon),
+    coupon: couponIn(storedForm.coupon),
   };
 }
 

@@ -2,7 +2,7 @@ import '@recoup/customer/page-script';
 import { createRoot } from 'react-dom/client';
 import { OrderApp } from './OrderApp.tsx';
 
-const said = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
+const metaText = (name: string) => document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? '';
 
 const room = document.getElementById('order');
-if (room) createRoot(room).render(<OrderApp company={said('company')} shop={said('shop')} />);
+if (room) createRoot(room).render(<OrderApp company={metaText('company')} shop={metaText('shop')} />);

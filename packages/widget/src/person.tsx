@@ -52,10 +52,10 @@ export function blankPerson({ country }: Widget, [method]: readonly Method[]): P
 }
 
 /** The person of a form that was kept, who is paid in a way that the company offers now. */
-export function restoredPerson(widget: Widget, methods: readonly Method[], kept: Partial<Person>): Person {
+export function restoredPerson(widget: Widget, methods: readonly Method[], stored: Partial<Person>): Person {
   const blank = blankPerson(widget, methods);
-  const isOffered = methods.some(({ method }) => method === kept.method);
-  return { ...blank, ...kept, ...(!isOffered && { method: blank.method, details: {} }) };
+  const isOffered = methods.some(({ method }) => method === stored.method);
+  return { ...blank, ...stored, ...(!isOffered && { method: blank.method, details: {} }) };
 }
 
 /** The customer and the payout of a body. */
@@ -112,11 +112,11 @@ export function PersonFields(props: {
   });
   const at = (name: 'address1' | 'city' | 'state' | 'zip') => bind(name, `customer.address.${name}`);
   // In English a country has names of its own, such as Eircode. In other languages that of its states.
-  const own = words.language === 'en' ? ownAddressWords(person.country) : {};
+  const ownWords = words.language === 'en' ? ownAddressWords(person.country) : {};
   const zip = (
     <Field
       key="zip"
-      label={own.zip ?? say('widget.zip')}
+      label={ownWords.zip ?? say('widget.zip')}
       autoComplete="postal-code"
       inputMode={person.country === 'US' ? 'numeric' : 'text'}
       required
@@ -126,7 +126,13 @@ export function PersonFields(props: {
     />
   );
   const city = (
-    <Field key="city" label={own.city ?? say('widget.city')} autoComplete="address-level2" required {...at('city')} />
+    <Field
+      key="city"
+      label={ownWords.city ?? say('widget.city')}
+      autoComplete="address-level2"
+      required
+      {...at('city')}
+    />
   );
   const method = methods.find((one) => one.method === person.method);
   const labelOf = (one: Method) => (isCustomMethod(one.method) ? one.label : say(`payout.${one.method}`));
@@ -158,7 +164,7 @@ export function PersonFields(props: {
           {isCodeFirst(person.country) || person.country === 'US' ? [zip, city] : [city, zip]}
           {addressWords(person.country).state !== null && (
             <Field
-              label={own.state ?? say('widget.state', { country: person.country })}
+              label={ownWords.state ?? say('widget.state', { country: person.country })}
               autoComplete="address-level1"
               required={needsState(person.country)}
               {...at('state')}

@@ -1,7 +1,7 @@
 import { amountText, type Money } from '@recoup/contract/money';
 
 /** What the page around the widget is told of an order: nothing of the visitor. */
-interface ToldOrder {
+interface PlacedOrder {
   readonly number: string;
   /** What was quoted, in units of the currency. */
   readonly value: number;
@@ -12,7 +12,7 @@ interface ToldOrder {
 export function tellSite(order: { readonly order_number: string; readonly total: Money }): void {
   if (window.parent === window) return;
   const { order_number: number, total } = order;
-  const recoupOrder: ToldOrder = { number, value: Number(amountText(total)), currency: total.currency };
+  const recoupOrder: PlacedOrder = { number, value: Number(amountText(total)), currency: total.currency };
   // Only sites on the company's list may show the frame.
   window.parent.postMessage({ recoupOrder }, '*');
 }

@@ -14,14 +14,14 @@ export const catalogues: Readonly<Record<SiteLanguage, Catalogue>> = { en, de, f
 /** What customers of a locale such as `de-AT` or `en-GB` read. */
 export const catalogueIn = (locale: string): Catalogue => (isBritish(locale) ? enGb : catalogues[languageOf(locale)]);
 
-const known = new Map<string, Words>();
+const loadedWords = new Map<string, Words>();
 
 /** The words of a locale such as `de-AT`. */
 export function wordsIn(locale: string): Words {
-  let words = known.get(locale);
+  let words = loadedWords.get(locale);
   if (!words) {
     words = wordsOf(catalogueIn(locale), locale);
-    known.set(locale, words);
+    loadedWords.set(locale, words);
   }
   return words;
 }

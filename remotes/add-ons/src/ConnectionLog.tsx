@@ -40,9 +40,9 @@ const columns: readonly DataColumn<Exchange>[] = [
     cell: ({ kind, calls }) => (
       <Box>
         <Text>{exchangeKinds[kind].label}</Text>
-        {calls.map(({ asked, status, ms }, index) => (
-          <Text key={`${index} ${asked}`} small muted>
-            {asked}, {status ?? 'no answer'}, {seconds.format(ms / 1_000)} s
+        {calls.map(({ asked: request, status, ms }, index) => (
+          <Text key={`${index} ${request}`} small muted>
+            {request}, {status ?? 'no answer'}, {seconds.format(ms / 1_000)} s
           </Text>
         ))}
       </Box>

@@ -19,8 +19,8 @@ export function ConsentCallback({ slug, endpoint, next }: Callback) {
   const navigate = useNavigate();
   const { params } = useUrlState();
   const [refused, setRefused] = useState<string | null>(null);
-  const of = (name: string) => params.get(name) ?? '';
-  const body = { code: of('code'), state: of('state'), realm: of('realmId'), query: params.toString() };
+  const paramOf = (name: string) => params.get(name) ?? '';
+  const body = { code: paramOf('code'), state: paramOf('state'), realm: paramOf('realmId'), query: params.toString() };
   return (
     <Stack gap={4}>
       {refused !== null && (

@@ -48,7 +48,7 @@ function Guide({ slug, byApp }: { slug: IntegrationSlug; byApp: boolean }) {
   const { name, group, pro, consent } = integrationOf(slug);
   const setup = setupOf(slug);
   if (!setup) return null;
-  const asked = fieldsOf(slug, byApp);
+  const fields = fieldsOf(slug, byApp);
   const plans = planNamesWith(pro ? 'pro' : group === 'shipping' ? 'mailIn' : null);
   const callback = `${window.location.origin}${consent ?? ''}`;
   return (
@@ -78,11 +78,11 @@ function Guide({ slug, byApp }: { slug: IntegrationSlug; byApp: boolean }) {
         {[...(byApp ? [] : (setup.ownApp ?? [])), ...setup.first].map((step) => (
           <li key={step}>{step.replaceAll('{callback}', callback)}</li>
         ))}
-        {credentialsOf(setup.credentials, asked).map(([field, where]) => (
+        {credentialsOf(setup.credentials, fields).map(([field, where]) => (
           <li key={field}>
             <Box as="strong" fontWeight={600}>
-              {asked[field]?.label ?? field}
-              {asked[field]?.optional ? ' (optional)' : ''}:
+              {fields[field]?.label ?? field}
+              {fields[field]?.optional ? ' (optional)' : ''}:
             </Box>{' '}
             {where.replaceAll('{callback}', callback)}
           </li>
@@ -104,8 +104,8 @@ function fieldsOf(slug: IntegrationSlug, byApp: boolean): FieldDefinitions {
   return { ...fieldsOfWay(slug, 'consent'), ...fieldsOfWay(slug, 'key') };
 }
 
-const credentialsOf = (credentials: Readonly<Record<string, string>>, asked: FieldDefinitions) =>
-  Object.entries(credentials).filter(([name]) => asked[name]);
+const credentialsOf = (credentials: Readonly<Record<string, string>>, fields: FieldDefinitions) =>
+  Object.entries(credentials).filter(([name]) => fields[name]);
 
 function Steps({ title, numbered = false, children }: { title: string; numbered?: boolean; children: ReactNode }) {
   return (

@@ -13,7 +13,11 @@ interface TheirsFieldProps {
 /** What something of ours is in an account elsewhere; what was chosen stays, even where it is listed there no more. */
 export function TheirsField({ none, choices, ...field }: TheirsFieldProps) {
   const { value } = field;
-  const known = value === '' || choices.some(({ id }) => id === value);
-  const options = [{ id: '', name: none }, ...choices, ...(known ? [] : [{ id: value, name: `Not listed: ${value}` }])];
+  const isListed = value === '' || choices.some(({ id }) => id === value);
+  const options = [
+    { id: '', name: none },
+    ...choices,
+    ...(isListed ? [] : [{ id: value, name: `Not listed: ${value}` }]),
+  ];
   return <SelectField {...field} options={options.map(({ id, name }) => ({ value: id, label: name || id }))} />;
 }

@@ -11,9 +11,9 @@ interface ChoicesProps<V extends string> {
 }
 
 /** Some of a few, each with its box. */
-export function Choices<V extends string>({ label, error, options, value, onChange, ...own }: ChoicesProps<V>) {
+export function Choices<V extends string>({ label, error, options, value, onChange, ...fieldProps }: ChoicesProps<V>) {
   const made = useId();
-  const id = own.id ?? made;
+  const id = fieldProps.id ?? made;
   const all = Object.keys(options) as V[];
   return (
     <Stack role="group" aria-label={label} aria-describedby={error ? `${id}-error` : undefined} gap={2}>

@@ -21,7 +21,7 @@ interface RowProps {
 
 /** One thing of several: what it is, what there is to know of it, and at the end what it comes to. */
 export function Row({ title, about = [], children }: RowProps) {
-  const said = about.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
+  const filled = about.filter((part) => part !== null && part !== undefined && part !== false && part !== '');
   return (
     <Box
       as="li"
@@ -37,9 +37,9 @@ export function Row({ title, about = [], children }: RowProps) {
     >
       <Box flex={1} minWidth={0} overflowWrap="anywhere">
         {title}
-        {said.length > 0 && (
+        {filled.length > 0 && (
           <Text small muted>
-            {said.flatMap((part, i) => (i === 0 ? [part] : [' · ', part]))}
+            {filled.flatMap((part, i) => (i === 0 ? [part] : [' · ', part]))}
           </Text>
         )}
       </Box>

@@ -5,8 +5,8 @@ import { Checkbox, TextField } from '@recoup/ui';
 export type TaxFreeValue = { reason: string; certificate: string } | null;
 
 /** The value of a form from what is known. */
-export const taxFreeValue = (known: { reason: string; certificate: string | null } | null): TaxFreeValue =>
-  known && { reason: known.reason, certificate: known.certificate ?? '' };
+export const taxFreeValue = (exemption: { reason: string; certificate: string | null } | null): TaxFreeValue =>
+  exemption && { reason: exemption.reason, certificate: exemption.certificate ?? '' };
 
 /** How faults at these fields are called. */
 export const taxFreeLabels = { 'tax_free.reason': 'Reason', 'tax_free.certificate': 'Certificate number' };

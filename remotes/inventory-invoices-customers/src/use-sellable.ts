@@ -23,9 +23,9 @@ export function useSellable(onFound: (item: InventoryItemRow) => void) {
       return null;
     }
     if (free.length > 1) return `${code}: ${free.length} items match. Scan the one you mean.`;
-    const [taken] = found;
-    if (taken?.hold) return `${taken.name} can’t be sold. ${holdText(taken.hold, dayText)}.`;
-    return taken ? `${taken.name} is ${inventoryStatuses[taken.status].name}.` : `${code} isn’t in inventory.`;
+    const [heldItem] = found;
+    if (heldItem?.hold) return `${heldItem.name} can’t be sold. ${holdText(heldItem.hold, dayText)}.`;
+    return heldItem ? `${heldItem.name} is ${inventoryStatuses[heldItem.status].name}.` : `${code} isn’t in inventory.`;
   };
   const scan = async (codes: readonly string[]) => {
     const faults: string[] = [];

@@ -49,7 +49,7 @@ export function DeviceCard(props: {
             inputMode="numeric"
             camera="fill"
             autoComplete="off"
-            help="The check digit is tested now. Whether it’s blocked is checked once you’re online."
+            help="We check the check digit now, and whether it’s blocked once you’re online."
             error={faultAt(form, `items.${at}.imei`, 'IMEI')}
             value={draft.imei}
             onChange={(imei) => onChange({ imei })}

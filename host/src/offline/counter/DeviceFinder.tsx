@@ -22,10 +22,10 @@ export function DeviceFinder(props: {
       error={error}
       text={text}
       onTextChange={setText}
-      options={found.map(({ id: device, name, prices: own }) => ({
+      options={found.map(({ id: device, name, prices: devicePrices }) => ({
         value: String(device),
         label: name,
-        detail: `up to ${formatMoney({ amount: Math.max(...Object.values(own)), currency: prices.currency })}`,
+        detail: `up to ${formatMoney({ amount: Math.max(...Object.values(devicePrices)), currency: prices.currency })}`,
       }))}
       emptyText={text.trim() ? 'No devices match the prices on this device' : undefined}
       onSelect={(value) => {

@@ -59,7 +59,7 @@ export default function OfflineOrderPage() {
     return (
       <Page title="New offline order" back={backToWork}>
         <EmptyState title="No prices on this device">
-          Connect to a network once. The prices are then kept for the next time it fails.
+          Connect to a network once. This device then keeps the prices in case the network fails.
         </EmptyState>
       </Page>
     );

@@ -24,7 +24,7 @@ const twoDevices = {
 };
 
 /** An order of two devices, with what it is asked. */
-function asked(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
+function askedEntry(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
   const question: Question = {
     ...{ kind, message: 'Refused' },
     fields: Object.fromEntries(fields.map((name) => [name, ['is wrong']])),
@@ -50,7 +50,7 @@ test('[offline-03] of a price that changed both are said, and nothing is chosen'
     const { id, name, category } = device;
     return { data: { device: { id, name, category, product_id: '', brand: '', best_price: null }, conditions } };
   });
-  const entry = asked('price', 'items.0.price');
+  const entry = askedEntry('price', 'items.0.price');
   const [today] = await choicesOf(entry);
   expect(today?.help).toContain('$205.00 was quoted, $185.00 is the price now');
   const sent = await bodies(entry);
@@ -60,27 +60,27 @@ test('[offline-03] of a price that changed both are said, and nothing is chosen'
 });
 
 test('[offline-03] a device that is elsewhere can be left out, the others stay', async () => {
-  const sent = await bodies(asked('device', 'items.0.imei'));
+  const sent = await bodies(askedEntry('device', 'items.0.imei'));
   expect(Object.keys(sent)).toEqual(['without', 'again', 'drop']);
   expect(sent.without?.items.map(({ device_id }) => device_id)).toEqual([12]);
   // Its pictures are of no use any more, and go with the order.
   expect(sent.without?.unused).toEqual([front]);
   expect(sent.again?.items[0]?.pictures).toEqual([front]);
-  expect(Object.keys(await bodies(asked('device', 'items.0.imei', 'items.1.imei')))).toEqual(['again', 'drop']);
+  expect(Object.keys(await bodies(askedEntry('device', 'items.0.imei', 'items.1.imei')))).toEqual(['again', 'drop']);
 });
 
 test('[offline-03] of an email that is somebody’s the order goes to them, or to a customer without it', async () => {
-  const known = aCustomerRow(44, { first_name: 'Ines', last_name: 'Moya', email: 'Ines@Moya.test' });
+  const customer = aCustomerRow(44, { first_name: 'Ines', last_name: 'Moya', email: 'Ines@Moya.test' });
   const page = { current_page: 1, per_page: 10, total: 1, last_page: 1, from: 1, to: 1, next_cursor: null };
-  fake.on(listCustomers, () => ({ data: [known], ...page }));
-  const sent = await bodies(asked('customer', 'customer.email'));
+  fake.on(listCustomers, () => ({ data: [customer], ...page }));
+  const sent = await bodies(askedEntry('customer', 'customer.email'));
   expect(Object.keys(sent)).toEqual(['known', 'no-email', 'again', 'drop']);
   expect(sent.known?.customer).toEqual({ id: 44 });
   expect(sent['no-email']?.customer).toMatchObject({ email: '', phone: '503 555 0123' });
 });
 
 test('[offline-03] what may exist is never sent again under a new key unless somebody has looked', async () => {
-  const choices = await choicesOf(asked('sent'));
+  const choices = await choicesOf(askedEntry('sent'));
   expect(choices.map(({ id, reply }) => [id, reply.kind])).toEqual([
     ['exists', 'exists'],
     ['renew', 'renew'],

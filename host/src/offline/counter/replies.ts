@@ -71,7 +71,7 @@ async function customerChoices(body: TakenOrder): Promise<Choice[]> {
   if ('id' in customer || !customer.email) return [];
   const { data } = await call(listCustomers, { query: { search: customer.email } });
   const found = data.find(({ email }) => email.toLowerCase() === customer.email?.toLowerCase());
-  const known: Choice[] = found
+  const foundChoices: Choice[] = found
     ? [
         {
           id: 'known',
@@ -84,8 +84,8 @@ async function customerChoices(body: TakenOrder): Promise<Choice[]> {
   const help = `Creates ${customer.first_name} ${customer.last_name} with their phone number only.`;
   const other = { id: 'no-email', label: 'Create a customer without the email', help };
   return customer.phone
-    ? [...known, { ...other, reply: send({ ...body, customer: { ...customer, email: '' } }) }]
-    : known;
+    ? [...foundChoices, { ...other, reply: send({ ...body, customer: { ...customer, email: '' } }) }]
+    : foundChoices;
 }
 
 const renewed = (): Choice[] => [

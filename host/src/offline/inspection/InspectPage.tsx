@@ -25,10 +25,10 @@ export default function InspectPage() {
   const { location } = useMe();
   const entries = useEntries(vault);
   const read = async (from: Vault) => {
-    const kept = await keptInspections(from, location.id);
-    if (kept) fillFields(kept);
-    setMissing(!kept);
-    return { kept };
+    const saved = await keptInspections(from, location.id);
+    if (saved) fillFields(saved);
+    setMissing(!saved);
+    return { kept: saved };
   };
   const changed = useAtomValue(entriesChangedAtom);
   const [isMissing, setMissing] = useState(false);
@@ -52,33 +52,33 @@ interface InspectingProps {
   entries: readonly WorkEntry[];
 }
 
-function Inspecting({ vault, kept, entries }: InspectingProps) {
+function Inspecting({ vault, kept: savedDevices, entries }: InspectingProps) {
   const navigate = useNavigate();
   const { entry = '' } = useParams();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [shown, setShown] = useState<readonly number[]>();
-  const waiting = stillWaiting(kept, entries);
-  const asked = kept.devices.find(({ id }) => String(id) === entry);
-  const isWaiting = asked !== undefined && waiting.includes(asked);
+  const waiting = stillWaiting(savedDevices, entries);
+  const requested = savedDevices.devices.find(({ id }) => String(id) === entry);
+  const isWaiting = requested !== undefined && waiting.includes(requested);
   // What was begun here stays, whatever another window saves meanwhile.
-  const [begun, setBegun] = useState(isWaiting ? asked.id : null);
-  const device = isWaiting || asked?.id === begun ? asked : undefined;
+  const [openId, setOpenId] = useState(isWaiting ? requested.id : null);
+  const device = isWaiting || requested?.id === openId ? requested : undefined;
   const tell = (text: string) => {
-    setSaid(text);
+    setMessage(text);
     announce(text);
   };
   const open = ({ id }: DeviceToInspect) => {
-    setSaid('');
-    setBegun(id);
+    setMessage('');
+    setOpenId(id);
     void navigate(pathTo('offline', { part: 'inspect', entry: String(id) }));
   };
   const showAll = () => {
     setShown(undefined);
-    setSaid('');
+    setMessage('');
   };
   const leave = () => {
     setShown(undefined);
-    setBegun(null);
+    setOpenId(null);
     void navigate(pathTo('offline', { part: 'inspect' }));
   };
   const scan = (codes: readonly string[]) => {
@@ -94,7 +94,7 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
       <OneDevice
         key={device.id}
         vault={vault}
-        kept={kept}
+        kept={savedDevices}
         device={device}
         isInspected={!isWaiting}
         onLeave={leave}
@@ -111,18 +111,20 @@ function Inspecting({ vault, kept, entries }: InspectingProps) {
         tone="info"
         title={
           <>
-            Devices to inspect as of <When at={kept.as_of} clock />
+            Devices to inspect as of <When at={savedDevices.as_of} clock />
           </>
         }
       >
         When you’re back online, your inspections are saved. We ask you about devices that changed in the meantime.
-        {kept.is_cut && ` Only the ${offlineLimits.inspections} that have waited longest are stored here.`}
+        {savedDevices.is_cut && ` Only the ${offlineLimits.inspections} that have waited longest are stored here.`}
       </Banner>
       <Card>
         <Stack gap={3}>
           <CodeField label="Scan a device" help="Its IMEI or serial number, or its order number." onCodes={scan} />
-          {said && <Text>{said}</Text>}
-          {asked && <Text>{asked.name} was already inspected on this device. Offline work lists what you found.</Text>}
+          {message && <Text>{message}</Text>}
+          {requested && (
+            <Text>{requested.name} was already inspected on this device. Offline work lists what you found.</Text>
+          )}
           {shown && (
             <Inline>
               <Button size="sm" onClick={showAll}>

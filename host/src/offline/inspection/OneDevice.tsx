@@ -22,8 +22,8 @@ interface OneDeviceProps {
 }
 
 /** One device: its form goes on with what was typed of it. */
-export function OneDevice({ vault, kept, device, isInspected, onLeave, onSaved }: OneDeviceProps) {
-  const opened = openDevice(kept, device);
+export function OneDevice({ vault, kept: saved, device, isInspected, onLeave, onSaved }: OneDeviceProps) {
+  const opened = openDevice(saved, device);
   const name = `inspection ${device.id}`;
   const draft = useKept(() => keptDraft(vault, name, emptyInspection(opened)), vault, name);
   if (!draft) return null;

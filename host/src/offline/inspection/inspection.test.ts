@@ -91,8 +91,8 @@ class FakeUpload {
 vi.stubGlobal('XMLHttpRequest', FakeUpload);
 afterAll(() => void vi.unstubAllGlobals());
 
-const entryOf = (of = draft) => newEntry(inspectionWork(open, of, number, now), aMe(), 1, now);
-const asked = (kind: QuestionKind) => ({
+const entryOf = (draftGiven = draft) => newEntry(inspectionWork(open, draftGiven, number, now), aMe(), 1, now);
+const askedEntry = (kind: QuestionKind) => ({
   ...entryOf(),
   ...{ state: 'asking' as const, question: { kind, message: '', fields: {} } },
 });
@@ -140,7 +140,7 @@ test('[offline-03] [offline-08] a device that changed is shown as it is now, and
   const other = { condition: 'Poor', price: usd(4_000), by: 'Olga A' };
   const changed = { ...first, order: { ...first.order, id: 45, number: 1045 }, seen, found: other };
   fake.on(listDevicesToInspect, () => ({ data: { ...list, devices: [changed] } }));
-  const [save, drop] = await inspectionChoices(asked('differs'));
+  const [save, drop] = await inspectionChoices(askedEntry('differs'));
   expect(save?.help).toBe('In order 1045, $95.00. It’s quoted at $100.00. Replaces what Olga A found: Poor, $40.00.');
   expect(save?.reply).toMatchObject({ kind: 'send', body: { found: { seen, price: usd(9_500) } } });
   expect(drop?.help).toContain(`You found: Good, IMEI ${imei}, Scratched.`);
@@ -148,7 +148,8 @@ test('[offline-03] [offline-08] a device that changed is shown as it is now, and
 
 test('[offline-03] [offline-08] a device that can’t be inspected any more is never inspected by force', async () => {
   fake.on(listDevicesToInspect, () => ({ data: { ...list, devices: [] } }));
-  const kinds = async (kind: QuestionKind) => (await inspectionChoices(asked(kind))).map(({ reply }) => reply.kind);
+  const kinds = async (kind: QuestionKind) =>
+    (await inspectionChoices(askedEntry(kind))).map(({ reply }) => reply.kind);
   expect(await kinds('differs')).toEqual(['drop']);
   expect(await kinds('refused')).toEqual(['send', 'drop']);
   expect(await kinds('sent')).toEqual(['exists', 'renew']);

@@ -10,7 +10,7 @@ import { listNetworkOptions } from '@recoup/contract/orders/order-options';
 import { listCustomFields } from '@recoup/contract/settings/custom-field-forms';
 import { tellChanged } from '../offline-state.ts';
 import type { WorkEntry } from '../outbox/work.ts';
-import { keep, kept, type Vault } from '../vault/vault.ts';
+import { keep, readKept, type Vault } from '../vault/vault.ts';
 
 const name = 'inspections';
 const minute = 1 / 60;
@@ -33,7 +33,7 @@ export async function keptInspections(
   locationId: number,
   hours?: number,
 ): Promise<KeptInspections | null> {
-  const found = (await kept<KeptInspections>(vault, name, Date.now(), hours))?.value;
+  const found = (await readKept<KeptInspections>(vault, name, Date.now(), hours))?.value;
   return found?.location_id === locationId ? found : null;
 }
 

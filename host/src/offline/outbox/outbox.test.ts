@@ -43,27 +43,27 @@ class Server {
 
   #take({ key, body }: Work): Verdict {
     if ('label' in body) {
-      if (!this.isKnown) return asked('refused');
+      if (!this.isKnown) return askedVerdict('refused');
       if (!this.stations.has(key)) this.done.push(key);
       this.stations.add(key);
       return this.#is(0);
     }
-    const known = this.made.findIndex((order) => order.key === key);
-    const said = JSON.stringify(body);
-    if (known >= 0 && JSON.stringify(this.made[known]?.body) === said) return this.#is(known);
-    if (known >= 0) return asked('sent');
+    const index = this.made.findIndex((order) => order.key === key);
+    const text = JSON.stringify(body);
+    if (index >= 0 && JSON.stringify(this.made[index]?.body) === text) return this.#is(index);
+    if (index >= 0) return askedVerdict('sent');
     if ('place' in body) {
-      if (body.confirmed !== this.astray) return asked('differs');
+      if (body.confirmed !== this.astray) return askedVerdict('differs');
       this.astray = 0;
       return this.#make({ key, body });
     }
     if ('item' in body) {
-      if (body.version !== this.versionOf(body.item)) return asked('differs');
+      if (body.version !== this.versionOf(body.item)) return askedVerdict('differs');
       this.inspect(body.item);
       return this.#make({ key, body });
     }
-    if (body.price !== this.price) return asked('price');
-    if (this.imeis().includes(body.imei)) return asked('device');
+    if (body.price !== this.price) return askedVerdict('price');
+    if (this.imeis().includes(body.imei)) return askedVerdict('device');
     return this.#make({ key, body });
   }
 
@@ -77,7 +77,7 @@ class Server {
   #is = (at: number): Verdict => ({ kind: 'made', outcome: { id: at, number: at } });
 }
 
-const asked = (kind: QuestionKind): Verdict => ({ kind: 'asked', question: { kind, message: '', fields: {} } });
+const askedVerdict = (kind: QuestionKind): Verdict => ({ kind: 'asked', question: { kind, message: '', fields: {} } });
 
 /** What happens to a call: nothing, or the device dies or the network is lost at each of its steps. */
 const fates = [
@@ -124,8 +124,8 @@ class Device {
     const going = begin(next);
     this.#keep(going);
     this.sent.push(going.id);
-    const heard = fate !== 'dies before' && fate !== 'lost before';
-    const verdict = heard ? this.#server.hear(going, fate === 'lost between' ? 1 : 9) : null;
+    const isAnswered = fate !== 'dies before' && fate !== 'lost before';
+    const verdict = isAnswered ? this.#server.hear(going, fate === 'lost between' ? 1 : 9) : null;
     if (fate === 'dies before' || fate === 'dies after') this.disk = this.disk.map(revive);
     else this.#keep(settle(going, fate === 'answered' && verdict ? verdict : { kind: 'later' }));
   }

@@ -59,9 +59,9 @@ export interface OpenWork {
 export async function countOpen(owner: Owner): Promise<OpenWork> {
   const rows = (await (await deviceStore()).getAll('entries')).map((row) => ({ ...row, kind: kindOf(row) }));
   const isOpen = rows.filter(({ state }) => state !== 'done' && state !== 'dropped');
-  const own = isOpen.filter((row) => row.owner === owner);
-  const asking = own.filter(({ state }) => state === 'asking');
+  const ownEntries = isOpen.filter((row) => row.owner === owner);
+  const asking = ownEntries.filter(({ state }) => state === 'asking');
   const others = isOpen.filter((row) => row.owner !== owner);
-  const text = { open: workText(own), asking: workText(asking), others: workText(others) };
-  return { waiting: own.length - asking.length, asking: asking.length, others: others.length, text };
+  const text = { open: workText(ownEntries), asking: workText(asking), others: workText(others) };
+  return { waiting: ownEntries.length - asking.length, asking: asking.length, others: others.length, text };
 }

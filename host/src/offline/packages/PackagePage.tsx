@@ -17,7 +17,7 @@ const title = 'Receive packages offline';
 export default function PackagePage() {
   return (
     <DraftPage of="package" title={title} empty={emptyPackage}>
-      {(kept) => <Receiving {...kept} />}
+      {(draftProps) => <Receiving {...draftProps} />}
     </DraftPage>
   );
 }
@@ -25,11 +25,11 @@ export default function PackagePage() {
 function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
   const me = useMe();
   const [draft, setDraft] = useState(initial);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   useKeptDraft(vault, name, draft);
   const { label, codes, pictures = [] } = draft;
   const tell = (text: string) => {
-    setSaid(text);
+    setMessage(text);
     announce(text);
   };
   const scan = (scanned: readonly string[]) => {
@@ -71,7 +71,7 @@ function Receiving({ vault, name, initial }: OpenDraft<DraftPackage>) {
               onCodes={scan}
             />
           </Box>
-          {said && <Text>{said}</Text>}
+          {message && <Text>{message}</Text>}
           <Inline gap={3} wrap>
             <Button look="primary" disabled={label === null || codes.length === 0} onClick={() => void save()}>
               Save package

@@ -22,9 +22,9 @@ export function withScans(draft: DraftPackage, scanned: readonly string[]): Draf
   const [first, ...rest] = scanned;
   if (first === undefined) return draft;
   const devices = label === null ? rest : scanned;
-  const known = label ?? first.slice(0, 100);
-  const all = [...new Set([...codes, ...devices])].filter((code) => code !== known);
-  return { ...draft, label: known, codes: all.slice(0, mostScans) };
+  const tracking = label ?? first.slice(0, 100);
+  const all = [...new Set([...codes, ...devices])].filter((code) => code !== tracking);
+  return { ...draft, label: tracking, codes: all.slice(0, mostScans) };
 }
 
 /** What of a package enters the queue. */

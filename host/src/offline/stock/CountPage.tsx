@@ -18,7 +18,7 @@ const title = 'New offline stock count';
 export default function CountPage() {
   return (
     <DraftPage of="count" title={title} empty={emptyCount}>
-      {(kept) => <Counting {...kept} />}
+      {(draftProps) => <Counting {...draftProps} />}
     </DraftPage>
   );
 }
@@ -33,9 +33,9 @@ function Counting({ vault, name, initial }: OpenDraft<DraftCount>) {
   const scan = (scanned: readonly string[]) => {
     const next = withCodes(count, scanned, new Date());
     const fresh = next.codes.length - codes.length;
-    const said = fresh > 0 || next.bin !== bin ? null : 'Already scanned. It’s counted once.';
-    setLast(said);
-    announce(said ?? (next.bin === bin ? `${next.codes.length} scanned` : placeText(me.location.name, next.bin)));
+    const notice = fresh > 0 || next.bin !== bin ? null : 'Already scanned. It’s counted once.';
+    setLast(notice);
+    announce(notice ?? (next.bin === bin ? `${next.codes.length} scanned` : placeText(me.location.name, next.bin)));
     setCount(next);
   };
   const save = async () => {

@@ -13,21 +13,21 @@ afterAll(fake.start());
 const item = (id: number) => ({
   ...{ id, name: `Fairphone ${id}`, imei: null, serial: null, status: 0 as const, location_name: 'Downtown' },
 });
-const taken: StockTake = {
+const result: StockTake = {
   ...{ expected: 3, found: [item(1)], missing: [item(2), item(3)], surplus: [item(4)], moved: [item(5)] },
   ...{ unknown: ['X'], committed: false },
 };
 
 /** A count with what it is asked. */
-function asked(kind: QuestionKind): CountEntry {
+function askedEntry(kind: QuestionKind): CountEntry {
   const now = new Date();
   const work = countWork(withCodes(emptyCount, ['INV1', 'INV4', 'X'], now), aMe(), now);
   return { ...newEntry(work, aMe(), 1, now), state: 'asking', question: { kind, message: '', fields: {} } };
 }
 
 test('[offline-03] [offline-06] what differs is named, and only what was named is confirmed', async () => {
-  fake.on(compareOfflineCount, () => ({ data: taken }));
-  const [commit, drop] = await countChoices(asked('differs'));
+  fake.on(compareOfflineCount, () => ({ data: result }));
+  const [commit, drop] = await countChoices(askedEntry('differs'));
   expect(commit?.help).toBe(
     'Not scanned, becomes Not Available: Fairphone 2 INV2, Fairphone 3 INV3. Not expected here, moved here by the commit: Fairphone 4 INV4. Moved after the count began, left as it is now: Fairphone 5 INV5. Not in inventory: X.',
   );
@@ -39,7 +39,7 @@ test('[offline-03] [offline-06] what differs is named, and only what was named i
 });
 
 test('[offline-03] [offline-06] a count that may be committed is never sent under a new key unless somebody has looked', async () => {
-  const kinds = async (kind: QuestionKind) => (await countChoices(asked(kind))).map(({ reply }) => reply.kind);
+  const kinds = async (kind: QuestionKind) => (await countChoices(askedEntry(kind))).map(({ reply }) => reply.kind);
   expect(await kinds('sent')).toEqual(['exists', 'renew']);
   expect(await kinds('refused')).toEqual(['send', 'drop']);
 });

@@ -88,10 +88,10 @@ const forGood = { durability: 'strict' } as const;
 /** Writes an entry, and erases pictures that it no longer needs. */
 export async function writeEntry(row: EntryRow, without: readonly { readonly id: string }[] = []): Promise<void> {
   const tx = (await deviceStore()).transaction(['entries', 'kept'], 'readwrite', forGood);
-  const kept = tx.objectStore('kept');
+  const keptStore = tx.objectStore('kept');
   await Promise.all([
     tx.objectStore('entries').put(row),
-    ...without.map(({ id }) => kept.delete([row.owner, pictureRow(id)])),
+    ...without.map(({ id }) => keptStore.delete([row.owner, pictureRow(id)])),
     tx.done,
   ]);
 }
@@ -131,10 +131,10 @@ const unopened: Sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(0) };
 /** Erases what is kept of a person who signs out, but for what nobody has ended yet. Only they can open it again. */
 export async function leaveOwner(owner: Owner): Promise<void> {
   const tx = (await deviceStore()).transaction(['holders', 'kept', 'entries'], 'readwrite', forGood);
-  const [holders, kept, entries] = [tx.objectStore('holders'), tx.objectStore('kept'), tx.objectStore('entries')];
+  const [holders, keptRows, entries] = [tx.objectStore('holders'), tx.objectStore('kept'), tx.objectStore('entries')];
   for (const id of await entries.index('owner').getAllKeys(owner)) await entries.delete(id);
   let waiting = 0;
-  for await (const cursor of kept.iterate(IDBKeyRange.bound([owner, ''], [owner, '\uffff'])))
+  for await (const cursor of keptRows.iterate(IDBKeyRange.bound([owner, ''], [owner, '\uffff'])))
     if (cursor.value.waits) waiting += 1;
     else await cursor.delete();
   const holder = await holders.get(owner);

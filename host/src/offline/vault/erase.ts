@@ -11,8 +11,8 @@ export async function eraseOld(now: number): Promise<void> {
     tx.objectStore('holders').getAll(),
     tx.objectStore('entries').getAll(),
   ]);
-  const known = new Map(holders.map(({ owner, limits }) => [owner, limits]));
-  const allowed = (owner: Owner) => known.get(owner) ?? usualLimits;
+  const limitsOf = new Map(holders.map(({ owner, limits }) => [owner, limits]));
+  const allowed = (owner: Owner) => limitsOf.get(owner) ?? usualLimits;
   const longest = (row: KeptRow) =>
     isOfWork(row) ? allowed(row.owner).order_days * day : allowed(row.owner).prices_hours * hour;
   const over = entries.filter(({ owner, state, at }) => {

@@ -1,6 +1,6 @@
 import type { DeviceLocker } from '@recoup/remote-kit';
 import { limitsOf, lockerRow } from './device-store.ts';
-import { forget, keep, kept, type Vault } from './vault.ts';
+import { forget, keep, readKept, type Vault } from './vault.ts';
 
 const hoursOfDay = 24;
 
@@ -8,7 +8,7 @@ const hoursOfDay = 24;
 export const lockerOf = (vault: Vault): DeviceLocker => ({
   read: async (name) => {
     const hours = (await limitsOf(vault.owner)).order_days * hoursOfDay;
-    return (await kept(vault, lockerRow(name), Date.now(), hours))?.value ?? null;
+    return (await readKept(vault, lockerRow(name), Date.now(), hours))?.value ?? null;
   },
   write: (name, value, waits) =>
     value === null ? forget(vault, lockerRow(name)) : keep(vault, lockerRow(name), value, Date.now(), waits),

@@ -12,7 +12,7 @@ import { packageWork } from '../packages/draft-package.ts';
 import { deviceStore, eraseOwner, keepLimits, leaveOwner } from './device-store.ts';
 import { eraseOld } from './erase.ts';
 import { lockerOf } from './locker.ts';
-import { keep, kept, openHere, openVault } from './vault.ts';
+import { keep, openHere, openVault, readKept } from './vault.ts';
 
 const keys = { '1.1': 'A'.repeat(43), '1.2': 'B'.repeat(43) } as const;
 const secret = 'Maria Lopez';
@@ -25,9 +25,9 @@ afterAll(() => stop());
 function signedIn(owner: keyof typeof keys, token: string) {
   sessionStore.begin(token, token, Date.now());
   const fake = fakeServer();
-  const own = `v1.${owner.replace('.', '')}`;
+  const ownerKey = `v1.${owner.replace('.', '')}`;
   fake.on(openOfflineKey, ({ body }: { body?: { sealed: string | null } }) => ({
-    data: { key: keys[owner], sealed: own, is_new: body?.sealed !== own },
+    data: { key: keys[owner], sealed: ownerKey, is_new: body?.sealed !== ownerKey },
   }));
   stop();
   stop = fake.start();
@@ -52,7 +52,7 @@ test('[offline-04] what a device keeps is opened by its session without a networ
   await keep(vault, 'me', { name: secret }, Date.now());
   expect(await everything()).not.toContain(secret);
   const again = await openHere();
-  expect(again && (await kept(again, 'me', Date.now()))?.value).toEqual({ name: secret });
+  expect(again && (await readKept(again, 'me', Date.now()))?.value).toEqual({ name: secret });
   await expect(crypto.subtle.exportKey('raw', vault.key)).rejects.toThrow();
   sessionStore.begin('second', 'second', Date.now());
   expect(await openHere()).toBeNull();
@@ -66,11 +66,11 @@ test('[offline-04] the same person opens it again after a new sign-in, and anoth
   signedIn('1.2', 'second');
   const theirs = await openVault('1.2');
   if (!theirs) throw new Error('There is no vault');
-  expect(await kept(theirs, 'me', Date.now())).toBeNull();
-  await expect(kept({ ...theirs, owner: '1.1' }, 'me', Date.now())).rejects.toThrow();
+  expect(await readKept(theirs, 'me', Date.now())).toBeNull();
+  await expect(readKept({ ...theirs, owner: '1.1' }, 'me', Date.now())).rejects.toThrow();
   signedIn('1.1', 'third');
   const back = await openVault('1.1');
-  expect(back && (await kept(back, 'me', Date.now()))?.value).toEqual({ name: secret });
+  expect(back && (await readKept(back, 'me', Date.now()))?.value).toEqual({ name: secret });
 });
 
 test('[offline-04] what has had its time is not used, and is erased without its key', async () => {
@@ -80,7 +80,7 @@ test('[offline-04] what has had its time is not used, and is erased without its 
   const now = Date.now();
   await keep(vault, 'prices', {}, now - offlineLimits.pricesHours * 3_600_000 - 1);
   await keep(vault, 'me', {}, now);
-  expect(await kept(vault, 'prices', now)).toBeNull();
+  expect(await readKept(vault, 'prices', now)).toBeNull();
   const db = await deviceStore();
   const sealed = { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) };
   const entry = (id: string, state: 'waiting' | 'done', days: number) =>
@@ -105,11 +105,11 @@ test('[offline-04] a company’s own limits hold for what is kept already, and s
     ...{ id: 'two days', owner: '1.1', place: 1, state: 'waiting', at: now - 2 * day },
     sealed: { iv: new Uint8Array(12), bytes: new ArrayBuffer(1) },
   });
-  expect(await kept(vault, 'prices', now)).not.toBeNull();
+  expect(await readKept(vault, 'prices', now)).not.toBeNull();
   await keepLimits('1.1', { prices_hours: 2, order_days: 1, most_orders: 1 });
   signedIn('1.1', 'second');
   await openVault('1.1');
-  expect(await kept(vault, 'prices', now)).toBeNull();
+  expect(await readKept(vault, 'prices', now)).toBeNull();
   await eraseOld(now);
   const db = await deviceStore();
   expect([await db.count('kept'), await db.count('entries')]).toEqual([0, 0]);

@@ -38,18 +38,18 @@ export async function openHere(): Promise<Vault | null> {
  * last opened in. What an unknown key sealed can’t be read any more, and is erased.
  */
 export async function openVault(owner: Owner): Promise<Vault | null> {
-  const known = await (await deviceStore()).get('holders', owner);
+  const holder = await (await deviceStore()).get('holders', owner);
   const token = sessionStore.token();
   if (token === null) return null;
   let answer: Awaited<ReturnType<typeof call<typeof openOfflineKey>>>;
   try {
-    answer = await call(openOfflineKey, { body: { sealed: known?.sealed ?? null } });
+    answer = await call(openOfflineKey, { body: { sealed: holder?.sealed ?? null } });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'network') return known ? inSession(known) : null;
+    if (error instanceof ApiError && error.code === 'network') return holder ? inSession(holder) : null;
     throw error;
   }
-  const { key, sealed, is_new, limits = known?.limits } = answer.data;
-  if (known && is_new) await eraseOwner(owner);
+  const { key, sealed, is_new, limits = holder?.limits } = answer.data;
+  if (holder && is_new) await eraseOwner(owner);
   const [bytes, salt] = [bytesOf(key), randomBytes(16)];
   const wrapped = await sealBytes(await sessionKey(token, salt), bytes, keyContext(owner));
   await (await deviceStore()).put('holders', {
@@ -74,7 +74,7 @@ export async function keep(
 }
 
 /** What is kept under a name, with when it was; null once its time is over. */
-export async function kept<T>(
+export async function readKept<T>(
   { owner, key }: Vault,
   name: string,
   now: number,

@@ -21,10 +21,10 @@ export default function OfflineWorkPage() {
   const { others, text } = useAtomValue(openWorkAtom);
   const kinds = useOfflineKinds();
   const { location } = useMe();
-  const [asked, setAsked] = useState<string | null>(null);
-  const question = entries?.find(({ id }) => id === asked);
+  const [askedKey, setAskedKey] = useState<string | null>(null);
+  const question = entries?.find(({ id }) => id === askedKey);
   if (vault === null) return <NotReady />;
-  const columns = columnsOf(location.id, setAsked);
+  const columns = columnsOf(location.id, setAskedKey);
   return (
     <Page
       title="Offline work"
@@ -71,7 +71,7 @@ export default function OfflineWorkPage() {
         </Banner>
       )}
       <WhatWaits pricesAt={prices?.as_of ?? null} isCut={prices?.is_cut ?? false} limits={prices?.limits} />
-      {vault && question && <QuestionDialog vault={vault} entry={question} onClose={() => setAsked(null)} />}
+      {vault && question && <QuestionDialog vault={vault} entry={question} onClose={() => setAskedKey(null)} />}
     </Page>
   );
 }
@@ -85,7 +85,7 @@ function NotReady() {
         device.
       </EmptyState>
       <Text small muted textAlign="center">
-        Private windows and browsers that save data don’t keep anything.
+        Private windows and data-saving browsers don’t store anything.
       </Text>
     </Page>
   );

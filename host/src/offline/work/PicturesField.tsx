@@ -28,9 +28,9 @@ export function PicturesField({ vault, pictures, purpose: all, onChange }: Pictu
     const say = (error: unknown) =>
       error instanceof TooManyPictures ? error.message : 'This browser couldn’t store the picture. Try another one.';
     const take = async () => keepPicture(vault, await smallerPicture(file), Date.now());
-    const kept = await attempt(take, (error) => setFailure(say(error)));
+    const picture = await attempt(take, (error) => setFailure(say(error)));
     setBusy(false);
-    if (kept) onChange((now) => [...now, { ...kept, purpose }]);
+    if (picture) onChange((now) => [...now, { ...picture, purpose }]);
   };
   const remove = async (picture: WaitingPicture) => {
     await forgetPicture(vault, picture);

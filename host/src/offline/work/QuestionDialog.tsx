@@ -64,7 +64,7 @@ export function QuestionDialog({ vault, entry, onClose }: { vault: Vault; entry:
         {found && 'failure' in found && <Banner tone="danger" title={found.failure} live />}
         {question && choices.length > 0 && (
           <RadioGroup
-            label="What should happen?"
+            label="What do you want to do?"
             value={chosen}
             onChange={setChosen}
             options={choices.map(({ id, label, help }) => ({ value: id, label, help }))}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forget, keep, kept, type Vault } from '../vault/vault.ts';
+import { forget, keep, readKept, type Vault } from '../vault/vault.ts';
 
 type DraftOf = 'draft' | 'count' | 'package';
 
@@ -17,44 +17,44 @@ const hasTaken = (name: string, held: Promise<void>, options: LockOptions) =>
   });
 
 /** The name of this window’s draft before it was loaded anew: the one thing that a reload leaves. */
-const lastKey = (of: DraftOf) => `recoup.offline.${of}`;
+const lastKey = (draft: DraftOf) => `recoup.offline.${draft}`;
 
-async function nameFor(of: DraftOf, held: Promise<void>): Promise<string> {
+async function nameFor(draft: DraftOf, held: Promise<void>): Promise<string> {
   // A window that was copied has the same, and gets another one once it has waited.
-  const last = sessionStorage.getItem(lastKey(of));
+  const last = sessionStorage.getItem(lastKey(draft));
   if (last !== null && (await hasTaken(last, held, { signal: AbortSignal.timeout(endingMs) }))) return last;
   let number = 1;
-  while (!(await hasTaken(`${of} ${number}`, held, { ifAvailable: true }))) number += 1;
-  return `${of} ${number}`;
+  while (!(await hasTaken(`${draft} ${number}`, held, { ifAvailable: true }))) number += 1;
+  return `${draft} ${number}`;
 }
 
 /**
  * The name of this window’s draft; undefined until it has one. Windows that do the same at once have one each. After a
  * crash nobody has any, and those that open take up what was typed.
  */
-export function useDraftName(of: DraftOf): string | undefined {
+export function useDraftName(draft: DraftOf): string | undefined {
   const [name, setName] = useState<string>();
   useEffect(() => {
     const { promise: held, resolve: release } = Promise.withResolvers<void>();
     let isOver = false;
     const take = async () => {
-      const taken = await nameFor(of, held);
+      const claimed = await nameFor(draft, held);
       if (isOver) return;
-      sessionStorage.setItem(lastKey(of), taken);
-      setName(taken);
+      sessionStorage.setItem(lastKey(draft), claimed);
+      setName(claimed);
     };
     void take();
     return () => {
       isOver = true;
       release();
     };
-  }, [of]);
+  }, [draft]);
   return name;
 }
 
 /** What was being typed under a name. */
 export const keptDraft = async <T>(vault: Vault, name: string, empty: T): Promise<T> =>
-  (await kept<T>(vault, name, Date.now()))?.value ?? empty;
+  (await readKept<T>(vault, name, Date.now()))?.value ?? empty;
 
 /**
  * Keeps what is typed, so that it outlives a device that dies. Answers what forgets it for good: each is written after the

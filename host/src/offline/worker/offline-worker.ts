@@ -13,7 +13,7 @@ interface Asked extends Lasting {
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
-interface Told extends Lasting {
+interface PageMessage extends Lasting {
   readonly data: { readonly keep?: readonly string[]; readonly forget?: true };
 }
 interface Worker {
@@ -23,7 +23,7 @@ interface Worker {
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', hear: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', hear: (event: Asked) => void): void;
-  addEventListener(type: 'message', hear: (event: Told) => void): void;
+  addEventListener(type: 'message', hear: (event: PageMessage) => void): void;
 }
 
 const worker = globalThis as unknown as Worker;
@@ -60,8 +60,8 @@ worker.addEventListener('fetch', (event) => {
     if (!isOffice(pathname)) return;
     const ask = async () => (await event.preloadResponse) ?? fetch(request);
     // Without a network the way home leads to what works there.
-    const kept = () => (pathname === '/' ? homeOfRelease(around, offlinePath) : keptPage(around));
-    event.respondWith(openPage({ ask, kept, wait }));
+    const storedPage = () => (pathname === '/' ? homeOfRelease(around, offlinePath) : keptPage(around));
+    event.respondWith(openPage({ ask, kept: storedPage, wait }));
   } else if (isHashed(pathname) || pathname.startsWith('/deployments/'))
     event.respondWith(fileOf(around, pathname, () => fetch(request)));
 });

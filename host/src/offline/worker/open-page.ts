@@ -2,7 +2,7 @@
 export const patience = 10_000;
 
 /** What a proxy says for a server that isn’t there. One that says 503 itself has a page that tells why. */
-const gone = [502, 504];
+const goneStatuses = [502, 504];
 
 /** What opening a page needs. */
 export interface Opening {
@@ -18,10 +18,10 @@ export interface Opening {
  * A page: the network’s, so that a release and a rollback are seen at once; the kept one only where there is no network
  * or no server behind it.
  */
-export async function openPage({ ask, kept, wait }: Opening): Promise<Response> {
-  const asked = ask();
+export async function openPage({ ask, kept: storedPage, wait }: Opening): Promise<Response> {
+  const response = ask();
   const late = wait(patience).then(() => null);
-  const answer = await Promise.race([asked, late]).catch(() => null);
-  if (answer !== null && !gone.includes(answer.status)) return answer;
-  return (await kept()) ?? answer ?? asked;
+  const answer = await Promise.race([response, late]).catch(() => null);
+  if (answer !== null && !goneStatuses.includes(answer.status)) return answer;
+  return (await storedPage()) ?? answer ?? response;
 }

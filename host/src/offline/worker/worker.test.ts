@@ -19,7 +19,7 @@ function fakeCaches() {
 
 /** A server with a release whose files are named; `broken` ones are not there. */
 function server(release: string, broken: readonly string[] = []) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const files: Record<string, string> = {
     '/': `<meta name="offline-files" content="/offline-files.${release}.json"> ${release}`,
     [`/offline-files.${release}.json`]: JSON.stringify([`/host.${release}.js`, '/base.00000000.css']),
@@ -28,11 +28,11 @@ function server(release: string, broken: readonly string[] = []) {
     '/deployments/logo.svg': `logo ${release}`,
   };
   const fetch = async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     const there = files[path] !== undefined && !broken.includes(path);
     return new Response(there ? files[path] : 'gone', { status: there ? 200 : 404 });
   };
-  return { asked, fetch };
+  return { asked: requests, fetch };
 }
 
 const logo = ['/deployments/logo.svg'];
@@ -62,18 +62,18 @@ test('[offline-01] a release of which a file is missing leaves the one before as
 });
 
 test('[offline-01] a page is the network’s as long as there is one: a rollback is seen at once', async () => {
-  const kept = async () => new Response('kept');
+  const storedPage = async () => new Response('kept');
   const never = () => new Promise<never>(() => {});
   const at = async (status: number) =>
-    (await openPage({ ask: async () => new Response('new', { status }), kept, wait: never })).text();
+    (await openPage({ ask: async () => new Response('new', { status }), kept: storedPage, wait: never })).text();
   expect(await at(200)).toBe('new');
   // A server that says why it is away is heard; a proxy without one isn’t.
   expect(await at(503)).toBe('new');
   expect(await at(502)).toBe('kept');
-  expect(await (await openPage({ ask: () => Promise.reject(new Error('away')), kept, wait: never })).text()).toBe(
-    'kept',
-  );
-  expect(await (await openPage({ ask: never, kept, wait: async () => undefined })).text()).toBe('kept');
+  expect(
+    await (await openPage({ ask: () => Promise.reject(new Error('away')), kept: storedPage, wait: never })).text(),
+  ).toBe('kept');
+  expect(await (await openPage({ ask: never, kept: storedPage, wait: async () => undefined })).text()).toBe('kept');
   const nothing = { ask: () => Promise.reject(new Error('away')), kept: async () => undefined, wait: never };
   await expect(openPage(nothing)).rejects.toThrow('away');
   expect(cacheName).toBe('recoup-release');

@@ -21,8 +21,8 @@ const listeners: SocketListeners = {
     onOrderChanged(news.windows);
   },
   'resource.changed': ({ resource, windows }) => readAgain(windows, resource),
-  'notification.new': (told) => {
-    store.set(noticesAtom, (notices) => withNotice(notices, told));
+  'notification.new': (notification) => {
+    store.set(noticesAtom, (notices) => withNotice(notices, notification));
     // Its code comes to those who want to hear it.
     if (localStorage.getItem(noticeSoundKey) === 'true')
       void import('../../notifications/ring.ts').then(({ ring }) => ring());

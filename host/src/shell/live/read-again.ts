@@ -7,7 +7,7 @@ import { pauseAmong } from '@recoup/contract/socket-event';
  * and only when somebody sees the window.
  */
 export function makeReadAgain(readAll: (...changed: Resource[]) => unknown) {
-  const told = new Set<Resource>();
+  const staleResources = new Set<Resource>();
   let isWaiting = false;
 
   function read(): void {
@@ -16,13 +16,13 @@ export function makeReadAgain(readAll: (...changed: Resource[]) => unknown) {
       document.addEventListener('visibilitychange', read, { once: true });
       return;
     }
-    const changed = [...told];
-    told.clear();
+    const changed = [...staleResources];
+    staleResources.clear();
     readAll(...changed);
   }
 
   return (windows: number | undefined, ...changed: readonly Resource[]): void => {
-    for (const resource of changed) told.add(resource);
+    for (const resource of changed) staleResources.add(resource);
     if (isWaiting) return;
     isWaiting = true;
     setTimeout(read, pauseAmong(windows));

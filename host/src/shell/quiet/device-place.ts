@@ -15,7 +15,7 @@ interface PlaceNow {
  * A session that begins elsewhere goes to the kept place, once; every change of place after that is the user's, and is
  * kept.
  */
-export function placeStep({ kept, here, allowed, state }: PlaceNow): PlaceStep {
-  if (kept === here || state === 'going') return 'none';
-  return state === 'new' && kept !== undefined && allowed.includes(kept) ? 'go' : 'keep';
+export function placeStep({ kept: remembered, here, allowed, state }: PlaceNow): PlaceStep {
+  if (remembered === here || state === 'going') return 'none';
+  return state === 'new' && remembered !== undefined && allowed.includes(remembered) ? 'go' : 'keep';
 }

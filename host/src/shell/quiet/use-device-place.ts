@@ -23,14 +23,14 @@ export function useDevicePlace(): void {
   const command = useCommand(switchLocation);
   const state = useRef<'new' | 'going' | 'there'>('new');
   useEffect(() => {
-    const kept = places[tenant_id];
+    const remembered = places[tenant_id];
     const keep = () => setPlaces({ ...places, [tenant_id]: location.id });
     const allowed = locations.map(({ id }) => id);
-    const step = placeStep({ kept, here: location.id, allowed, state: state.current });
-    if (step !== 'none' || kept === location.id) state.current = step === 'go' ? 'going' : 'there';
+    const step = placeStep({ kept: remembered, here: location.id, allowed, state: state.current });
+    if (step !== 'none' || remembered === location.id) state.current = step === 'go' ? 'going' : 'there';
     if (step === 'keep') keep();
-    if (step !== 'go' || kept === undefined) return;
-    const go = () => command.mutateAsync({ body: { location_id: kept } });
+    if (step !== 'go' || remembered === undefined) return;
+    const go = () => command.mutateAsync({ body: { location_id: remembered } });
     void attempt(go, 'We couldn’t switch').then((answer) => {
       if (answer) return toast({ title: messageOf(answer) });
       state.current = 'there';

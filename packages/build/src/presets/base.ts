@@ -4,16 +4,13 @@ import { BannerPlugin, Compilation, type Configuration } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import { root } from '../workspace.ts';
 import { FederationModulesPlugin } from './federation-modules.ts';
+import { compileAhead } from './join-scripts.ts';
 
 export type Mode = 'production' | 'development';
 
-/**
- * Asks the browser to compile a file whole while it arrives, on another thread. Without it every function is compiled
- * at its first call, on the thread that renders: a fifth of a first visit (docs/performance.md). After minimizing, which
- * takes comments away.
- */
-const compileAhead = new BannerPlugin({
-  banner: '//# allFunctionsCalledOnLoad',
+/** After minimizing, which takes comments away. */
+const compiledAhead = new BannerPlugin({
+  banner: compileAhead,
   raw: true,
   test: /\.js$/,
   stage: Compilation.PROCESS_ASSETS_STAGE_ANALYSE,
@@ -88,7 +85,7 @@ export function baseConfig(dir: string, mode: Mode, language?: string): Configur
         { test: /\.svg$/, type: 'asset/resource' },
       ],
     },
-    plugins: [new FederationModulesPlugin(), dev ? new ReactRefreshRspackPlugin() : compileAhead],
+    plugins: [new FederationModulesPlugin(), dev ? new ReactRefreshRspackPlugin() : compiledAhead],
     cache: {
       type: 'persistent',
       name: [basename(dir), mode, ...(language === undefined ? [] : [language])].join('-'),

@@ -9,14 +9,14 @@ import { bootModules, shellModules } from '../shared-modules.ts';
 import type { Mode } from './base.ts';
 import { devtoolsHook } from './devtools-hook.ts';
 import { firstScript, firstScriptSource } from './first-script.ts';
+import { joinScripts } from './join-scripts.ts';
 
 /** What somebody without a session sees first, and what one with a session does. */
 const screens = { login: './session/LoginPage.tsx', shell: './shell/ShellLayout.tsx' };
 
 /**
- * Writes index.html from its template: the style sheet and icons of every page, the host's own scripts in the head, and
- * preloads of all that its boot will ask for, so that the browser fetches it at once instead of wave after wave. What
- * only one of login and shell needs, the page's first script fetches, which knows whether there is a session.
+ * Writes index.html from its template: the style sheet and icons of every page, and one script of all that the host's
+ * boot will ask for, so that the browser fetches it at once instead of wave after wave. What only one of login and shell needs, the page's first script fetches, which knows whether there is a session.
  */
 export class PagePlugin {
   readonly #template: string;
@@ -33,18 +33,17 @@ export class PagePlugin {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
       for (const file of [this.#template, firstScriptSource]) compilation.fileDependencies.add(file);
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE;
+      // The last one: files have the names and texts that they keep.
+      const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
         const scripts = compilation.entrypoints.get('host')?.getFiles().filter(isScript) ?? [];
         const bootstrap = compilation.namedChunkGroups.get('bootstrap')?.getFiles().filter(isScript) ?? [];
         const all = [...new Set([...bootstrap, ...filesOf(compilation, bootModules.map(provided))])];
-        const boot = all.filter((file) => !scripts.includes(file));
+        const parts = all.filter((file) => !scripts.includes(file));
         const later = (origins: readonly string[]) =>
           filesOf(compilation, origins)
-            .filter((file) => !boot.includes(file))
+            .filter((file) => !parts.includes(file))
             .map((file) => `/${file}`);
-        const preloads = boot.map((file) => `<link rel="preload" as="script" href="/${file}">`);
-        const tags = scripts.map((file) => `<script defer src="/${file}"></script>`);
         const hook = this.#mode === 'development' ? [`<script nonce="__NONCE__">${devtoolsHook}</script>`] : [];
         const emitted = (name: string, type: string, text: string) => {
           const file = `${name}.${shortHash(text)}.${type}`;
@@ -60,6 +59,14 @@ export class PagePlugin {
           home: routes.dashboard.path,
           me: `/api${getMe.path}`,
         });
+        // What every page begins with is one file. In development each part is replaced by itself.
+        const [entry = ''] = scripts;
+        const textOf = (file: string) => String(compilation.getAsset(file)?.source.source() ?? '');
+        const joined = this.#mode === 'production' && scripts.length === 1;
+        const first = joined ? [emitted('first', 'js', joinScripts(parts.map(textOf), textOf(entry)))] : undefined;
+        if (first) for (const file of [...parts, entry]) compilation.deleteAsset(file);
+        const preloads = first ? [] : parts.map((file) => `<link rel="preload" as="script" href="/${file}">`);
+        const tags = (first ?? scripts.map((file) => `/${file}`)).map((src) => `<script defer src="${src}"></script>`);
         // What opens without a network (docs/offline.md). Its name changes whenever anything does.
         const files = this.#mode === 'production' ? keptFiles(compilation) : [];
         const list = JSON.stringify(files);

@@ -4,6 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { consumedModules } from '../shared-modules.ts';
 import { staffLanguage } from '../strings/translations.ts';
 import { baseConfig, type Mode } from './base.ts';
+import { remoteEntry } from './join-scripts.ts';
 import { SteadyOrderPlugin } from './steady-order.ts';
 
 export interface RemoteBuild {
@@ -58,7 +59,7 @@ export function remoteConfig({ name, dir, version, mode, language }: RemoteBuild
       ...(mode === 'production' ? [new SteadyOrderPlugin()] : []),
       new ModuleFederationPlugin({
         name: unique,
-        filename: 'remote-entry.js',
+        filename: remoteEntry,
         exposes: { './remote': './src/remote.tsx' },
         shared: consumedModules(),
         shareStrategy: 'loaded-first',

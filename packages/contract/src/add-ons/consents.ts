@@ -16,8 +16,8 @@ export const askConsent = endpoint({
 });
 
 /** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
-export function consentAs(slug: IntegrationSlug, kept: boolean, byApp: boolean) {
-  return { ...askConsent, body: connectAs(slug, kept, 'consent', byApp).body };
+export function consentAs(slug: IntegrationSlug, isStored: boolean, byApp: boolean) {
+  return { ...askConsent, body: connectAs(slug, isStored, 'consent', byApp).body };
 }
 
 const claim = {

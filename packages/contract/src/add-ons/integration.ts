@@ -60,9 +60,9 @@ const appFields: readonly string[] = ['client_id', 'client_secret'];
 export function fieldsOfWay(slug: IntegrationSlug, way: WayIn, byApp = false): FieldDefinitions | null {
   const { fields, consent, consentFields, consentByAppOnly } = integrationOf(slug);
   if (way === 'key') return consent && !consentFields ? null : fields;
-  const asked = consent && (byApp || !consentByAppOnly) ? (consentFields ?? fields) : null;
-  if (!asked || !byApp) return asked;
-  return Object.fromEntries(Object.entries(asked).filter(([name]) => !appFields.includes(name)));
+  const neededFields = consent && (byApp || !consentByAppOnly) ? (consentFields ?? fields) : null;
+  if (!neededFields || !byApp) return neededFields;
+  return Object.fromEntries(Object.entries(neededFields).filter(([name]) => !appFields.includes(name)));
 }
 
 /** By which way an account was connected, from what was given, or from what of it is shown. */

@@ -99,8 +99,8 @@ export const connectIntegration = endpoint({
 });
 
 /** The same with the integration's own fields: for its form. `kept`: an empty secret is the one there is. */
-export function connectAs(slug: IntegrationSlug, kept: boolean, way: WayIn = 'key', byApp = false) {
-  const values = valuesSchema(fieldsOfWay(slug, way, byApp) ?? {}, kept);
+export function connectAs(slug: IntegrationSlug, isStored: boolean, way: WayIn = 'key', byApp = false) {
+  const values = valuesSchema(fieldsOfWay(slug, way, byApp) ?? {}, isStored);
   return { ...connectIntegration, body: v.object({ ...connectIntegration.body.entries, values }) };
 }
 

@@ -7,8 +7,8 @@ type Script = 'latin' | 'local';
 /** The format that the library has for a country: each part is filled with its own token. */
 function formatIn(country: string, script: Script): string {
   const parts = { name: '', organization: '', dependentLocality: '', sortingCode: '', addressLines: ['%A'] };
-  const own = { locality: '%C', administrativeArea: '%S', postalCode: '%Z' };
-  return formatAddress({ ...parts, ...own, postalCountry: country }, script).join('%n');
+  const partCodes = { locality: '%C', administrativeArea: '%S', postalCode: '%Z' };
+  return formatAddress({ ...parts, ...partCodes, postalCountry: country }, script).join('%n');
 }
 
 /**
@@ -33,7 +33,7 @@ function tableOf(script: Script, countries: readonly string[]): string {
   const widest = 120;
   return rows
     .map(([format, own]) => [`  '${format}':`, `'${own.join(' ')}',\n`] as const)
-    .map(([format, own]) => `${format}${format.length + own.length > widest ? '\n   ' : ''} ${own}`)
+    .map(([format, list]) => `${format}${format.length + list.length > widest ? '\n   ' : ''} ${list}`)
     .join('');
 }
 

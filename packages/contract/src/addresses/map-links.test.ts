@@ -5,7 +5,7 @@ test('an address leads to several map services, its lines as one', () => {
   const links = mapLinks('1 Oak St\nPortland & more, OR 97201');
   expect(links.map(({ name }) => name)).toEqual(['Google Maps', 'Apple Maps', 'OpenStreetMap']);
   for (const { href } of links) {
-    const said = decodeURIComponent(href.split(/[=]/).at(-1) ?? '');
-    expect(said).toBe('1 Oak St, Portland & more, OR 97201');
+    const searched = decodeURIComponent(href.split(/[=]/).at(-1) ?? '');
+    expect(searched).toBe('1 Oak St, Portland & more, OR 97201');
   }
 });

@@ -38,33 +38,33 @@ export function readAamva(text: string): ReadId | null {
     const [, code, value] = /^(?:DL|ID)?(D[A-Z]{2}|P[A-Z]{2})(.*)$/.exec(line.trim()) ?? [];
     if (code !== undefined && !elements.has(code)) elements.set(code, (value ?? '').trim());
   }
-  const of = (code: string) => {
+  const textOf = (code: string) => {
     const value = elements.get(code) ?? '';
     return value === 'NONE' || value === 'unavl' ? '' : value;
   };
-  const number = of('DAQ');
-  const birth_date = dayOf(of('DBB'));
+  const number = textOf('DAQ');
+  const birth_date = dayOf(textOf('DBB'));
   if (number === '' || birth_date === null) return null;
-  const [whole = '', wholeFirst = ''] = of('DAA').split(',');
-  const first = of('DAC') || of('DCT').split(',')[0] || wholeFirst;
-  const country = of('DCG') === 'CAN' ? 'CA' : 'US';
-  const zip = of('DAK').replaceAll(/\s+/g, country === 'CA' ? ' ' : '');
+  const [whole = '', wholeFirst = ''] = textOf('DAA').split(',');
+  const first = textOf('DAC') || textOf('DCT').split(',')[0] || wholeFirst;
+  const country = textOf('DCG') === 'CAN' ? 'CA' : 'US';
+  const zip = textOf('DAK').replaceAll(/\s+/g, country === 'CA' ? ' ' : '');
   return {
     kind: sort === 'ID' ? 'identity-card' : 'driving-licence',
     number,
     birth_date,
-    expires_on: dayOf(of('DBA')),
-    issued_by: [of('DAJ'), country].filter(Boolean).join(', '),
+    expires_on: dayOf(textOf('DBA')),
+    issued_by: [textOf('DAJ'), country].filter(Boolean).join(', '),
     first_name: named(first),
-    last_name: named(of('DCS') || of('DAB') || whole),
+    last_name: named(textOf('DCS') || textOf('DAB') || whole),
     address:
-      of('DAG') === ''
+      textOf('DAG') === ''
         ? null
         : {
-            address1: named(of('DAG')),
-            suite: named(of('DAH')) || null,
-            city: named(of('DAI')),
-            state: of('DAJ') || null,
+            address1: named(textOf('DAG')),
+            suite: named(textOf('DAH')) || null,
+            city: named(textOf('DAI')),
+            state: textOf('DAJ') || null,
             // Nine digits are written with a dash; the last four are often zeros.
             zip:
               country === 'CA'

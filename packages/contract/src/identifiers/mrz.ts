@@ -42,7 +42,7 @@ function dayOf(digits: string, today: string, isBirth: boolean): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) ? day : null;
 }
 
-const spoken = (text: string) =>
+const nameText = (text: string) =>
   text
     .replaceAll('<', ' ')
     .trim()
@@ -51,7 +51,7 @@ const spoken = (text: string) =>
 
 function namesOf(field: string) {
   const [last = '', first = ''] = field.split('<<');
-  return { last_name: spoken(last), first_name: spoken(first) };
+  return { last_name: nameText(last), first_name: nameText(first) };
 }
 
 /** The parts whose check digits stand behind them, and the digit over all of them. */

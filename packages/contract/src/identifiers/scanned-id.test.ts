@@ -126,12 +126,12 @@ function zonesOf({ first, last, number: no, birth, expiry }: typeof person exten
 
 test('whatever a zone says is read back, and a misread digit is never taken', () => {
   fc.assert(
-    fc.property(person, fc.nat(), fc.integer({ min: 1, max: 9 }), (said, at, by) => {
-      for (const lines of zonesOf(said)) {
+    fc.property(person, fc.nat(), fc.integer({ min: 1, max: 9 }), (holder, at, by) => {
+      for (const lines of zonesOf(holder)) {
         const text = lines.join('\n');
         const read = readScannedId(text, today);
         expect(read).toMatchObject({
-          id: { number: said.number, birth_date: said.birth, expires_on: said.expiry },
+          id: { number: holder.number, birth_date: holder.birth, expires_on: holder.expiry },
         });
         const places = [...text].flatMap((letter, i) => (/\d/.test(letter) ? [i] : []));
         const place = places[at % places.length] ?? 0;

@@ -24,8 +24,8 @@ function decoded(text: string): string | null {
 function conditionOf(text: string): FieldCondition | null {
   const [, id, test, written = ''] = pattern.exec(text) ?? [];
   const value = decoded(written);
-  const known = fieldTests.find((one) => one === test);
-  return id === undefined || known === undefined || !value ? null : { id: Number(id), test: known, value };
+  const fieldTest = fieldTests.find((one) => one === test);
+  return id === undefined || fieldTest === undefined || !value ? null : { id: Number(id), test: fieldTest, value };
 }
 
 /** What an address asks of fields, as `12=Red;15>=4`; null where it can't be read. */

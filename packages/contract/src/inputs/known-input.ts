@@ -27,15 +27,15 @@ function unknownFields(schema: Schema, value: unknown, path = ''): string[] {
   if (parts.getter) return unknownFields(parts.getter(value), value, path);
   if (Array.isArray(value))
     return value.flatMap((item, at) => {
-      const known = parts.item ?? parts.items?.[at];
-      return known ? unknownFields(known, item, below(path, at)) : [];
+      const itemSchema = parts.item ?? parts.items?.[at];
+      return itemSchema ? unknownFields(itemSchema, item, below(path, at)) : [];
     });
   if (severalSchemas.has(parts.type)) return unknownToAll(parts, value, path);
-  const of = knownFields(parts);
-  if (!of) return [];
+  const fieldOf = knownFields(parts);
+  if (!fieldOf) return [];
   return Object.entries(value).flatMap(([key, part]) => {
-    const known = of(key);
-    return known ? unknownFields(known, part, below(path, key)) : [below(path, key)];
+    const fieldSchema = fieldOf(key);
+    return fieldSchema ? unknownFields(fieldSchema, part, below(path, key)) : [below(path, key)];
   });
 }
 

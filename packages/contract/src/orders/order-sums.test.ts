@@ -22,9 +22,9 @@ const coupon = fc.option(
 const order = fc.record({ coupon, shipping_cost: fc.integer({ min: 0, max: 100_000 }) });
 
 /** Written anew in big integers, so that a fault of the sums is no fault of the check. */
-function added(terms: { percent: number | null; amount: number | null } | null, of: bigint): bigint {
-  if (!terms || of <= 0n) return 0n;
-  return terms.amount === null ? (of * BigInt(terms.percent ?? 0) + 50n) / 100n : BigInt(terms.amount);
+function added(terms: { percent: number | null; amount: number | null } | null, base: bigint): bigint {
+  if (!terms || base <= 0n) return 0n;
+  return terms.amount === null ? (base * BigInt(terms.percent ?? 0) + 50n) / 100n : BigInt(terms.amount);
 }
 
 describe('[orders-10] sums of an order', () => {
@@ -62,21 +62,21 @@ describe('[orders-10] sums of an order', () => {
       [{ quoted_amount: 10_000, agreed_amount: 9_000 }, { quoted_amount: 5_000 }],
       [14_000, 0, 0, 15_000, 14_000],
     ],
-  ])('%s', (_, of, some, [worth, plus, minus, quoted, total]) => {
-    expect(orderSums(of, some)).toEqual({ devices: worth, coupon: plus, shipping: minus, quoted, total });
+  ])('%s', (_, kind, some, [worth, plus, minus, quoted, total]) => {
+    expect(orderSums(kind, some)).toEqual({ devices: worth, coupon: plus, shipping: minus, quoted, total });
   });
 
   test('are exact whatever the order, add up, and are never negative', () => {
     fc.assert(
-      fc.property(order, devices, (of, some) => {
-        const sums = orderSums(of, some);
-        const standing = some.reduce((all, one) => all + BigInt(one.agreed_amount ?? offeredAmount(one)), 0n);
+      fc.property(order, devices, (orderTerms, some) => {
+        const sums = orderSums(orderTerms, some);
+        const dueAmount = some.reduce((all, one) => all + BigInt(one.agreed_amount ?? offeredAmount(one)), 0n);
         const described = some.reduce((all, one) => all + BigInt(one.quoted_amount), 0n);
-        const before = standing + added(of.coupon, standing);
-        const total = before - BigInt(of.shipping_cost);
-        expect(BigInt(sums.devices)).toBe(standing);
-        expect(BigInt(sums.coupon)).toBe(added(of.coupon, standing));
-        expect(BigInt(sums.quoted)).toBe(described + added(of.coupon, described));
+        const before = dueAmount + added(orderTerms.coupon, dueAmount);
+        const total = before - BigInt(orderTerms.shipping_cost);
+        expect(BigInt(sums.devices)).toBe(dueAmount);
+        expect(BigInt(sums.coupon)).toBe(added(orderTerms.coupon, dueAmount));
+        expect(BigInt(sums.quoted)).toBe(described + added(orderTerms.coupon, described));
         expect(BigInt(sums.total)).toBe(total < 0n ? 0n : total);
         expect(sums.devices + sums.coupon - sums.shipping).toBe(sums.total);
       }),
@@ -85,11 +85,11 @@ describe('[orders-10] sums of an order', () => {
 
   test('a customer is told the quote until every device is agreed, and then what is paid', () => {
     fc.assert(
-      fc.property(order, devices, (of, some) => {
-        const told = sumsForCustomer(of, some);
-        const sums = orderSums(of, some);
-        expect(told.quoted).toBe(sums.quoted);
-        expect(told).toEqual(isAgreed(some) ? sums : { ...told, shipping: 0, total: sums.quoted });
+      fc.property(order, devices, (orderTerms, some) => {
+        const customerSums = sumsForCustomer(orderTerms, some);
+        const sums = orderSums(orderTerms, some);
+        expect(customerSums.quoted).toBe(sums.quoted);
+        expect(customerSums).toEqual(isAgreed(some) ? sums : { ...customerSums, shipping: 0, total: sums.quoted });
       }),
     );
   });

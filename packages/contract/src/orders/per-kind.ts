@@ -13,8 +13,8 @@ export function perKind<K extends OrderKind, const G extends Readonly<Record<str
 ): (kind: K) => OfKind<K, G> {
   const made = new Map<K, OfKind<K, G>>();
   return (kind) => {
-    const known = made.get(kind);
-    if (known) return known;
+    const existing = made.get(kind);
+    if (existing) return existing;
     const named = Object.entries(endpointsOf(kind)).map(([name, one]) => [name, { ...one, ofKind: kind }]);
     const group = Object.fromEntries(named) as OfKind<K, G>;
     made.set(kind, group);

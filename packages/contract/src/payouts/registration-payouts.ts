@@ -20,17 +20,17 @@ const listed = v.array(
     ready: v.optional(v.boolean(), true),
   }),
 );
-const own = { access: 'session', resource: 'setting', path: '/v5/register/payout-methods' } as const;
+const declared = { access: 'session', resource: 'setting', path: '/v5/register/payout-methods' } as const;
 
 export const listRegistrationPayouts = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   summary: 'List payout methods for a new company’s currency, popular ones first.',
   answer: oneAnswer(listed),
 });
 
 export const chooseRegistrationPayouts = endpoint({
-  ...own,
+  ...declared,
   method: 'PUT',
   summary: 'Choose the payout methods for customers. The others are turned off.',
   body: v.object({ methods: v.pipe(v.array(methodSchema), v.minLength(1, 'needs at least one')) }),

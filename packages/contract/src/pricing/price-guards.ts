@@ -84,10 +84,10 @@ export function guardHits(prices: readonly GuardedPrice[], limits: GuardLimits):
 
 /** The price that a changed one has come to stand on the wrong side of; of two changed ones the worse condition is at fault. */
 function outOfOrder(prices: readonly GuardedPrice[], at: number): number | null {
-  const own = prices[at];
+  const price = prices[at];
   for (const [place, other] of prices.entries()) {
-    if (!own || place === at || (place > at && other.before !== other.after)) continue;
-    const [better, worse] = place < at ? [other, own] : [own, other];
+    if (!price || place === at || (place > at && other.before !== other.after)) continue;
+    const [better, worse] = place < at ? [other, price] : [price, other];
     if (isInverted(better.after, worse.after) && !isInverted(better.before, worse.before)) return other.after;
   }
   return null;

@@ -5,10 +5,10 @@ import { categoryNames } from './catalogue.ts';
 
 const categorySchema = v.picklist(categoryNames, 'isn’t a category');
 /** Of whom a new company begins with prices: its owner chooses, also before anybody may do more. */
-const own = { access: 'session', resource: 'price' } as const;
+const declared = { access: 'session', resource: 'price' } as const;
 
 export const listSourceCompanies = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v5/register/price-syncs/all-companies',
   summary: 'List companies whose prices a new company can start with.',
@@ -28,7 +28,7 @@ export const listSourceCompanies = endpoint({
 });
 
 export const listSyncableDevices = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v5/register/price-syncs/syncable-devices',
   summary: 'List the categories of a company that shares its prices, with device counts.',
@@ -37,7 +37,7 @@ export const listSyncableDevices = endpoint({
 });
 
 export const listActiveSyncs = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v5/register/price-syncs/device-active',
   summary: 'List categories that already sync from another company.',
@@ -47,7 +47,7 @@ export const listActiveSyncs = endpoint({
 });
 
 export const beginPriceSyncs = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v5/register/price-syncs',
   summary: 'Copy the catalog and conditions of a company that shares its prices. Prices wait for confirmation.',

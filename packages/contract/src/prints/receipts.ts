@@ -65,7 +65,7 @@ const made = new Map<OrderKind, ReceiptEndpoints>();
 /** Settings of the receipts of a kind of order. */
 /* @__NO_SIDE_EFFECTS__ */
 export function receiptsOf(kind: OrderKind): ReceiptEndpoints {
-  const known = made.get(kind) ?? endpointsOf(kind);
-  made.set(kind, known);
-  return known;
+  const endpoints = made.get(kind) ?? endpointsOf(kind);
+  made.set(kind, endpoints);
+  return endpoints;
 }

@@ -132,7 +132,7 @@ export const taxesReport = report({
       name: 'Before tax',
       kind: 'money',
       figure: 'taxes.net',
-      about: 'What each tax is on; two taxes each count it',
+      about: 'The amount each tax applies to. If there are two, both count it',
     },
     tax: { name: 'Tax', kind: 'money', figure: 'taxes.amount', about: 'As on the invoices, to the cent' },
     bought: {

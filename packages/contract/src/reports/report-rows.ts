@@ -82,8 +82,8 @@ export type FigureName = {
 
 /** A fact and its figure by their name; without a figure it is their number. */
 export function figureOf(name: FigureName): { of: ReportFact; figure: string | undefined } {
-  const [of, figure] = name.split('.') as [ReportFact, string | undefined];
-  return { of, figure };
+  const [fact, figure] = name.split('.') as [ReportFact, string | undefined];
+  return { of: fact, figure };
 }
 
 const text = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));

@@ -51,8 +51,8 @@ export function routesOf<const O extends string>(owner: O) {
       const E extends string = 'edit/:id',
     >(names: readonly [all: All, one: One], path: P, titles: { all: string; new: string; edit?: E }) {
       const [all, one] = names;
-      const row = (resource: string, own: string, title: string) =>
-        ({ owner, access: 'session', path: own, title, resource }) as const;
+      const row = (resource: string, ownPath: string, title: string) =>
+        ({ owner, access: 'session', path: ownPath, title, resource }) as const;
       return {
         [all]: row('list', path, titles.all),
         [`${one}Create`]: row('create', `${path}/create`, titles.new),

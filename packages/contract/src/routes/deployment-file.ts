@@ -19,10 +19,10 @@ function unknownFields(schema: Part, value: unknown, path: readonly string[] = [
   }
   const { entries } = part;
   if (!entries || typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, own]) => {
+  return Object.entries(value).flatMap(([name, ownValue]) => {
     const entry = entries[name];
     const here = [...path, name];
-    return entry ? unknownFields(entry, own, here) : [`${here.join('.')} ${unknownWords(path)}`];
+    return entry ? unknownFields(entry, ownValue, here) : [`${here.join('.')} ${unknownWords(path)}`];
   });
 }
 
@@ -40,9 +40,9 @@ export function faultsOfDeployment(json: unknown, schema: v.GenericSchema): stri
 
 /** Remotes that the product doesn't have: no page of it would be served by them. */
 function unknownRemotes({ remotes }: Deployment): string[] {
-  const known: readonly string[] = remoteNames;
+  const knownNames: readonly string[] = remoteNames;
   return remotes.flatMap(({ name }, at) =>
-    known.includes(name) ? [] : [`remotes.${at}.name is ${name}; the remotes are ${known.join(', ')}`],
+    knownNames.includes(name) ? [] : [`remotes.${at}.name is ${name}; the remotes are ${knownNames.join(', ')}`],
   );
 }
 

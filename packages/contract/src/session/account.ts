@@ -75,10 +75,10 @@ const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
-const own = { access: 'session', resource: 'account' } as const;
+const declared = { access: 'session', resource: 'account' } as const;
 
 export const getAccount = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v1/pos/admin',
   summary: 'Get the signed-in user’s profile.',
@@ -86,7 +86,7 @@ export const getAccount = endpoint({
 });
 
 export const updateAccount = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/admin',
   summary: 'Change your own names, job title and email. A new email needs your password.',
@@ -103,7 +103,7 @@ export const updateAccount = endpoint({
 });
 
 export const updatePassword = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/admin/update-password',
   summary: 'Change your own password. All your other sessions end.',
@@ -128,7 +128,7 @@ export const updatePassword = endpoint({
 });
 
 export const checkPassword = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/admin/check-password',
   summary: 'Check the password of the signed-in user.',
@@ -150,7 +150,7 @@ const phoneSchema = v.pipe(
 const codeSchema = v.pipe(v.string('Code is required'), v.trim(), v.regex(/^\d{6}$/, 'must have six digits'));
 
 export const sendPhoneCode = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/settings/account/sendcode',
   summary: 'Text a code to the phone used for two-factor authentication, or to a new one.',
@@ -161,7 +161,7 @@ export const sendPhoneCode = endpoint({
 });
 
 export const verifyPhoneCode = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/settings/account/sendcode/verify',
   summary: 'Check a code. A correct code turns two-factor authentication on, or off for the number that uses it.',
@@ -184,7 +184,7 @@ const ownSessionSchema = v.object({
 });
 
 export const listSessions = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v1/pos/settings/account/sessions',
   summary: 'List your own sessions.',
@@ -192,7 +192,7 @@ export const listSessions = endpoint({
 });
 
 export const endSession = endpoint({
-  ...own,
+  ...declared,
   method: 'DELETE',
   path: '/v1/pos/settings/account/sessions/{id}',
   summary: 'End one of your own sessions.',
@@ -200,7 +200,7 @@ export const endSession = endpoint({
 });
 
 export const endOtherSessions = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/settings/account/sessions/end-others',
   summary: 'End all your own sessions except this one.',

@@ -65,11 +65,11 @@ export type Notification = v.InferOutput<typeof notificationSchema>;
 
 export const notificationFilters = filters({ type: oneOf(notificationTypes), at: days() });
 
-const own = { access: 'session', resource: 'notification' } as const;
+const declared = { access: 'session', resource: 'notification' } as const;
 const path = '/v1/pos/notification';
 
 export const listNotifications = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path,
   summary: 'List your notifications, newest first. Only unread ones unless you ask for all.',
@@ -85,7 +85,7 @@ export const listNotifications = endpoint({
 });
 
 export const countNotifications = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: `${path}/count`,
   summary: 'Count your unread notifications.',
@@ -99,7 +99,7 @@ export const countNotifications = endpoint({
 });
 
 export const showNotification = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: `${path}/show/{id}`,
   summary: 'Get a notification.',
@@ -107,14 +107,14 @@ export const showNotification = endpoint({
 });
 
 export const listNotificationTypes = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: `${path}/filter-option/type`,
   summary: 'List notification types.',
   answer: oneAnswer(v.array(v.object({ value: typeSchema, label: v.string() }))),
 });
 
-const change = { ...own, method: 'POST', answer: actionAnswer(v.object({ changed: v.number() })) } as const;
+const change = { ...declared, method: 'POST', answer: actionAnswer(v.object({ changed: v.number() })) } as const;
 
 export const markRead = endpoint({
   ...change,
@@ -150,7 +150,7 @@ const newsByMail = v.object({
 });
 
 export const getNewsByMail = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: `${path}/by-email`,
   summary: 'Show which notifications you also get by email.',
@@ -158,7 +158,7 @@ export const getNewsByMail = endpoint({
 });
 
 export const saveNewsByMail = endpoint({
-  ...own,
+  ...declared,
   method: 'PUT',
   path: `${path}/by-email`,
   summary: 'Choose which notifications you also get by email.',

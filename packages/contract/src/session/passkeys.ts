@@ -89,7 +89,7 @@ export const proveAgain = endpoint({
 });
 
 const path = '/v1/pos/settings/account/passkeys';
-const own = { access: 'session', resource: 'account' } as const;
+const declared = { access: 'session', resource: 'account' } as const;
 
 const passkeySchema = v.object({
   id: idSchema,
@@ -108,7 +108,7 @@ const passkeysSchema = v.object({
 });
 
 export const listPasskeys = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path,
   summary: 'List your own passkeys.',
@@ -116,7 +116,7 @@ export const listPasskeys = endpoint({
 });
 
 export const beginPasskey = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: `${path}/options`,
   summary: 'Get the options for creating a new passkey.',
@@ -141,7 +141,7 @@ export const beginPasskey = endpoint({
 });
 
 export const addPasskey = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path,
   summary: 'Add a passkey, which can then be used to sign in.',
@@ -153,7 +153,7 @@ export const addPasskey = endpoint({
 });
 
 export const removePasskey = endpoint({
-  ...own,
+  ...declared,
   method: 'DELETE',
   path: `${path}/{id}`,
   summary: 'Remove a passkey. It can no longer be used to sign in.',
@@ -162,7 +162,7 @@ export const removePasskey = endpoint({
 });
 
 export const needPasskey = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: `${path}/needed`,
   summary: 'Choose whether signing in with the password asks for a passkey, too.',

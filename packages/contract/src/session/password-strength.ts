@@ -25,9 +25,11 @@ const kinds: readonly [RegExp, number][] = [
 function surprising(password: string): number {
   const part = /^(.+?)\1+$/u.exec(password)?.[1] ?? password;
   const signs = Array.from(part.toLowerCase());
-  const told = signs.filter((sign, at) => at > 0 && (sign === signs[at - 1] || pairs.has(`${signs[at - 1]}${sign}`)));
+  const predictable = signs.filter(
+    (sign, at) => at > 0 && (sign === signs[at - 1] || pairs.has(`${signs[at - 1]}${sign}`)),
+  );
   // What is made of few different characters is short however often they come.
-  return Math.min(signs.length - told.length, new Set(signs).size * 2);
+  return Math.min(signs.length - predictable.length, new Set(signs).size * 2);
 }
 
 /** Bits from which a password is fair, and from which it is strong. */

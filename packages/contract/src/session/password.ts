@@ -26,7 +26,7 @@ export function withPasswordTwice<const M extends v.ObjectEntries>(more: M) {
     v.forward(
       v.partialCheck(
         [['password'], ['password_confirmation']],
-        (given) => given.password === given.password_confirmation,
+        (passwords) => passwords.password === passwords.password_confirmation,
         'doesn’t match the new password',
       ),
       ['password_confirmation'],

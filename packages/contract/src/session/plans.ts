@@ -104,8 +104,9 @@ export function planNamesWith(feature: 'pro' | 'mailIn' | null): string | null {
 }
 
 /** The same of a company as it is: all is open in a trial. */
-export const leavesOutWatermark = (of: Omit<Subscribed, 'is_unpaid_billing'>): boolean =>
-  isWithoutWatermark(of.package_id) || (of.subscription_id === null && of.trial_ends_at !== null);
+export const leavesOutWatermark = (subscribed: Omit<Subscribed, 'is_unpaid_billing'>): boolean =>
+  isWithoutWatermark(subscribed.package_id) ||
+  (subscribed.subscription_id === null && subscribed.trial_ends_at !== null);
 
 /** Whether a plan is kept by those who have it, and sold no more; partners' is neither. */
 export const isLegacy = (id: number): boolean => !planOf(id).sold && id !== 9;

@@ -27,7 +27,7 @@ export const separationTests = {
   },
   canary: {
     label: 'Read the canary',
-    about: 'Each of two test companies reads its own row, and must not see the row of the other.',
+    about: 'Each of two test companies reads its own row and must not see the other’s.',
   },
   writes: {
     label: 'Change the canary',

@@ -23,10 +23,10 @@ export const getSourceByToken = endpoint({
   refuses: ['link_expired', 'too_many'],
 });
 
-const own = { access: 'session', resource: 'session' } as const;
+const declared = { access: 'session', resource: 'session' } as const;
 
 export const getSourceCompany = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v5/register/source-company',
   summary: 'Get the company whose link was used to register, or null if there was none or it stopped sharing.',
@@ -34,7 +34,7 @@ export const getSourceCompany = endpoint({
 });
 
 export const setRegistrationStep = endpoint({
-  ...own,
+  ...declared,
   method: 'PUT',
   path: '/v5/register/step',
   summary: 'Return to the details of a registration or continue to its email. It resumes there.',
@@ -44,7 +44,7 @@ export const setRegistrationStep = endpoint({
 });
 
 export const ejectRegistration = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v5/register/eject',
   summary: 'Abandon an unfinished registration. Its sessions end, and its email can be used again.',

@@ -22,7 +22,7 @@ export const purchasingMethods = {
 export type PurchasingMethod = keyof typeof purchasingMethods;
 const methodSchema = v.picklist(
   Object.keys(purchasingMethods) as [PurchasingMethod, ...PurchasingMethod[]],
-  'is not a way',
+  'isn’t a purchasing method',
 );
 
 const detailEntries = {
@@ -124,10 +124,10 @@ const onboardingSchema = v.object({
   step: v.nullable(onboardingStepSchema),
 });
 
-const own = { access: 'session', resource: 'session' } as const;
+const declared = { access: 'session', resource: 'session' } as const;
 
 export const getOnboarding = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v1/pos/settings/store-location/on-boarding',
   summary: 'Get your company’s onboarding progress.',
@@ -135,7 +135,7 @@ export const getOnboarding = endpoint({
 });
 
 export const updateRegistration = endpoint({
-  ...own,
+  ...declared,
   method: 'PUT',
   path: '/v5/register',
   summary: 'Change a registration’s details before onboarding is complete.',
@@ -145,7 +145,7 @@ export const updateRegistration = endpoint({
 });
 
 export const checkVerifiedEmail = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v5/register/verify-email/check',
   summary: 'Check whether the registration’s email is verified.',
@@ -153,7 +153,7 @@ export const checkVerifiedEmail = endpoint({
 });
 
 export const sendVerification = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v5/register/verify-email/send',
   summary: 'Resend the email with the link and code.',
@@ -174,7 +174,7 @@ export const verifyEmail = endpoint({
 });
 
 export const verifyEmailCode = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v4/register/verify/code',
   summary: 'Verify a registration’s email with the code from the message.',
@@ -185,7 +185,7 @@ export const verifyEmailCode = endpoint({
 });
 
 export const finishOnboarding = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v1/pos/settings/store-location/on-boarding',
   summary: 'Set how customers sell to the company. Creates its first locations and completes onboarding.',

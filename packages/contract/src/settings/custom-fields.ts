@@ -118,16 +118,17 @@ function faultOf({ kind, options }: CustomField, value: NonNullable<CustomValue>
  */
 export function readCustomValues(
   fields: readonly CustomField[],
-  given: CustomValues,
+  entered: CustomValues,
   before: CustomValues = {},
 ): { values: CustomValues; faults: Record<string, string> } {
-  const known = new Set(fields.map(({ id }) => String(id)));
-  const values = Object.fromEntries(Object.entries(before).filter(([id]) => !known.has(id)));
+  const fieldIds = new Set(fields.map(({ id }) => String(id)));
+  const values = Object.fromEntries(Object.entries(before).filter(([id]) => !fieldIds.has(id)));
   const faults: Record<string, string> = {};
-  for (const id of Object.keys(given)) if (!known.has(id) && !(id in before)) faults[id] = 'isn’t one of your fields';
+  for (const id of Object.keys(entered))
+    if (!fieldIds.has(id) && !(id in before)) faults[id] = 'isn’t one of your fields';
   for (const field of fields) {
     const id = String(field.id);
-    const value = id in given ? given[id] : before[id];
+    const value = id in entered ? entered[id] : before[id];
     if (isEmpty(value)) {
       if (field.required) faults[id] = 'is required';
       continue;

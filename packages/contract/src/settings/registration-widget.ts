@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { actionAnswer, emailSchema, oneAnswer } from '../wire.ts';
 
-const own = { access: 'session', resource: 'setting' } as const;
+const declared = { access: 'session', resource: 'setting' } as const;
 
 export const getRegistrationWidget = endpoint({
-  ...own,
+  ...declared,
   method: 'GET',
   path: '/v5/register/widget',
   summary: 'Get the widget code that a company adds to its website.',
@@ -14,7 +14,7 @@ export const getRegistrationWidget = endpoint({
 });
 
 export const sendRegistrationWidget = endpoint({
-  ...own,
+  ...declared,
   method: 'POST',
   path: '/v5/register/widget/send-email',
   summary: 'Email the widget code to the website’s contact.',

@@ -35,13 +35,13 @@ export const openHoursSchema = v.pipe(
 export type OpenHours = v.InferOutput<typeof openHoursSchema>;
 
 /** The hours of a week as people read them: "Mon 9:00 AM–6:00 PM, Sat 10:00–14:00". */
-export function hoursText(hours: readonly OpenHours[], said: { locale: string; and: string } | null = null): string {
+export function hoursText(hours: readonly OpenHours[], wording: { locale: string; and: string } | null = null): string {
   const ofDay = (day: Weekday) =>
     hours
       .filter((one) => one.day === day)
       .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map(({ from, to }) => [from, to].map((time) => (said ? clockText(time, said.locale) : time)).join('–'))
-      .join(` ${said?.and ?? 'and'} `);
+      .map(({ from, to }) => [from, to].map((time) => (wording ? clockText(time, wording.locale) : time)).join('–'))
+      .join(` ${wording?.and ?? 'and'} `);
   const runs: { first: Weekday; last: Weekday; open: string }[] = [];
   for (const day of weekdayNames) {
     const open = ofDay(day);
@@ -49,7 +49,7 @@ export function hoursText(hours: readonly OpenHours[], said: { locale: string; a
     if (run?.open === open) run.last = day;
     else runs.push({ first: day, last: day, open });
   }
-  const named = said && new Intl.DateTimeFormat(said.locale, { weekday: 'short', timeZone: 'UTC' });
+  const named = wording && new Intl.DateTimeFormat(wording.locale, { weekday: 'short', timeZone: 'UTC' });
   // The first of January 2024 was a Monday.
   const short = (day: Weekday) =>
     named?.format(new Date(Date.UTC(2024, 0, 1 + weekdayNames.indexOf(day)))) ?? weekdays[day].slice(0, 3);

@@ -147,12 +147,12 @@ const lookedAt = ({ value, devices }: RuledOrder): Looked => ({
 
 function fits(rule: OrderRule, { value, names, conditions, ids }: Looked): boolean {
   if (rule.kind === 'order') return valueOperators[rule.operator].holds(value, rule.over_value);
-  const known = ids[rule.kind];
-  if (rule.chosen.some(({ id }) => known.has(id))) return true;
+  const existingIds = ids[rule.kind];
+  if (rule.chosen.some(({ id }) => existingIds.has(id))) return true;
   const wanted = namesIn(rule.selected);
   if (rule.kind === 'condition') return wanted.some((name) => conditions.has(name));
-  return names.some((own) =>
-    wanted.some((name) => own.startsWith(name) && (own.length === name.length || own[name.length] === ' ')),
+  return names.some((ownName) =>
+    wanted.some((name) => ownName.startsWith(name) && (ownName.length === name.length || ownName[name.length] === ' ')),
   );
 }
 

@@ -68,14 +68,14 @@ export type CommissionRates = v.InferOutput<(typeof commissionSettings)['schema'
 
 /** The rate of somebody for a category; undefined pays nothing. */
 export function rateFor(rates: CommissionRates, side: CommissionSide, userId: number, category: string) {
-  const asked = [
+  const preferred = [
     [String(userId), category],
     [String(userId), anyCategory],
     ['', category],
     ['', anyCategory],
   ] as const;
-  for (const [person, of] of asked) {
-    const found = rates.find((rate) => rate.side === side && rate.person === person && rate.category === of);
+  for (const [person, rateCategory] of preferred) {
+    const found = rates.find((rate) => rate.side === side && rate.person === person && rate.category === rateCategory);
     if (found) return found;
   }
   return undefined;

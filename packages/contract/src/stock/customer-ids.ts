@@ -93,7 +93,7 @@ export const customerIdBody = v.pipe(
     ),
   }),
   v.forward(
-    v.check((taken) => taken.signature !== 'screen' || taken.drawing !== null, 'is missing'),
+    v.check((entered) => entered.signature !== 'screen' || entered.drawing !== null, 'is missing'),
     ['drawing'],
   ),
 );

@@ -79,25 +79,25 @@ describe('sales tax', () => {
   const rate = fc.integer({ min: 0, max: 100_000 });
 
   /** A rate's part of an amount, anew in big integers: twice the amount times the rate, and one half up. */
-  const part = (amount: bigint, of: number, base: number) =>
-    Number((amount * BigInt(of) * 2n + BigInt(base)) / (2n * BigInt(base)));
+  const part = (amount: bigint, share: number, base: number) =>
+    Number((amount * BigInt(share) * 2n + BigInt(base)) / (2n * BigInt(base)));
 
   test.each(taxRoundingNames)('of lines is that of their invoice, rounded per %s', (tax_rounding) => {
     fc.assert(
       fc.property(some, rate, rate, fc.boolean(), (lines, tax_rate, tax2_rate, tax_included) => {
         const all = { ...usual, tax_rate, tax2_rate, tax_included, tax_rounding };
-        const kept = lines.filter(({ returned }) => !returned);
+        const keptLines = lines.filter(({ returned }) => !returned);
         const sums = sumsOf(lines, all);
-        const taxes = taxesOf(kept, all);
+        const taxes = taxesOf(keptLines, all);
         expect(taxes.every(({ first, second }) => first >= 0 && second >= 0)).toBe(true);
         expect(sums.tax).toBe(added(taxes).reduce((sum, tax) => sum + tax, 0));
         expect(sums.total).toBe(sums.subtotal - sums.discount + (tax_included ? 0 : sums.tax));
-        const nets = kept.map(({ price, discount }) => BigInt(price - discount));
+        const nets = keptLines.map(({ price, discount }) => BigInt(price - discount));
         const exact = tax_rounding === 'invoice' ? [nets.reduce((sum, net) => sum + net, 0n)] : nets;
         const base = tax_included ? 100_000 + tax_rate + tax2_rate : 100_000;
-        const of = (one: number) => exact.reduce((sum, net) => sum + part(net, one, base), 0);
-        expect(sums.tax - sums.second_tax).toBe(of(tax_rate));
-        expect(sums.second_tax).toBe(of(tax2_rate));
+        const totalOf = (one: number) => exact.reduce((sum, net) => sum + part(net, one, base), 0);
+        expect(sums.tax - sums.second_tax).toBe(totalOf(tax_rate));
+        expect(sums.second_tax).toBe(totalOf(tax2_rate));
         expect(taxes.reduce((sum, { within }) => sum + within, 0)).toBe(tax_included ? sums.tax : 0);
       }),
     );

@@ -77,7 +77,7 @@ function signPart({ order_id, number, text }: NonNullable<DisplayedTicket['state
 
 /** What the customer may agree to be texted about: nothing is ticked, and nothing depends on it. */
 function textsPart(
-  { order_id, asked }: NonNullable<DisplayedTicket['texts']>,
+  { order_id, asked: consents }: NonNullable<DisplayedTicket['texts']>,
   company_name: string,
   { say }: Words,
 ): Html {
@@ -87,7 +87,7 @@ function textsPart(
   };
   return html`<form class="card agree" data-agree="${String(order_id)}" data-call="/api${agreeOnDisplay.path}">
 <h2>${say('widget.texts.title')}</h2>
-${asked.map(
+${consents.map(
   (purpose) =>
     html`<label><input type="checkbox" name="agreed" value="${purpose}"><span>${words[purpose]}</span></label>`,
 )}

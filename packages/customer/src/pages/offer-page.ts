@@ -24,9 +24,9 @@ export function offerWithout(offer: Offer, without: readonly number[]): Pick<Off
   const { coupon, shipping } = offer;
   if (without.length === 0) return offer;
   const { currency } = offer.offered_total;
-  const kept = offer.lines.filter((_, at) => !without.includes(at));
+  const keptLines = offer.lines.filter((_, at) => !without.includes(at));
   const terms = coupon && { percent: coupon.percent, amount: coupon.percent === null ? coupon.worth.amount : null };
-  const amount = kept.reduce((sum, { offered, quantity }) => sum + offered.amount * quantity, 0);
+  const amount = keptLines.reduce((sum, { offered, quantity }) => sum + offered.amount * quantity, 0);
   const sums = orderSums({ coupon: terms, shipping_cost: shipping?.amount ?? 0 }, [{ quoted_amount: amount }]);
   return {
     coupon: coupon && { ...coupon, worth: { amount: sums.coupon, currency } },
@@ -161,8 +161,8 @@ function choice(line: Line, at: number, keeps: boolean, { say, money }: Words): 
 
 function sumRows(offer: Offer, words: Words): Html {
   const { say, money } = words;
-  const gone = offer.lines.flatMap(({ declined }, at) => (declined ? [at] : []));
-  const { coupon, offered_total } = offerWithout(offer, gone);
+  const declinedIndexes = offer.lines.flatMap(({ declined }, at) => (declined ? [at] : []));
+  const { coupon, offered_total } = offerWithout(offer, declinedIndexes);
   return html`<dl class="rows">${amountRow(say('order.quoted'), money(offer.quoted_total))}${besideRows({ ...offer, coupon }, words)}${amountRow(
     say('offer.ours'),
     money(offered_total),

@@ -8,9 +8,9 @@ import type { Letter } from './customer-document.ts';
 export type GonePage = 'order.gone' | 'offer.gone' | 'quote.gone' | 'dispute.gone' | 'site.gone' | 'sign.title';
 
 /** A link that leads nowhere, or was copied in part. */
-export function gonePage(gone: GonePage, { say }: Words, isIncomplete: boolean): Letter {
-  const why = gone === 'sign.title' ? 'display.wrong' : isIncomplete ? 'page.incomplete' : 'page.wrong';
-  return { title: say(gone), body: html`<p>${say(why)}</p>` };
+export function gonePage(kind: GonePage, { say }: Words, isIncomplete: boolean): Letter {
+  const why = kind === 'sign.title' ? 'display.wrong' : isIncomplete ? 'page.incomplete' : 'page.wrong';
+  return { title: say(kind), body: html`<p>${say(why)}</p>` };
 }
 
 /** What can't be shown at the moment, with the way to try again. */

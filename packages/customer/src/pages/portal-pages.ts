@@ -21,10 +21,10 @@ export type LinkRequest = { readonly email: string; readonly minutes: number } |
 const script = '/widget/portal.js';
 
 /** Where customers ask for a link to their orders. Who is signed in in this window sees the orders instead: the script asks. */
-export function portalPage(look: Look, company: string, words: Words, asked: LinkRequest): Letter {
+export function portalPage(look: Look, company: string, words: Words, request: LinkRequest): Letter {
   const { say } = words;
   const path = pathTo('portalHome', { company });
-  const sent = asked && 'minutes' in asked ? asked : null;
+  const sent = request && 'minutes' in request ? request : null;
   return {
     title: say('portal.sign_in'),
     script,
@@ -33,7 +33,7 @@ export function portalPage(look: Look, company: string, words: Words, asked: Lin
         ? html`<div class="notice good" role="status"><strong>${say('portal.sent')}</strong>${say('portal.sent.text', { company: look.company_name, email: sent.email, minutes: sent.minutes })}</div>
 <p class="acts"><a class="button quiet" href="${path}">${say('portal.other')}</a></p>`
         : html`<section class="card ask"><form method="post" action="${path}"><p>${say('portal.about')}</p>${
-            asked && 'fault' in asked ? html`<p class="notice bad" role="alert">${asked.fault}</p>` : nothing
+            request && 'fault' in request ? html`<p class="notice bad" role="alert">${request.fault}</p>` : nothing
           }<label>${say('portal.email')}<input type="email" name="email" autocomplete="email" required maxlength="254"></label><button class="button">${say('portal.send')}</button></form></section>`
     }</div>`,
   };

@@ -25,10 +25,11 @@ interface Signed {
 /** What a customer signs, with a place to do it: each fault has its place below its field. */
 export function signForm({ title, text, since, call, order = '', key = '' }: Signed, { say }: Words): Html {
   const [before = '', ...after] = text.split('{since}');
-  const spoken = after.length === 0 ? html`${before}` : html`${before}<strong data-since>…</strong>${after.join('…')}`;
+  const declaration =
+    after.length === 0 ? html`${before}` : html`${before}<strong data-since>…</strong>${after.join('…')}`;
   return html`<form class="card sign" data-sign="${order}"${key && html` data-key="${key}"`} data-call="/api${call}" novalidate>
 ${title === null ? nothing : html`<h2>${title}</h2>`}
-<p class="lines">${spoken}</p>
+<p class="lines">${declaration}</p>
 ${
   since
     ? html`<label>${say('display.since')}<input name="owned_since" autocomplete="off" maxlength="80" required aria-describedby="since-help since-fault"></label>

@@ -19,7 +19,7 @@ const unpaid: ReadonlySet<CustomerOrder['step']> = new Set(['returning', 'expire
 const onItsWay: ReadonlySet<CustomerOrder['step']> = new Set(['send', 'travelling']);
 
 /** Where the order stands, what comes next, its devices with what we found, and a question to the shop. */
-export function statusPage(order: CustomerOrder, token: string, words: Words, asked: QuestionState): Letter {
+export function statusPage(order: CustomerOrder, token: string, words: Words, question: QuestionState): Letter {
   const { say, day } = words;
   const { step, payout, company_timezone: zone } = order;
   const isPaid = step === 'paid' && payout.state === 'sent';
@@ -28,7 +28,7 @@ export function statusPage(order: CustomerOrder, token: string, words: Words, as
   return {
     title: stepIn(words, isPaid ? 'step.paid.sent' : `step.${step}`, order.items.length),
     about: say('order.of', about),
-    body: html`${asked === null ? nothing : notice(asked, words)}
+    body: html`${question === null ? nothing : notice(question, words)}
 ${nextCard(order, token, words, isPaid)}
 ${stations.length > 0 && html`<section class="card" aria-label="${say('stage.title')}">${timeline(stations, order, words)}</section>`}
 ${devicesCard(order, token, words)}
@@ -38,8 +38,8 @@ ${askCard(token, words)}
   };
 }
 
-function notice(asked: Exclude<QuestionState, null>, { say }: Words): Html {
-  return asked === 'sent'
+function notice(question: Exclude<QuestionState, null>, { say }: Words): Html {
+  return question === 'sent'
     ? html`<p class="notice good" role="status">${say('ask.sent')}</p>`
     : html`<p class="notice bad" role="alert">${say('fault.other')}</p>`;
 }

@@ -21,10 +21,10 @@ export function besideRows(
 }
 
 /** Pictures that open large; what they show is said to those who do not see them. */
-export function pictures(addresses: readonly string[], of: string, { say }: Words): Html {
+export function pictures(addresses: readonly string[], device: string, { say }: Words): Html {
   if (addresses.length === 0) return nothing;
-  return html`<ul class="pictures" aria-label="${say('offer.pictures', { name: of })}">${addresses.map(
+  return html`<ul class="pictures" aria-label="${say('offer.pictures', { name: device })}">${addresses.map(
     (address, i) =>
-      html`<li><a href="${address}" target="_blank" rel="noopener"><img src="${address}" alt="${say('offer.picture', { count: i + 1, name: of })}" width="320" height="240" loading="lazy"></a></li>`,
+      html`<li><a href="${address}" target="_blank" rel="noopener"><img src="${address}" alt="${say('offer.picture', { count: i + 1, name: device })}" width="320" height="240" loading="lazy"></a></li>`,
   )}</ul>`;
 }

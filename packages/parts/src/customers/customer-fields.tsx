@@ -118,7 +118,7 @@ export function CustomerFields(
 
 /** Typing draws this alone. */
 function LikeTyped(props: { form: FormFields<CustomerValues> } & Omit<ComponentProps<typeof LikeCustomers>, 'values'>) {
-  const { form, ...known } = props;
+  const { form, ...rest } = props;
   const { first_name, last_name, email, phone } = useOwnForm(form).values;
-  return <LikeCustomers {...known} values={{ first_name, last_name, email, phone }} />;
+  return <LikeCustomers {...rest} values={{ first_name, last_name, email, phone }} />;
 }

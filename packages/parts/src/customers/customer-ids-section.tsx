@@ -30,7 +30,7 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
   return (
     <Section id="customer.ids" title="ID">
       <Loaded what="IDs" read={read} skeleton={40}>
-        {({ data, asked, missing }) => (
+        {({ data, asked: isRequired, missing }) => (
           <Stack gap={3}>
             {missing !== null && (
               <Banner tone="warning" title="Take an ID before you pay">
@@ -46,7 +46,9 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
                 endpoint={takeCustomerId}
                 size="sm"
                 icon="add"
-                dialog={(close) => <TakeIdDialog customerId={customerId} signs={asked.signature} onClose={close} />}
+                dialog={(close) => (
+                  <TakeIdDialog customerId={customerId} signs={isRequired.signature} onClose={close} />
+                )}
               >
                 Take ID
               </DialogButton>
@@ -58,13 +60,13 @@ export function CustomerIdsSection({ customerId }: { customerId: number }) {
   );
 }
 
-function ShownOnce({ customerId, id: known }: { customerId: number; id: CustomerId }) {
+function ShownOnce({ customerId, id: storedId }: { customerId: number; id: CustomerId }) {
   const [shown, setShown] = useState<ShownId | null>(null);
   const [adding, setAdding] = useState(false);
   const look = useAction(showCustomerId, { failed: 'We couldn’t show this', onDone: ({ data }) => setShown(data) });
   const add = useAction(addIdPicture, { failed: 'We couldn’t save the picture', onDone: () => setAdding(false) });
-  const params = { id: known.id };
-  const id = shown ?? known;
+  const params = { id: storedId.id };
+  const id = shown ?? storedId;
   return (
     <Box borderBottomWidth="1px" borderColor="border" paddingBottom={3}>
       <Stack gap={2}>
@@ -100,16 +102,16 @@ function ShownOnce({ customerId, id: known }: { customerId: number; id: Customer
                 Show in full
               </Button>
             ))}
-          {known.signature === null && (
+          {storedId.signature === null && (
             <DialogButton
               endpoint={askIdSignatureOnPhone}
               size="sm"
-              dialog={(close) => <IdSignatureDialog customerId={customerId} id={known.id} onClose={close} />}
+              dialog={(close) => <IdSignatureDialog customerId={customerId} id={storedId.id} onClose={close} />}
             >
               Sign on customer’s phone
             </DialogButton>
           )}
-          {known.pictures.map((picture, i) => (
+          {storedId.pictures.map((picture, i) => (
             <OpenFileButton
               key={picture.id}
               endpoint={showIdPicture}
@@ -120,7 +122,7 @@ function ShownOnce({ customerId, id: known }: { customerId: number; id: Customer
               {idPictureLabel(picture.name, i)}
             </OpenFileButton>
           ))}
-          {add.may && known.pictures.length < mostIdPictures && !adding && (
+          {add.may && storedId.pictures.length < mostIdPictures && !adding && (
             <Button size="sm" icon="add" onClick={() => setAdding(true)}>
               Picture
             </Button>

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react';
 
 /** What customers read in a locale, for staff who look at it: null until its language is there, `failed` where it isn't. */
 export function useWordsOf(locale: `${SiteLanguage}-${string}`): Words | 'failed' | null {
-  const [known, setKnown] = useState<{ locale: string; words: Words | 'failed' } | null>(null);
+  const [loaded, setLoaded] = useState<{ locale: string; words: Words | 'failed' } | null>(null);
   useEffect(
     function fetchLanguage() {
       let isCurrent = true;
-      const is = (words: Words | 'failed') => isCurrent && setKnown({ locale, words });
+      const is = (words: Words | 'failed') => isCurrent && setLoaded({ locale, words });
       void loadCatalogue(locale).then(
         (catalogue) => is(wordsOf(catalogue, locale)),
         () => is('failed'),
@@ -20,5 +20,5 @@ export function useWordsOf(locale: `${SiteLanguage}-${string}`): Words | 'failed
     },
     [locale],
   );
-  return known?.locale === locale ? known.words : null;
+  return loaded?.locale === locale ? loaded.words : null;
 }

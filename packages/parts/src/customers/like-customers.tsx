@@ -36,16 +36,16 @@ export function LikeCustomers({ values, except, onUse }: LikeCustomersProps) {
     /@.+\./.test(typed.email) || typed.phone.replace(/\D/g, '').length > 5 || (typed.first_name && typed.last_name[1]);
   const query = { ...typed, ...(except !== undefined && { except }) };
   const { data: found } = useEndpoint(findLikeCustomers, { query }, { enabled: may && Boolean(tells) });
-  const known = tells ? (found?.data ?? []) : [];
-  if (known.length === 0) return null;
+  const similar = tells ? (found?.data ?? []) : [];
+  if (similar.length === 0) return null;
   return (
     <Banner
       tone="warning"
       live
-      title={known.length === 1 ? 'Possible existing customers' : 'This might be one of these customers'}
+      title={similar.length === 1 ? 'Possible existing customers' : 'This might be one of these customers'}
     >
       <Stack as="ul" gap={2} marginTop={1} aria-label="Known customers">
-        {known.map((one) => (
+        {similar.map((one) => (
           <Inline as="li" key={one.id} justifyContent="space-between" gap={3} wrap>
             <Text>
               <LinkText asChild>

@@ -20,9 +20,9 @@ export function NewCustomerDialog({
   onCreated: (customer: Pick<Customer, 'id' | 'first_name' | 'last_name' | 'email'>) => void;
 }) {
   const { country_code } = useMe();
-  const known = personOf(typed);
+  const person = personOf(typed);
   const form = useContractForm(createCustomer, {
-    initial: { ...blankCustomer(country_code), ...known },
+    initial: { ...blankCustomer(country_code), ...person },
     // Of another who was searched for nothing is kept.
     draft: typed,
     toBody: (values) => customerBodyOf(values, atCounter),
@@ -48,7 +48,7 @@ export function NewCustomerDialog({
       summary
       onClose={onClose}
     >
-      <CustomerFields form={form} atCounter={atCounter} focus={focusOf(known)} onUse={take} />
+      <CustomerFields form={form} atCounter={atCounter} focus={focusOf(person)} onUse={take} />
     </FormDialog>
   );
 }

@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** What a customer agreed to be texted about, and the buttons by which staff record it. */
-export function TextConsents({ name, known, may, button }: Props) {
-  if (known.phone === null) return <Text muted>Add a mobile number with its country code to text {name}.</Text>;
+export function TextConsents({ name, known: consents, may, button }: Props) {
+  if (consents.phone === null) return <Text muted>Add a mobile number with its country code to text {name}.</Text>;
   return (
     <Stack as="ul" gap={2} aria-label="Consent to texts">
       {textPurposeNames.map((purpose) => (
-        <Consent key={purpose} known={known} purpose={purpose}>
-          {may && button(actOf(name, known, purpose))}
+        <Consent key={purpose} known={consents} purpose={purpose}>
+          {may && button(actOf(name, consents, purpose))}
         </Consent>
       ))}
     </Stack>
@@ -79,8 +79,8 @@ export const consentWord = ({ granted, source }: { granted: boolean; source: Con
 
 type ConsentProps = { known: ConsentState; purpose: TextPurpose; children: ReactNode };
 
-function Consent({ known, purpose, children }: ConsentProps) {
-  const consent = known.consents[purpose];
+function Consent({ known: consents, purpose, children }: ConsentProps) {
+  const consent = consents.consents[purpose];
   return (
     <Inline as="li" justifyContent="space-between" gap={3} wrap>
       <Box minWidth={0}>

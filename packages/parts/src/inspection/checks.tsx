@@ -32,7 +32,7 @@ interface ChecksProps {
 export function Checks({ settings, category, ids, made, latest, errors, onChecks, onWiped }: ChecksProps) {
   const heading = useId();
   const rows = checksFor(settings, category);
-  const okOf = (check: string, of: Checked) => of.checks.find((one) => one.check === check)?.ok;
+  const okOf = (check: string, checked: Checked) => checked.checks.find((one) => one.check === check)?.ok;
   const answer = (answers: ReadonlyMap<string, boolean>) => {
     const before = latest();
     onChecks(

@@ -19,9 +19,9 @@ export function ReasonFields(props: { form: FormFields<Inspection> }) {
   const form = useOwnForm(props.form);
   const settings = useCheckSettings();
   const { reason: chosen } = form.values;
-  const known = settings ? reasonsOf(settings) : inspectionReasonCodes;
+  const offeredReasons = settings ? reasonsOf(settings) : inspectionReasonCodes;
   // One that was taken off the list since is still the reason of its device.
-  const reasons = chosen === null || known.includes(chosen) ? known : [chosen, ...known];
+  const reasons = chosen === null || offeredReasons.includes(chosen) ? offeredReasons : [chosen, ...offeredReasons];
   const help = 'The customer sees it with the offer.';
   return (
     <>

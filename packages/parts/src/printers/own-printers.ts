@@ -59,14 +59,14 @@ function parse(text: string | null): PrinterSetup {
   }
 }
 
-let known: { text: string | null; setup: PrinterSetup } = { text: null, setup: nothing };
+let lastRead: { text: string | null; setup: PrinterSetup } = { text: null, setup: nothing };
 const listeners = new Set<() => void>();
 
 /** The printers of this computer as they are now. */
 export function printerSetup(): PrinterSetup {
   const text = localStorage.getItem(entry);
-  if (text !== known.text) known = { text, setup: parse(text) };
-  return known.setup;
+  if (text !== lastRead.text) lastRead = { text, setup: parse(text) };
+  return lastRead.setup;
 }
 
 /** Changes what is kept of the printers of this computer. */

@@ -3,7 +3,7 @@ import type { Endpoint } from '@recoup/contract';
 import { PrinterFault } from './send-bytes.ts';
 
 /** Longer than anybody looks at a print dialog; a frame that is gone earlier prints nothing. */
-const kept = 10 * 60_000;
+const keptMs = 10 * 60_000;
 /** Longer than a browser needs to show a PDF that it has. */
 const patience = 30_000;
 
@@ -32,7 +32,7 @@ export async function printFile<E extends Endpoint>(
   try {
     await loaded(frame, url);
     frame.contentWindow?.print();
-    setTimeout(remove, kept);
+    setTimeout(remove, keptMs);
   } catch {
     remove();
     throw new PrinterFault('This browser can’t print PDFs by itself. Use Chrome or Edge.');

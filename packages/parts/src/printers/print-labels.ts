@@ -77,8 +77,8 @@ export async function printNewestLabel(): Promise<void> {
 }
 
 /** After a purchase: prints the labels that the company wants to be printed by themselves, where this computer can. */
-export async function printDueLabels(of: { order_id: number } | { item_id: number }): Promise<void> {
+export async function printDueLabels(target: { order_id: number } | { item_id: number }): Promise<void> {
   if (!printerSetup().labels) return;
-  const due = await attempt(() => call(listDueLabels, { query: of }), 'We couldn’t print the label');
+  const due = await attempt(() => call(listDueLabels, { query: target }), 'We couldn’t print the label');
   if (due && due.data.length > 0) await printLabels(due.data);
 }

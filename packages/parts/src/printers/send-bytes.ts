@@ -4,7 +4,7 @@ import { portsHere, type SerialPort, type UsbDevice } from './printer-ports.ts';
 /** Why nothing was printed, in words for whoever stands before the printer. */
 export class PrinterFault extends Error {}
 
-const gone = 'Check that it’s switched on and connected, then try again.';
+const checkPrinter = 'Check that it’s switched on and connected, then try again.';
 const busy = 'Another program is using it. Close that program, or remove the printer’s driver from it.';
 const printerClass = 7;
 /** What label and receipt printers are set to when they are bought. */
@@ -48,7 +48,7 @@ export function sendBytes(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): 
 async function sendUsb(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const devices = (await portsHere().usb?.getDevices()) ?? [];
   const device = devices.find((one) => isSame(printer, one.vendorId, one.productId, one.serialNumber ?? null));
-  if (!device) throw new PrinterFault(gone);
+  if (!device) throw new PrinterFault(checkPrinter);
   await during(device, async () => {
     if (device.configuration === null) await device.selectConfiguration(1);
     const way = wayOut(device);
@@ -58,7 +58,7 @@ async function sendUsb(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): Pro
     });
     if (way.alternate !== 0) await device.selectAlternateInterface(way.number, way.alternate);
     const { status } = await device.transferOut(way.endpoint, bytes);
-    if (status !== 'ok') throw new PrinterFault(gone);
+    if (status !== 'ok') throw new PrinterFault(checkPrinter);
   });
 }
 
@@ -79,10 +79,10 @@ async function sendSerial(printer: OwnPrinter, bytes: Uint8Array<ArrayBuffer>): 
     const { usbVendorId, usbProductId } = one.getInfo();
     return isSame(printer, usbVendorId ?? null, usbProductId ?? null, null);
   });
-  if (!port) throw new PrinterFault(gone);
+  if (!port) throw new PrinterFault(checkPrinter);
   await during({ open: () => port.open({ baudRate }), close: () => port.close() }, async () => {
     const writer = port.writable?.getWriter();
-    if (!writer) throw new PrinterFault(gone);
+    if (!writer) throw new PrinterFault(checkPrinter);
     try {
       await writer.write(bytes);
     } finally {
@@ -105,7 +105,7 @@ async function during(port: Pick<UsbDevice, 'open' | 'close'>, work: () => Promi
     });
     await work();
   } catch (error) {
-    throw error instanceof PrinterFault ? error : new PrinterFault(gone);
+    throw error instanceof PrinterFault ? error : new PrinterFault(checkPrinter);
   } finally {
     await port.close().catch(() => undefined);
   }

@@ -25,11 +25,11 @@ export function useActionItems(): <E extends Endpoint>(endpoint: E, item: Action
     if (!may(endpoint)) return [];
     const run = async () => {
       if (isFileAnswer(endpoint.answer)) return openPrint(endpoint, input);
-      const given = input as WriteInput<typeof endpoint>;
-      const answer = await attempt(() => write(endpoint, given), options.failed);
+      const writeInput = input as WriteInput<typeof endpoint>;
+      const answer = await attempt(() => write(endpoint, writeInput), options.failed);
       if (answer === undefined) return;
       sayDone(answer, options);
-      options.onDone?.(answer, given);
+      options.onDone?.(answer, writeInput);
     };
     return [{ id, label, ...(icon && { icon }), ...(danger && { danger }), onSelect: () => void run() }];
   };

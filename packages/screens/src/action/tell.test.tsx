@@ -7,9 +7,9 @@ const failure = new ApiError('internal', 500, 'The printer burns');
 
 test('[session-15] who asks to be told of a failure by a callback is told alone, and gets nothing', async () => {
   renderScreen(<p>Orders</p>, { fake: fakeServer() });
-  const told = vi.fn();
-  expect(await attempt(() => Promise.reject(failure), told)).toBeUndefined();
-  expect(told).toHaveBeenCalledExactlyOnceWith(failure);
+  const onError = vi.fn();
+  expect(await attempt(() => Promise.reject(failure), onError)).toBeUndefined();
+  expect(onError).toHaveBeenCalledExactlyOnceWith(failure);
   expect(screen.queryByText('The printer burns')).toBeNull();
   await attempt(() => Promise.reject(failure), 'We couldn’t print this');
   expect(await screen.findByText('We couldn’t print this')).toBeTruthy();

@@ -89,7 +89,7 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
 
   const { data } = read.data as unknown as { data: DataOf<E> };
   const groups = (props.menu?.(data) ?? []).filter(({ items }) => items.length > 0);
-  const said = { title: props.title(data), status: props.status?.(data), subtitle: props.subtitle?.(data) };
+  const heading = { title: props.title(data), status: props.status?.(data), subtitle: props.subtitle?.(data) };
   const actions = (
     <>
       {groups.length > 0 && (
@@ -100,10 +100,10 @@ function Detail<E extends Endpoint>(props: DetailPageProps<E>) {
   );
   return (
     <Page
-      {...said}
+      {...heading}
       back={back}
       actions={<StayingActions>{actions}</StayingActions>}
-      head={props.head?.(data, { ...said, actions })}
+      head={props.head?.(data, { ...heading, actions })}
     >
       {props.contents?.(data)}
       <Columns aside={props.aside?.(data)}>{props.children(data)}</Columns>

@@ -2,14 +2,14 @@ import { countryCodes, countryName } from '@recoup/contract/country';
 import { SelectField } from '@recoup/ui';
 import type { ComponentProps } from 'react';
 
-let known: { value: string; label: string }[] | undefined;
+let options: { value: string; label: string }[] | undefined;
 
 /** Countries by name; naming and sorting 250 of them takes longer than drawing them. */
 function countries() {
-  known ??= countryCodes
+  options ??= countryCodes
     .map((value) => ({ value, label: countryName(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
-  return known;
+  return options;
 }
 
 /** A country by its name; the first letters jump to it. */

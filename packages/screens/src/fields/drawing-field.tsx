@@ -14,13 +14,13 @@ interface DrawingFieldProps extends FieldProps {
 export function DrawingField({ value, onChange, ...field }: DrawingFieldProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<ReturnType<typeof signaturePad>>(undefined);
-  const told = useRef(onChange);
+  const latestOnChange = useRef(onChange);
   useEffect(() => {
-    told.current = onChange;
+    latestOnChange.current = onChange;
   });
   useEffect(() => {
     if (!canvas.current) return undefined;
-    pad.current = signaturePad(canvas.current, (drawing) => told.current(drawing));
+    pad.current = signaturePad(canvas.current, (drawing) => latestOnChange.current(drawing));
     return pad.current.remove;
   }, []);
   useEffect(() => {

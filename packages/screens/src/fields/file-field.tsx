@@ -18,7 +18,7 @@ interface FileFieldProps {
 
 /** A file that goes with its form: chosen or dropped, shown by name, and taken away again. */
 export function FileField({ rule = drawing, value, onChange, help, disabled = false, ...field }: FileFieldProps) {
-  const taken = `${rule.types.join(' or ')}, up to ${sizeText(rule.maxBytes)}`;
+  const acceptedText = `${rule.types.join(' or ')}, up to ${sizeText(rule.maxBytes)}`;
   if (!value) {
     return (
       <Field {...field}>
@@ -29,7 +29,7 @@ export function FileField({ rule = drawing, value, onChange, help, disabled = fa
             buttonId={id}
             label="Drop a file here"
             buttonLabel={`${field.label}: choose file`}
-            help={help ?? taken}
+            help={help ?? acceptedText}
             disabled={disabled}
             onFile={onChange}
           />

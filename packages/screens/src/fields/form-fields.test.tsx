@@ -155,10 +155,10 @@ test('[forms-12] a form of definitions asks for what they require and refuses wh
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getAllByText('Handle is required').length).toBeGreaterThan(0);
   await user.type(await field(/^Handle/), 'anna99');
-  const said = (text: string) => screen.getAllByText(text).length > 0;
-  expect(said('This field has a value of 6 must have a max length of 5')).toBe(true);
+  const isShown = (text: string) => screen.getAllByText(text).length > 0;
+  expect(isShown('This field has a value of 6 must have a max length of 5')).toBe(true);
   await user.keyboard('{Backspace}');
-  expect(said('Handle must contain letters only')).toBe(true);
+  expect(isShown('Handle must contain letters only')).toBe(true);
   await user.keyboard('{Backspace}');
   await user.type(await field(/^Member number/), 'no 42');
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -166,11 +166,11 @@ test('[forms-12] a form of definitions asks for what they require and refuses wh
 });
 
 test('a field may be called anything but a path, brackets and all', async () => {
-  const own = fieldsOf([
+  const customFields = fieldsOf([
     { attribute_name: 'Account[4]', is_required: true, max_length: null, validation_type: 'numbers' },
     { attribute_name: '2', is_required: true, max_length: null, validation_type: 'letters' },
   ]);
-  const calls = endpoint({ ...save, path: '/v1/test/own', body: v.object({ values: valuesSchema(own) }) });
+  const calls = endpoint({ ...save, path: '/v1/test/own', body: v.object({ values: valuesSchema(customFields) }) });
   fake.on(calls, () => {
     throw refuse('invalid', { errors: { 'values.Account[4]': ['isn’t known'] } });
   });
@@ -178,7 +178,7 @@ test('a field may be called anything but a path, brackets and all', async () => 
     const form = useContractForm(calls, { initial: { values: {} }, draft: null, onDone: () => {} });
     return (
       <FormPage {...submit} form={form}>
-        <DefinedFields fields={own} form={form} at="values" />
+        <DefinedFields fields={customFields} form={form} at="values" />
       </FormPage>
     );
   }
@@ -205,12 +205,12 @@ test.each([
   ['logo.svg', 'image/svg+xml', 500_001, 'File size must be less than 500 KB'],
   ['logo.svg', 'image/svg+xml', 500_000, null],
 ])('[forms-03] %s of type %s and %i bytes: %s', async (name, type, size, text) => {
-  const taken: (File | null)[] = [];
-  const { user } = renderScreen(<Logo onFile={(file) => taken.push(file)} />, { fake });
+  const chosenFiles: (File | null)[] = [];
+  const { user } = renderScreen(<Logo onFile={(file) => chosenFiles.push(file)} />, { fake });
   await screen.findByRole('button', { name: 'Logo: choose file' });
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   input?.removeAttribute('accept');
   if (input) await user.upload(input, new File(['x'.repeat(size)], name, { type }));
   if (text) expect(screen.getByRole('alert').textContent).toBe(text);
-  expect(taken.map((file) => file?.name)).toEqual(text ? [] : [name]);
+  expect(chosenFiles.map((file) => file?.name)).toEqual(text ? [] : [name]);
 });

@@ -2,9 +2,9 @@ import { getCountryCallingCode, isSupportedCountry, parsePhoneNumberFromString }
 
 /** A phone number as people write it: nationally where it is of the home country's network, else internationally. */
 export function phoneText(typed: string, home: string): string {
-  const known = isSupportedCountry(home);
-  const number = parsePhoneNumberFromString(typed, known ? home : {});
+  const isSupported = isSupportedCountry(home);
+  const number = parsePhoneNumberFromString(typed, isSupported ? home : {});
   if (!number?.isPossible()) return typed;
-  const isHome = known && number.countryCallingCode === getCountryCallingCode(home);
+  const isHome = isSupported && number.countryCallingCode === getCountryCallingCode(home);
   return isHome ? number.formatNational() : number.formatInternational();
 }

@@ -80,9 +80,11 @@ function SettingsRows({ form, field, schema, path }: SettingsControlProps) {
     >
       {(_, index) =>
         (field.fields ?? []).map((inner) => {
-          const own = row?.[inner.name];
+          const ownValue = row?.[inner.name];
           const place = `${path}.${index}.${inner.name}`;
-          return own && <SettingsControl key={inner.name} form={form} field={inner} schema={own} path={place} />;
+          return (
+            ownValue && <SettingsControl key={inner.name} form={form} field={inner} schema={ownValue} path={place} />
+          );
         })
       }
     </RowsField>
@@ -97,13 +99,13 @@ function SettingsValue({ field, schema, path, ...props }: SettingsControlProps):
   const { min, max, decimals = 2 } = shape;
   const shared = { ...binding, help: field.help };
   const words = typeof field.options === 'function' ? field.options(form.values) : field.options;
-  const known = shape.options ?? Object.keys(words ?? {});
-  const options = known.map((one) => ({
+  const choices = shape.options ?? Object.keys(words ?? {});
+  const options = choices.map((one) => ({
     value: String(one),
     label: words?.[String(one)] ?? wordOf(String(one)),
   }));
   /** A choice as its schema has it: numbers are no text. */
-  const choose = (text: string) => binding.onChange(known.find((one) => String(one) === text) ?? text);
+  const choose = (text: string) => binding.onChange(choices.find((one) => String(one) === text) ?? text);
   switch (field.kind ?? shape.kind) {
     case 'number': {
       return <NumberField {...shared} {...{ min, max, decimals }} value={numberOf(value)} unit={field.unit} />;
@@ -144,8 +146,8 @@ function SettingsValue({ field, schema, path, ...props }: SettingsControlProps):
       return <TextArea {...shared} rows={5} value={textOf(value)} />;
     case 'secret': {
       const stored = field.stored === undefined ? undefined : form.valueAt(field.stored);
-      const known = typeof stored === 'string' || stored === true ? { stored: stored || false } : {};
-      return <SecretField {...shared} {...known} value={textOf(value)} />;
+      const storedSecret = typeof stored === 'string' || stored === true ? { stored: stored || false } : {};
+      return <SecretField {...shared} {...storedSecret} value={textOf(value)} />;
     }
     case 'upload':
       return field.upload && <UploadControl {...shared} {...field.upload} value={value} />;

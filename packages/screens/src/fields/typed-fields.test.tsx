@@ -157,14 +157,14 @@ test('a period that ends before it begins says so', async () => {
   expect(screen.getByText('The end is before the start')).toBeTruthy();
 });
 
-function Method({ taken = true, disabled = false }: { taken?: boolean; disabled?: boolean }) {
+function Method({ taken: accepts = true, disabled = false }: { taken?: boolean; disabled?: boolean }) {
   const [value, setValue] = useState('Venmo');
   return (
     <>
       <RadioGroup
         label="Payout method"
         value={value}
-        onChange={(chosen) => taken && setValue(chosen)}
+        onChange={(chosen) => accepts && setValue(chosen)}
         disabled={disabled}
         options={['Venmo', 'Venmo business', 'Cash'].map((name) => ({ value: name, label: name }))}
       />

@@ -21,7 +21,7 @@ export function usePhoneText(): (typed: string) => string {
     if (fetched) return;
     let shown = true;
     fetchFormat().then(
-      (known) => shown && setFormat(() => known),
+      (loadedFormat) => shown && setFormat(() => loadedFormat),
       () => {},
     );
     return () => {

@@ -13,12 +13,12 @@ function labelOf(zone: string): string {
   return `${name} (${offsetOf(zone)})`;
 }
 
-let known: readonly { readonly value: string; readonly label: string }[] | undefined;
+let allZones: readonly { readonly value: string; readonly label: string }[] | undefined;
 
 /** The time zones a browser knows by their cities, and a company’s own if it does not know that one. */
-export function zoneOptions(own: string): readonly { readonly value: string; readonly label: string }[] {
-  known ??= zones
+export function zoneOptions(ownZone: string): readonly { readonly value: string; readonly label: string }[] {
+  allZones ??= zones
     .map((value) => ({ value, label: labelOf(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
-  return known.some(({ value }) => value === own) ? known : [{ value: own, label: own }, ...known];
+  return allZones.some(({ value }) => value === ownZone) ? allZones : [{ value: ownZone, label: ownZone }, ...allZones];
 }

@@ -26,17 +26,17 @@ beforeEach(() => {
   fake.on(payoutRules.get, () => ({ data: stored }));
   fake.on(payoutRules.put, async ({ body }) => {
     await held;
-    const given = { ...began, ...body };
-    if (given.version !== stored.version) {
+    const merged = { ...began, ...body };
+    if (merged.version !== stored.version) {
       const names = (Object.keys(began) as (keyof Rules)[]).filter((name) => name !== 'version');
       const fields = names
         .filter((field) => stored[field] !== began[field])
-        .map((field) => ({ field, yours: given[field], theirs: stored[field] }));
+        .map((field) => ({ field, yours: merged[field], theirs: stored[field] }));
       throw refuse('conflict', {
         conflict: { by: 'Sam Staff', at: '2026-03-01T10:00:00Z', version: stored.version, fields },
       });
     }
-    stored = { ...given, version: given.version + 1 };
+    stored = { ...merged, version: merged.version + 1 };
     return { success: true as const, message: 'Payouts: saved.', data: stored };
   });
 });

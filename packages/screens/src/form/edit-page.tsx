@@ -63,7 +63,7 @@ function Fields<R extends Endpoint, W extends Endpoint, Values extends object>(
   const { data, save, params, valuesOf, toBody, draft, labels, submitLabel = 'Save', onSaved, children } = props;
   const shared = useSharedSave();
   const may = useMay(save);
-  const said = useRef<string | null>(null);
+  const savedMessage = useRef<string | null>(null);
   const form = useContractForm(save, {
     initial: valuesOf(data),
     ...(shared && { quiet: true }),
@@ -71,7 +71,7 @@ function Fields<R extends Endpoint, W extends Endpoint, Values extends object>(
     ...(toBody && { toBody }),
     ...(draft !== undefined && { draft }),
     onDone: (answer) => {
-      said.current = messageOf(answer);
+      savedMessage.current = messageOf(answer);
       if (onSaved) return onSaved();
       form.saved(valuesOf(dataOf<R>(answer)));
     },
@@ -80,9 +80,9 @@ function Fields<R extends Endpoint, W extends Endpoint, Values extends object>(
     dirty: form.dirty,
     pending: form.pending,
     save: async () => {
-      said.current = null;
+      savedMessage.current = null;
       await form.submit();
-      return said.current;
+      return savedMessage.current;
     },
   });
   const frame = { form, submitLabel, ...(labels && { labels }) };
@@ -97,15 +97,15 @@ function Fields<R extends Endpoint, W extends Endpoint, Values extends object>(
 /** The thing in an answer: what shows it and what changes it answer alike. */
 const dataOf = <R extends Endpoint>(answer: unknown) => (answer as { data: DataOf<R> }).data;
 
-type Told<R extends Endpoint> = ReactNode | ((data: DataOf<R> | undefined) => ReactNode);
+type TextOf<R extends Endpoint> = ReactNode | ((data: DataOf<R> | undefined) => ReactNode);
 
 /** A page that is the form of one thing; what its title needs of it is not there before it is read. */
 export function EditPage<R extends Endpoint, W extends Endpoint, Values extends object>(
-  props: EditFormProps<R, W, Values> & { title: Told<R>; subtitle?: Told<R>; back?: { to: string; label: string } },
+  props: EditFormProps<R, W, Values> & { title: TextOf<R>; subtitle?: TextOf<R>; back?: { to: string; label: string } },
 ) {
   const { title, subtitle, back, ...form } = props;
   const { data } = useThing(form);
-  const tell = (words: Told<R>) => (typeof words === 'function' ? words(data && dataOf<R>(data)) : words);
+  const tell = (words: TextOf<R>) => (typeof words === 'function' ? words(data && dataOf<R>(data)) : words);
   return (
     <Page narrow title={tell(title)} subtitle={tell(subtitle)} back={back}>
       <Card>

@@ -21,8 +21,8 @@ export function standardSchemaOf<Values>(faultsIn: (values: Values) => Texts): S
     '~standard': {
       version: 1,
       vendor: 'valibot',
-      validate: (given) => {
-        const values = given as Values;
+      validate: (entered) => {
+        const values = entered as Values;
         const issues = Object.entries(faultsIn(values)).map(([path, message]) => ({
           message,
           path: path.split('.').map(keyName),

@@ -124,10 +124,10 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
   /** Says what of another's change was saved together with one's own. */
   const tell = (settled: FormConflict<Values> | undefined) => {
     if (!settled || settled.taken.length === 0) return;
-    const kept = settled.taken.map(({ field }) => name(field, labels)).join(', ');
+    const names = settled.taken.map(({ field }) => name(field, labels)).join(', ');
     toast({
       title: `${settled.by} changed this in the meantime`,
-      detail: `We kept their version of ${kept}.`,
+      detail: `We kept their version of ${names}.`,
       tone: 'info',
     });
   };
@@ -135,10 +135,10 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
     if (may && !form.pending) void (props.submit ?? form.submit)().then(tell);
   };
   useEffect(() => {
-    const own = element.current;
-    if (!may || !own) return;
-    shown.add(own);
-    return () => void shown.delete(own);
+    const formElement = element.current;
+    if (!may || !formElement) return;
+    shown.add(formElement);
+    return () => void shown.delete(formElement);
   }, [may]);
   // Of several forms of a page the one that somebody was in last is meant.
   const isMeant = () => may && (shown.size === 1 || focused === element.current);
@@ -217,7 +217,7 @@ export function FormBody<Values extends object>(props: FormBodyProps<Values>) {
           labelOf={(field) => name(field, labels)}
           isAmount={(field) => amounts.has(fieldId(form, field))}
           onClose={form.dismissConflict}
-          onSettle={(given) => void form.settle(conflict, given).then(tell)}
+          onSettle={(choices) => void form.settle(conflict, choices).then(tell)}
         />
       )}
     </form>

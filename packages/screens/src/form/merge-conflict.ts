@@ -39,13 +39,13 @@ export function sortConflict<Values extends object>(
   const [before, mine] = [byName(base), byName(sent)];
   const fields = conflict.fields.filter(({ field, theirs }) => field in mine && !isSame(mine[field], theirs));
   const isMine = (field: string) => !isSame(mine[field], before[field]);
-  const asked = fields.filter(({ field, theirs }) => isMine(field) && !isSame(before[field], theirs));
+  const disputed = fields.filter(({ field, theirs }) => isMine(field) && !isSame(before[field], theirs));
   return {
     ...conflict,
     sent,
-    asked,
+    asked: disputed,
     taken: fields.filter(({ field }) => !isMine(field)),
     noticed: [],
-    harmless: asked.length === 0,
+    harmless: disputed.length === 0,
   };
 }

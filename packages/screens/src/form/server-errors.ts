@@ -38,10 +38,10 @@ export function knowRows(api: AnyFormApi, rows: string): void {
 }
 
 function serverTexts({ fieldMeta }: FormState): Texts {
-  const told = Object.entries(fieldMeta).flatMap(([name, meta]) =>
+  const serverErrors = Object.entries(fieldMeta).flatMap(([name, meta]) =>
     meta?.errorMap.onServer ? [[pathOf(name), String(meta.errorMap.onServer)]] : [],
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries(serverErrors);
 }
 
 /** What the schema says, in its order. */

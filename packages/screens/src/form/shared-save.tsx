@@ -66,9 +66,9 @@ export function SharedSave({ children }: { children: ReactNode }) {
         const all = [...members.current.values()];
         if (all.some((one) => one.pending)) return;
         const due = all.filter(({ dirty }) => dirty);
-        const said: string[] = [];
-        for (const one of due) said.push((await one.save()) ?? '');
-        const saved = said.filter(Boolean);
+        const messages: string[] = [];
+        for (const one of due) messages.push((await one.save()) ?? '');
+        const saved = messages.filter(Boolean);
         if (due.length === 0) toast({ title: 'No changes to save', tone: 'info' });
         else if (saved[0]) toast({ title: saved.length === 1 ? saved[0] : `${saved.length} settings saved` });
       },

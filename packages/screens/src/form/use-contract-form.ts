@@ -46,9 +46,9 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   const [texts] = useState(textsOfForm);
   const [{ failure, conflict }, setOutcome] = useState<Outcome<Values>>(untried);
   const [failures, setFailures] = useState(0);
-  const [of, setOf] = useState(draft);
-  if (of !== draft) {
-    setOf(draft);
+  const [formDraft, setDraftName] = useState(draft);
+  if (formDraft !== draft) {
+    setDraftName(draft);
     setOutcome(untried);
   }
 
@@ -91,7 +91,7 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   };
 
   const fields = useFormValues<Values, Sending<Values>>(initial, draftName(endpoint, draft), {
-    faultsIn: (values, said) => (said === true ? errorsOf(values) : errorsWithin(errorsOf(values), said)),
+    faultsIn: (values, which) => (which === true ? errorsOf(values) : errorsWithin(errorsOf(values), which)),
     send: (values, one) => send(one.merged ?? values, one),
     onFaults: () => fail({}),
   });
@@ -108,12 +108,12 @@ export function useContractForm<E extends Endpoint, Values extends object>(
   };
 
   /** Puts what is saved of another's change into the fields, and says what is sent now. */
-  const merge = (found: FormConflict<Values>, given: readonly string[]): Values => {
+  const merge = (found: FormConflict<Values>, keptMine: readonly string[]): Values => {
     const { version } = found;
     const theirs = (some: FormConflict<Values>['fields']) =>
       Object.fromEntries(some.map((one) => [one.field, one.theirs]));
     const change = {
-      ...theirs([...found.taken, ...found.asked.filter(({ field }) => given.includes(field))]),
+      ...theirs([...found.taken, ...found.asked.filter(({ field }) => keptMine.includes(field))]),
       version,
     };
     fields.rebase({ ...kept.base, ...(collides ? {} : theirs(found.fields)), version });
@@ -168,8 +168,8 @@ export function useContractForm<E extends Endpoint, Values extends object>(
       reset,
       saved,
       conflict,
-      settle: (found: FormConflict<Values>, given: readonly string[]) =>
-        submit({ merged: merge(found, given), settled: found }),
+      settle: (found: FormConflict<Values>, keptMine: readonly string[]) =>
+        submit({ merged: merge(found, keptMine), settled: found }),
       dismissConflict: () => setOutcome((now) => ({ ...now, conflict: null })),
       readBy,
     });

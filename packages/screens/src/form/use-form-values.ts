@@ -49,30 +49,32 @@ export function useFormValues<Values extends object, Try>(
     restored: draft.found !== null,
     said: false,
   });
-  const [known, setKept] = useState(begin);
-  let kept = known;
+  const [lastDraft, setKept] = useState(begin);
+  let current = lastDraft;
   // A form that goes on with the next thing begins anew, before anything is drawn or typed.
-  if (kept.name !== name) {
-    kept = begin();
-    setKept(kept);
+  if (current.name !== name) {
+    current = begin();
+    setKept(current);
   }
   const options = {
     formId: name ?? id,
-    defaultValues: kept.base,
+    defaultValues: current.base,
     validationLogic: always,
     validators: {
-      onDynamic: standardSchemaOf<Values>((values) => (kept.said === false ? {} : faultsIn(values, kept.said || []))),
+      onDynamic: standardSchemaOf<Values>((values) =>
+        current.said === false ? {} : faultsIn(values, current.said || []),
+      ),
     },
     onSubmitMeta: {} as Try,
     onSubmit: ({ value, meta }: { value: Values; meta: Try }) => send(value, meta),
     onSubmitInvalid: onFaults,
   };
   const api: AnyFormApi = useForm(options);
-  if (kept.begun !== api && api.formId === options.formId) {
-    kept.begun = api;
+  if (current.begun !== api && api.formId === options.formId) {
+    current.begun = api;
     const typed = Object.entries(draft.found?.values ?? {});
     for (const [field, value] of typed) {
-      if (!isSame(value, byName(kept.base)[field])) api.setFieldValue(field, value, { dontValidate: true });
+      if (!isSame(value, byName(current.base)[field])) api.setFieldValue(field, value, { dontValidate: true });
     }
   }
   const { keep, clear } = draft;
@@ -83,16 +85,16 @@ export function useFormValues<Values extends object, Try>(
       if (values === last) return;
       last = values;
       if (isDefaultValue) clear();
-      else keep(values, kept.base);
+      else keep(values, current.base);
     });
     return unsubscribe;
-  }, [api, kept, keep, clear]);
+  }, [api, current, keep, clear]);
 
   const latest = (): Values => api.state.values;
   const nameOf = (path: string) => nameAt(latest(), path);
   const put = (path: string, value: unknown) => {
     setServerError(api, path, undefined);
-    const next = asBefore(value, valueAt(kept.base, path));
+    const next = asBefore(value, valueAt(current.base, path));
     const [, place = '', key = path] = /^(.+)\.([^.]+)$/.exec(path) ?? [];
     // A key that the library cannot name is put with what it stands in.
     if (keyName(key) === key) api.setFieldValue(nameOf(path), next);
@@ -115,11 +117,11 @@ export function useFormValues<Values extends object, Try>(
   /** Nothing of it is waiting to be saved any more. */
   const settle = () => {
     clear();
-    kept.restored = false;
-    kept.said = false;
+    current.restored = false;
+    current.said = false;
   };
   return {
-    kept,
+    kept: current,
     /** What everybody may do who has the form. */
     acts: {
       id,
@@ -134,12 +136,12 @@ export function useFormValues<Values extends object, Try>(
     settle,
     reset: (to: Values) => {
       settle();
-      kept.base = to;
+      current.base = to;
       api.reset(to);
     },
     /** What stands in the fields is now compared with something else. */
     rebase: (base: Values) => {
-      kept.base = base;
+      current.base = base;
       api.update({ ...options, defaultValues: base });
     },
   };

@@ -1,4 +1,4 @@
-import { useHeardAtOnce } from '@recoup/ui';
+import { useFlushedEffects } from '@recoup/ui';
 import { type AnyFormApi, useSelector } from '@tanstack/react-form';
 import { useCallback, useState } from 'react';
 
@@ -18,23 +18,23 @@ interface Reading {
  * read by functions that are called in loops and conditions (`bindField`, `errorAt`), where a hook may not be.
  */
 export function useReads(api: AnyFormApi): Read {
-  const [own] = useState(() => ({ readings: new Map<string, Reading>(), changes: 0 }));
+  const [store] = useState(() => ({ readings: new Map<string, Reading>(), changes: 0 }));
   useSelector(api.store, (state) => {
-    for (const reading of own.readings.values()) {
+    for (const reading of store.readings.values()) {
       const now = reading.of(state);
       if (Object.is(now, reading.last)) continue;
       reading.last = now;
-      own.changes += 1;
+      store.changes += 1;
     }
-    return own.changes;
+    return store.changes;
   });
-  useHeardAtOnce();
+  useFlushedEffects();
   return useCallback(
-    (key, of) => {
-      const last = of(api.state);
-      own.readings.set(key, { of, last });
+    (key, read) => {
+      const last = read(api.state);
+      store.readings.set(key, { of: read, last });
       return last;
     },
-    [api, own],
+    [api, store],
   );
 }

@@ -176,10 +176,10 @@ describe('coming back', () => {
     await user.click(await chosenBox(10_002));
     // A reload unmounts nothing: it says that the page is left.
     dispatchEvent(new Event('pagehide'));
-    const kept = Object.entries({ ...sessionStorage });
+    const stored = Object.entries({ ...sessionStorage });
     unmount();
     sessionStorage.clear();
-    for (const [name, value] of kept) sessionStorage.setItem(name, value);
+    for (const [name, value] of stored) sessionStorage.setItem(name, value);
     show();
     expect(await screen.findByText('Of Order 10001, Order 10011, Order 10002')).toBeTruthy();
   });

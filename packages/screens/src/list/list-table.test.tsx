@@ -96,14 +96,14 @@ describe('a range', () => {
 test('a header sorts down, up and not at all, and says so', async () => {
   const { user } = show();
   const header = async () => within(await table()).getByRole('columnheader', { name: 'Total' });
-  for (const [search, said] of [
+  for (const [search, direction] of [
     ['?sort=-total', 'descending'],
     ['?sort=total', 'ascending'],
     ['', 'none'],
   ]) {
     await user.click(within(await header()).getByRole('button', { name: 'Total' }));
     await waitFor(() => expect(window.location.search).toBe(search));
-    expect((await header()).getAttribute('aria-sort')).toBe(said);
+    expect((await header()).getAttribute('aria-sort')).toBe(direction);
   }
   expect(
     within(await table())
@@ -163,7 +163,7 @@ describe('columns', () => {
 
 describe('a column', () => {
   const edge = () => screen.findByRole('separator', { name: 'Width of Customer' });
-  const kept = () => {
+  const storedWidths = () => {
     const all = JSON.parse(localStorage.getItem('recoup.lists') ?? '{}') as Record<string, { widths: object }>;
     return all[`${aMe().id} ${listOrders.path}`]?.widths;
   };
@@ -176,10 +176,10 @@ describe('a column', () => {
     expect(await width()).toBe('176');
     for (let i = 0; i < 20; i++) fireEvent.keyDown(await edge(), { key: 'ArrowLeft' });
     expect(await width()).toBe('64');
-    expect(kept()).toEqual({ customer: 64 });
+    expect(storedWidths()).toEqual({ customer: 64 });
     fireEvent.keyDown(await edge(), { key: 'Delete' });
     expect(await width()).toBe('160');
-    expect(kept()).toEqual({});
+    expect(storedWidths()).toEqual({});
   });
 
   test('is as wide as its edge is dragged, and stays so after a reload', async () => {

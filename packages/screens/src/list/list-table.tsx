@@ -52,8 +52,8 @@ export function ListTable<Item>({ label, columns, rows }: ListTableProps<Item>) 
           {table.getHeaderGroups().map((group) => (
             <Box as="tr" key={group.id} bg="bg.panel">
               {group.headers.map((header) => {
-                const own = columns.find(({ id }) => id === header.column.id);
-                if (own) return <HeaderCell key={header.id} header={header} column={own} />;
+                const ownColumn = columns.find(({ id }) => id === header.column.id);
+                if (ownColumn) return <HeaderCell key={header.id} header={header} column={ownColumn} />;
                 return (
                   header.column.id === boxes && (
                     <th key={header.id} data-sticky data-box style={{ insetInlineStart: 0 }}>

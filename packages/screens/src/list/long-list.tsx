@@ -51,8 +51,8 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
     }
   }
   const all = useMemo(() => items.map((item, i): Placed<Item> => ({ item, place: i + 1 })), [items]);
-  const asked = words.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = asked.length === 0 ? all : all.filter(({ item }) => hasAll(textOf(item).toLowerCase(), asked));
+  const terms = words.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = terms.length === 0 ? all : all.filter(({ item }) => hasAll(textOf(item).toLowerCase(), terms));
   const last = Math.max(0, Math.ceil(found.length / perPage) - 1);
   const pagination = { pageIndex: Math.min(wanted, last), pageSize: perPage };
   const table = useTable({
@@ -94,6 +94,6 @@ export function LongList<Item>({ items, textOf, what, lookFor, children }: LongL
 /** Enter in the fields of this list looks for something: it does not send the form around it. */
 function keepFromForm(event: KeyboardEvent): void {
   const { target } = event;
-  const own = target instanceof HTMLInputElement && target.closest('[data-rows]') === null;
-  if (event.key === 'Enter' && own) event.preventDefault();
+  const isField = target instanceof HTMLInputElement && target.closest('[data-rows]') === null;
+  if (event.key === 'Enter' && isField) event.preventDefault();
 }

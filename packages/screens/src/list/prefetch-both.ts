@@ -23,8 +23,8 @@ export async function prefetchBoth<E extends Endpoint, B extends Endpoint>(
     await Promise.all([prefetch(endpoint, input), prefetch(other, otherInput)]);
     return;
   }
-  const asked = input as { query?: object };
-  const both = call(endpoint, { ...asked, query: { ...asked.query, ...brought.query } } as ReadInput<E>);
+  const listInput = input as { query?: object };
+  const both = call(endpoint, { ...listInput, query: { ...listInput.query, ...brought.query } } as ReadInput<E>);
   await Promise.all([
     readAhead(broughtBy(both, endpoint, input)),
     readAhead(broughtBy(both.then<AnswerOf<B> | undefined>(brought.of), other, otherInput)),
@@ -33,8 +33,8 @@ export async function prefetchBoth<E extends Endpoint, B extends Endpoint>(
 
 /** Whether a read would ask now. */
 function isDue(endpoint: Endpoint, input: object): boolean {
-  const known = queryClient.getQueryCache().find({ queryKey: keyOf(endpoint, input), exact: true });
-  return !known || (known.state.fetchStatus === 'idle' && known.isStaleByTime(freshMs));
+  const cached = queryClient.getQueryCache().find({ queryKey: keyOf(endpoint, input), exact: true });
+  return !cached || (cached.state.fetchStatus === 'idle' && cached.isStaleByTime(freshMs));
 }
 
 /** The options of a read whose first answer comes with another call; after that, or without one, it is asked for by itself. */

@@ -26,8 +26,8 @@ export function useBulkResult<Row>({ rows, idOf, nameOf, remove }: ChosenRows<Ro
       return { id, name: row ? nameOf(row) : String(id), text: reason };
     });
     remove(answer.changed);
-    const { result: own } = answer;
-    if (own) return setResult(() => own);
+    const { result: ownResult } = answer;
+    if (ownResult) return setResult(() => ownResult);
     const changed = `${answer.changed.length} changed`;
     // Where nothing was done the dialog says all of it.
     if (answer.changed.length > 0 || lines.length === 0) {

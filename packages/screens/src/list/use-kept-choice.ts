@@ -19,8 +19,8 @@ export function useKeptChoice<Row>(list: string) {
   /** The rows of this scope; of another none. */
   const find = (scope: string): readonly Row[] => {
     try {
-      const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Choice<Row> | null;
-      return kept?.scope === scope ? kept.rows : [];
+      const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Choice<Row> | null;
+      return stored?.scope === scope ? stored.rows : [];
     } catch {
       return [];
     }

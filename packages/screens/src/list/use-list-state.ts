@@ -36,7 +36,7 @@ function listStateOf(params: URLSearchParams, endpoint: Endpoint, fitting: numbe
   const size = wholeNumber(params.get('per_page'), 0);
   return {
     page: wholeNumber(params.get('page'), 1),
-    perPage: pageSizes.find((known) => known === size) ?? fitting,
+    perPage: pageSizes.find((pageSize) => pageSize === size) ?? fitting,
     sort: params.get('sort') ?? undefined,
     search: params.get('search') ?? '',
     filters: filtersChosen(params, endpoint),
@@ -80,8 +80,8 @@ export function useNarrowing<E extends Endpoint>(endpoint: E): Partial<QueryInpu
 
 /** What stays in the address when a list's tab is changed: all of it but where somebody is in the list. */
 export function queryForTab(params: URLSearchParams): string {
-  const kept = new URLSearchParams([...params].filter(([name]) => name !== 'page'));
-  return kept.size > 0 ? `?${kept}` : '';
+  const otherParams = new URLSearchParams([...params].filter(([name]) => name !== 'page'));
+  return otherParams.size > 0 ? `?${otherParams}` : '';
 }
 
 /** How {@link ListPage} reads the page of a list that an address names. */

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useState } from 'react';
  * A field whose text is told 300 ms after the last key. What was typed stays as it was typed, for somebody may go on
  * after a space; what is told from elsewhere takes its place.
  */
-export function useTyped(told: string, onTell: (text: string) => void) {
-  const [typed, setTyped] = useState({ text: told, isTold: true });
+export function useTyped(current: string, onTell: (text: string) => void) {
+  const [typed, setTyped] = useState({ text: current, isTold: true });
   const tell = useCallback(
     (text: string) => {
       setTyped({ text, isTold: true });
@@ -19,7 +19,7 @@ export function useTyped(told: string, onTell: (text: string) => void) {
     return () => clearTimeout(timer);
   }, [typed, tell]);
   return {
-    text: !typed.isTold || typed.text.trim() === told ? typed.text : told,
+    text: !typed.isTold || typed.text.trim() === current ? typed.text : current,
     type: (text: string) => setTyped({ text, isTold: false }),
     /** Now, not in a while. */
     tell: () => {

@@ -81,9 +81,9 @@ test('a picture is taken in the page, without a file that somebody saves', async
     done(new Blob(['x'], { type: 'image/jpeg' })),
   );
   vi.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(480);
-  const taken: File[] = [];
+  const pictures: File[] = [];
   const drop = { label: 'Drop a picture here', help: 'JPEG', types: ['image/jpeg'], maxBytes: 1_000_000 };
-  const { user } = renderScreen(<FileDrop {...drop} camera={oneCamera} onFile={(file) => taken.push(file)} />, {
+  const { user } = renderScreen(<FileDrop {...drop} camera={oneCamera} onFile={(file) => pictures.push(file)} />, {
     fake: fakeServer(),
   });
   await user.click(await screen.findByRole('button', { name: 'Take picture' }));
@@ -91,8 +91,8 @@ test('a picture is taken in the page, without a file that somebody saves', async
   const button = await within(dialog).findByRole('button', { name: 'Take picture' });
   await waitFor(() => expect(button.hasAttribute('aria-busy')).toBe(false));
   await user.click(button);
-  await waitFor(() => expect(taken).toHaveLength(1));
+  await waitFor(() => expect(pictures).toHaveLength(1));
   expect(drawn.drawImage.mock.calls[0]?.slice(1)).toEqual([0, 0, 640, 480]);
-  expect([taken[0]?.type, taken[0]?.name.startsWith('picture-')]).toEqual(['image/jpeg', true]);
+  expect([pictures[0]?.type, pictures[0]?.name.startsWith('picture-')]).toEqual(['image/jpeg', true]);
   await waitFor(() => expect(stopped).toBe(1));
 });

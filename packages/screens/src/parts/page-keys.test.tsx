@@ -3,13 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { usePageKeys } from './page-keys.tsx';
 
 const fake = fakeServer();
-let heard: string[] = [];
+let calls: string[] = [];
 beforeEach(() => {
-  heard = [];
+  calls = [];
 });
 
 function Page() {
-  const key = (keys: string, when?: () => boolean) => ({ keys, label: keys, when, run: () => void heard.push(keys) });
+  const key = (keys: string, when?: () => boolean) => ({ keys, label: keys, when, run: () => void calls.push(keys) });
   usePageKeys([key('n'), key('/'), key(' '), key('ArrowDown'), key('Mod+Enter'), key('x', () => false)]);
   return (
     <>
@@ -27,7 +27,7 @@ test('keys of a page are heard as people type them: with Caps Lock, with Shift w
   await user.keyboard('{ArrowDown>2/}');
   await user.keyboard(' ');
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(heard).toEqual(['n', 'n', '/', 'ArrowDown', 'ArrowDown', ' ', 'Mod+Enter']);
+  expect(calls).toEqual(['n', 'n', '/', 'ArrowDown', 'ArrowDown', ' ', 'Mod+Enter']);
 });
 
 test('what is typed or pressed elsewhere is no key of the page, nor is another combination', async () => {
@@ -37,10 +37,10 @@ test('what is typed or pressed elsewhere is no key of the page, nor is another c
   await user.keyboard(' ');
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('{Shift>}n{/Shift}{Control>}n{/Control}{Alt>}n{/Alt}{Enter}');
-  expect(heard).toEqual([]);
+  expect(calls).toEqual([]);
   // Not taken from the browser: the key does nothing now.
   expect(fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })).toBe(true);
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.keyboard('{Control>}{Enter}{/Control}');
-  expect(heard).toEqual(['Mod+Enter']);
+  expect(calls).toEqual(['Mod+Enter']);
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { usePageScans } from './page-scans.ts';
 
-const taken = vi.fn(() => true);
+const onScan = vi.fn(() => true);
 const shops = [
   { value: '1', label: 'Harbour' },
   { value: '4', label: '4th street' },
@@ -16,7 +16,7 @@ const terms = [
   { value: 'poor', label: 'Poor' },
 ];
 function Page({ pressed }: { pressed: () => void }) {
-  usePageScans(taken);
+  usePageScans(onScan);
   const [name, setName] = useState('');
   const [imei, setImei] = useState('');
   const [shop, setShop] = useState('1');
@@ -53,42 +53,42 @@ test('[orders-07] a scan that meets no field is taken, and its Enter presses not
   renderScreen(<Page pressed={pressed} />, { fake: fakeServer() });
   const button = await screen.findByRole('button', { name: 'Pay' });
   type(button, scan, 5);
-  expect(taken).toHaveBeenLastCalledWith('490154203237518', false);
+  expect(onScan).toHaveBeenLastCalledWith('490154203237518', false);
   type(document.body, scan, 5);
-  expect(taken).toHaveBeenCalledTimes(2);
+  expect(onScan).toHaveBeenCalledTimes(2);
   expect(pressed).not.toHaveBeenCalled();
 });
 
 test('[orders-07] an IMEI is a scan at any speed, on everything that can have the focus', async () => {
   renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   const button = await screen.findByRole('button', { name: 'Pay' });
-  taken.mockClear();
+  onScan.mockClear();
   for (const gap of [1, 60, 250, 2_000]) {
     for (const at of [button, document.body, screen.getByRole('radio', { name: 'Good' })]) type(at, scan, gap);
     type(button, scan, gap, 5_000);
     // A digit chose something before the scan: it is not part of the code.
     type(button, ['2', ...scan], gap);
   }
-  expect(taken.mock.calls).toEqual(Array.from({ length: 20 }, () => ['490154203237518', false]));
+  expect(onScan.mock.calls).toEqual(Array.from({ length: 20 }, () => ['490154203237518', false]));
 });
 
 test('[orders-07] a tracking number whose end looks like an IMEI is taken whole, and stays in its field', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
-  taken.mockClear();
+  onScan.mockClear();
   const number = '9400111490154203237518';
   for (const gap of [0, 5, 40, 300]) type(document.body, [...number, 'Enter'], gap);
-  expect(taken.mock.calls).toEqual(Array.from({ length: 4 }, () => [number, false]));
+  expect(onScan.mock.calls).toEqual(Array.from({ length: 4 }, () => [number, false]));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   // A scanner's pace, on a busy machine as well.
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (start += 5));
   await user.type(name, `${number}{Enter}`);
   clock.mockRestore();
-  expect([name.value, taken.mock.calls.length]).toEqual([number, 4]);
+  expect([name.value, onScan.mock.calls.length]).toEqual([number, 4]);
 });
 
 test('[orders-07] an IMEI in a field for something else is a scan, and the field keeps what it held', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
-  taken.mockClear();
+  onScan.mockClear();
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
   await user.type(name, 'Ada490154203237518{Enter}');
   expect(name.value).toBe('Ada');
@@ -96,7 +96,7 @@ test('[orders-07] an IMEI in a field for something else is a scan, and the field
   shop.focus();
   await user.keyboard('490154203237518{Enter}');
   expect(shop.value).toBe('1');
-  expect(taken.mock.calls).toEqual([
+  expect(onScan.mock.calls).toEqual([
     ['490154203237518', true],
     ['490154203237518', false],
   ]);
@@ -104,24 +104,24 @@ test('[orders-07] an IMEI in a field for something else is a scan, and the field
 
 test('[orders-07] a field for codes keeps a scan that is all it holds, and passes on the next one', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
-  taken.mockClear();
+  onScan.mockClear();
   const imei = screen.getByRole<HTMLInputElement>('textbox', { name: 'IMEI' });
   await user.type(imei, '490154203237518{Enter}');
-  expect([imei.value, taken.mock.calls.length]).toEqual(['490154203237518', 0]);
+  expect([imei.value, onScan.mock.calls.length]).toEqual(['490154203237518', 0]);
   await user.type(imei, '356938035643809{Enter}');
-  expect([imei.value, taken.mock.calls]).toEqual(['490154203237518', [['356938035643809', true]]]);
+  expect([imei.value, onScan.mock.calls]).toEqual(['490154203237518', [['356938035643809', true]]]);
 });
 
 test('[orders-07] numbers in a field and short numbers are no scans; long ones elsewhere are', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
-  taken.mockClear();
+  onScan.mockClear();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '5035550123{Enter}');
   type(document.body, ['1', '2', 'Enter'], 5);
   type(document.body, [...'iphone', 'Enter'], 200);
-  expect(taken).not.toHaveBeenCalled();
+  expect(onScan).not.toHaveBeenCalled();
   type(document.body, [...'10421337', 'Enter'], 400);
   type(document.body, [...'1Z999AA10123456784', 'Enter'], 20);
-  expect(taken.mock.calls.map((call: unknown[]) => call[0])).toEqual(['10421337', '1Z999AA10123456784']);
+  expect(onScan.mock.calls.map((call: unknown[]) => call[0])).toEqual(['10421337', '1Z999AA10123456784']);
 });
 
 test('[orders-07] choices that the digits of a scan made are put back', async () => {
@@ -134,7 +134,7 @@ test('[orders-07] choices that the digits of a scan made are put back', async ()
   await waitFor(() => expect([poor.checked, document.activeElement]).toEqual([true, poor]));
   start -= 9_500;
   type(poor, [...'56938035643809', 'Enter'], 500);
-  expect(taken).toHaveBeenLastCalledWith('356938035643809', false);
+  expect(onScan).toHaveBeenLastCalledWith('356938035643809', false);
   await waitFor(() => expect([good.checked, document.activeElement]).toEqual([true, good]));
 });
 
@@ -156,7 +156,7 @@ test('[orders-07] a page takes its scans also where what is there for all pages 
     usePageScans(everywhere, true);
     return null;
   }
-  taken.mockClear();
+  onScan.mockClear();
   const { unmount } = renderScreen(
     <>
       <Page pressed={() => undefined} />
@@ -166,7 +166,7 @@ test('[orders-07] a page takes its scans also where what is there for all pages 
   );
   await screen.findByRole('button', { name: 'Pay' });
   type(document.body, scan, 5);
-  expect([taken.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 0]);
+  expect([onScan.mock.calls.length, everywhere.mock.calls.length]).toEqual([1, 0]);
   unmount();
   renderScreen(<Shell />, { fake: fakeServer() });
   type(document.body, scan, 5);

@@ -88,14 +88,14 @@ export function usePageScans(take: Taker, last = false): void {
   });
   // In the commit, not after the paint: a scan is heard as soon as the page is seen.
   useLayoutEffect(() => {
-    const own = { take: (code: string, over: boolean) => current.current(code, over), last };
+    const listener = { take: (code: string, over: boolean) => current.current(code, over), last };
     if (takers.length === 0) {
       window.addEventListener('keydown', onKeyDown, true);
       window.addEventListener('pointerdown', endOnPress, true);
     }
-    takers = [...takers, own];
+    takers = [...takers, listener];
     return () => {
-      takers = takers.filter((taker) => taker !== own);
+      takers = takers.filter((taker) => taker !== listener);
       if (takers.length > 0) return;
       window.removeEventListener('keydown', onKeyDown, true);
       window.removeEventListener('pointerdown', endOnPress, true);

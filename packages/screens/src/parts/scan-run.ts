@@ -35,9 +35,9 @@ function burst(keys: readonly ScanKey[], pauseMs: number): readonly ScanKey[] {
 function scannerBurst(run: readonly ScanKey[]): readonly ScanKey[] {
   const keys = burst(run, scannerPauseMs);
   const [first, second] = keys;
-  const own = first && second && second.at - first.at > scannerMs ? keys.slice(1) : keys;
-  const took = (own.at(-1)?.at ?? 0) - (own[0]?.at ?? 0);
-  return took <= own.length * scannerMs ? own : [];
+  const scannedKeys = first && second && second.at - first.at > scannerMs ? keys.slice(1) : keys;
+  const took = (scannedKeys.at(-1)?.at ?? 0) - (scannedKeys[0]?.at ?? 0);
+  return took <= scannedKeys.length * scannerMs ? scannedKeys : [];
 }
 
 /** The IMEI at the end of a run. Most tracking numbers are longer, and the end of every tenth looks like an IMEI. */
@@ -61,8 +61,8 @@ function imeiAtEnd(run: readonly ScanKey[]): readonly ScanKey[] {
 export function scanIn(run: readonly ScanKey[], place: ScanPlace): readonly ScanKey[] {
   const imei = imeiAtEnd(run);
   if (imei.length > 0) {
-    const kept = place === 'code-field' && imeiFault(imei[0]?.before ?? '') !== null;
-    return kept ? [] : imei;
+    const isKept = place === 'code-field' && imeiFault(imei[0]?.before ?? '') !== null;
+    return isKept ? [] : imei;
   }
   if (place === 'field' || place === 'code-field') return [];
   const isDigits = (keys: readonly ScanKey[]) => keys.length >= shortest && /^\d+$/.test(textOf(keys));

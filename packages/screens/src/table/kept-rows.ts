@@ -24,8 +24,8 @@ export function keptRowModel() {
       return row;
     };
     const rowOf = (data: TreeEntry, at: number, parent: KeptRow | undefined, flat: KeptRow[]): KeptRow => {
-      const known = made.get(data);
-      const row = known?.index === at ? known : madeOf(data, at, parent);
+      const existing = made.get(data);
+      const row = existing?.index === at ? existing : madeOf(data, at, parent);
       flat.push(row);
       const below = table.options.getSubRows?.(data, at);
       if (below) row.subRows = below.map((one, i) => rowOf(one, i, row, flat));

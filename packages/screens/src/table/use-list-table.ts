@@ -45,7 +45,7 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
   const { shown, widths, order } = preferences;
   const definitions = useMemo(() => {
     const helper = createColumnHelper<ListFeatures, Held<Item>>();
-    const own = columns.map(({ id, header, width, sortable = false }) =>
+    const ownColumns = columns.map(({ id, header, width, sortable = false }) =>
       helper.accessor(({ item }): unknown => item, {
         id,
         header,
@@ -54,7 +54,7 @@ export function useListTable<Item>(input: ListTableInput<Item>): ListTableOf<Ite
         enableSorting: sortable,
       }),
     );
-    return selectable ? [helper.display({ id: boxes, size: 40, enableResizing: false }), ...own] : own;
+    return selectable ? [helper.display({ id: boxes, size: 40, enableResizing: false }), ...ownColumns] : ownColumns;
   }, [columns, selectable]);
   const data = useMemo(() => items.map((item): Held<Item> => ({ item })), [items]);
   // Each by itself: a column that becomes wider renders no row.

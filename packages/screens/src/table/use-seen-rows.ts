@@ -68,8 +68,10 @@ export function useChosenRows<Item>(table: ListTableOf<Item>, seen: SeenRows<Ite
       table.setRowSelection((before) => ({ ...before, ...Object.fromEntries(names.map((name) => [name, true])) }));
     },
     remove: (ids: Iterable<number>) => {
-      const gone = new Set([...ids].map(rowName));
-      table.setRowSelection((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !gone.has(name))));
+      const removedNames = new Set([...ids].map(rowName));
+      table.setRowSelection((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => !removedNames.has(name))),
+      );
     },
   };
 }

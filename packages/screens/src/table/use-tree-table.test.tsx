@@ -26,8 +26,8 @@ const Line = memo(function Line({ row }: { row: TreeRow<Entry> }) {
 });
 
 function Tree() {
-  const [known, setKnown] = useState<readonly Entry[]>(leaves(0, 3));
-  const below = useCallback(({ key }: Entry) => (key === 'phone' ? known : undefined), [known]);
+  const [entries, setEntries] = useState<readonly Entry[]>(leaves(0, 3));
+  const below = useCallback(({ key }: Entry) => (key === 'phone' ? entries : undefined), [entries]);
   const table = useTreeTable({ roots, below, columns });
   const { rows } = table.getRowModel();
   return (
@@ -35,10 +35,10 @@ function Tree() {
       <button type="button" onClick={() => rows[0]?.toggleExpanded()}>
         Open
       </button>
-      <button type="button" onClick={() => setKnown([...known, ...leaves(known.length, 2)])}>
+      <button type="button" onClick={() => setEntries([...entries, ...leaves(entries.length, 2)])}>
         Read more
       </button>
-      <button type="button" onClick={() => setKnown(known.with(1, { key: 'leaf 1', price: 5 }))}>
+      <button type="button" onClick={() => setEntries(entries.with(1, { key: 'leaf 1', price: 5 }))}>
         Price one
       </button>
       <ul>

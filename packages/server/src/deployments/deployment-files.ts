@@ -40,24 +40,24 @@ export function deploymentFiles(
   { deployments, lastGood }: DeploymentFolders,
   onFault: (reason: string) => void,
 ): () => Promise<DeploymentLook> {
-  const known = new Map<string, GoodFile>();
+  const goodFiles = new Map<string, GoodFile>();
   /** Files whose last good copy is on the disk: one that goes from there was taken out of service. */
-  const kept = new Set<string>();
+  const onDisk = new Set<string>();
 
   async function lastGoodOf(file: string): Promise<GoodFile | undefined> {
     const path = join(lastGood, file);
     const text = await readFile(path, 'utf8').catch(() => null);
     try {
       if (text !== null) {
-        kept.add(file);
+        onDisk.add(file);
         // What another node of this folder has seen last may be newer than what this one has.
         return { text, deployment: readDeploymentFile(text, path) };
       }
     } catch {
-      return known.get(file);
+      return goodFiles.get(file);
     }
-    if (kept.delete(file)) known.delete(file);
-    return known.get(file);
+    if (onDisk.delete(file)) goodFiles.delete(file);
+    return goodFiles.get(file);
   }
 
   /** A disk that takes nothing keeps nobody from their page. */
@@ -67,7 +67,7 @@ export function deploymentFiles(
       const partial = join(lastGood, `${file}.${process.pid}.part`);
       await writeFile(partial, text);
       await rename(partial, join(lastGood, file));
-      kept.add(file);
+      onDisk.add(file);
     } catch (error) {
       onFault(`${join(lastGood, file)} can’t be written: ${reasonOf(error)}`);
     }
@@ -78,7 +78,7 @@ export function deploymentFiles(
   ): Promise<{ fresh?: GoodFile; before?: GoodFile; fault?: string; text?: string }> {
     const path = join(deployments, file);
     const text = await readFile(path, 'utf8').catch(() => null);
-    const last = known.get(file);
+    const last = goodFiles.get(file);
     if (text !== null && last?.text === text) return { fresh: last, before: last };
     const before = await lastGoodOf(file);
     if (text === null) return { ...(before && { before, fault: `${path} is missing` }) };
@@ -90,7 +90,7 @@ export function deploymentFiles(
   }
 
   return async () => {
-    const names = new Set([...(await jsonIn(deployments)), ...(await jsonIn(lastGood)), ...known.keys()]);
+    const names = new Set([...(await jsonIn(deployments)), ...(await jsonIn(lastGood)), ...goodFiles.keys()]);
     const found = new Map(
       await Promise.all([...names].sort().map(async (file) => [file, await readOne(file)] as const)),
     );
@@ -109,8 +109,8 @@ export function deploymentFiles(
       else good.delete(file);
     }
     for (const [file, one] of good) {
-      if (reasons.has(file) || known.get(file)?.text === one.text) continue;
-      known.set(file, one);
+      if (reasons.has(file) || goodFiles.get(file)?.text === one.text) continue;
+      goodFiles.set(file, one);
       await keep(file, one.text);
     }
     const faults = [...reasons].map(([file, reason]) => {

@@ -45,9 +45,9 @@ export async function versionsOf(folders: Folders, name: string): Promise<string
   const origin = originOf(folders);
   const there = origin === undefined ? null : await versionsAt(`${origin}/remotes/${name}/`);
   const versions = there ?? (await versionsIn(dist(folders, name)));
-  const uses = (version: string, of: 'entry' | 'previous') =>
+  const uses = (version: string, field: 'entry' | 'previous') =>
     good.flatMap(([, { id, remotes }]) =>
-      remotes.some((remote) => remote.name === name && remote[of]?.split('/').at(-2) === version) ? [id] : [],
+      remotes.some((remote) => remote.name === name && remote[field]?.split('/').at(-2) === version) ? [id] : [],
     );
   return versions
     .sort((a, b) => b.at.getTime() - a.at.getTime())
@@ -75,8 +75,8 @@ async function entryOf(folders: Folders, name: string, version: string): Promise
     return path;
   }
   if (await checkBuilt(join(dist(folders, name), version))) return path;
-  const known = await versionsOf(folders, name);
-  throw new Error(`${name} has no version ${version} here. It has:\n${known.map((line) => `  ${line}`).join('\n')}`);
+  const uploaded = await versionsOf(folders, name);
+  throw new Error(`${name} has no version ${version} here. It has:\n${uploaded.map((line) => `  ${line}`).join('\n')}`);
 }
 
 /** Puts a version of a remote into use; answers what was changed, a line per deployment. */
@@ -90,12 +90,12 @@ export async function release(folders: Folders, name: string, version: string, o
   if (chosen.length === 0 && faults.length > 0) throw new Error(faults.join('\n'));
   if (chosen.length === 0) throw new Error(only ? `No deployment named ${only}.` : `No deployment has ${name}.`);
   const entry = await entryOf(folders, name, version);
-  const said: string[] = [];
+  const messages: string[] = [];
   for (const [path, deployment] of chosen) {
     const old = deployment.remotes.find((remote) => remote.name === name);
     if (!old) throw new Error(`${path}: has no remote ${name}.`);
     if (old.entry === entry) {
-      said.push(`${deployment.id}: ${name} ${version} is already in use`);
+      messages.push(`${deployment.id}: ${name} ${version} is already in use`);
       continue;
     }
     const line = { name, entry, previous: old.entry, prefixes: prefixesOf(name) };
@@ -103,7 +103,7 @@ export async function release(folders: Folders, name: string, version: string, o
     const partial = `${path}.part`;
     await writeFile(partial, `${JSON.stringify({ ...deployment, remotes }, null, 2)}\n`);
     await rename(partial, path);
-    said.push(`${deployment.id}: ${name} ${entry} instead of ${old.entry}`);
+    messages.push(`${deployment.id}: ${name} ${entry} instead of ${old.entry}`);
   }
-  return [...said, ...faults.map((reason) => `Not changed: ${reason}`)];
+  return [...messages, ...faults.map((reason) => `Not changed: ${reason}`)];
 }

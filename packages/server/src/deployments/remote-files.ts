@@ -20,8 +20,8 @@ function filesIn(json: unknown): string[] | null {
   if (!parsed.success) return null;
   const { metaData, exposes, shared } = parsed.output;
   const entry = metaData ? [`${metaData.remoteEntry.path}${metaData.remoteEntry.name}`] : [];
-  const named = [...exposes, ...shared].flatMap(({ assets: own }) =>
-    own ? [own.js, own.css].flatMap(({ sync, async }) => [...sync, ...async]) : [],
+  const named = [...exposes, ...shared].flatMap(({ assets: chunkAssets }) =>
+    chunkAssets ? [chunkAssets.js, chunkAssets.css].flatMap(({ sync, async }) => [...sync, ...async]) : [],
   );
   return [...new Set([...entry, ...named])];
 }
@@ -62,6 +62,23 @@ export async function checkBuilt(folder: string): Promise<true | null> {
       throw new Error(`${join(folder, file)} is missing`, { cause: error });
     });
   return true;
+}
+
+const namesSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    metaData: v.object({ globalName: v.string(), remoteEntry: v.object({ name: v.string(), path: v.string() }) }),
+  }),
+);
+
+/** The script that a version in a folder begins with, and its global name; undefined where the folder doesn't say. */
+export async function scriptIn(folder: string): Promise<{ file: string; container: string } | undefined> {
+  const text = await readFile(join(folder, manifest), 'utf8').catch(() => null);
+  const parsed = v.safeParse(namesSchema, text);
+  if (!parsed.success) return undefined;
+  const { globalName, remoteEntry } = parsed.output.metaData;
+  return { file: `${remoteEntry.path}${remoteEntry.name}`, container: globalName };
 }
 
 /** A version and when it came to where it is. */

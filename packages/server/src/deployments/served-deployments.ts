@@ -10,6 +10,7 @@ import {
   idOfFile,
   shortReason,
 } from './deployment-files.ts';
+import { manifest, scriptIn } from './remote-files.ts';
 
 /** A deployment as the page gets it, and the origins its scripts come from. */
 export interface ServedDeployment {
@@ -33,6 +34,8 @@ export interface Deployments extends Hosts {
 
 interface Watching {
   readonly onFault: (reason: string) => void;
+  /** Folder of the remotes that this server serves; left out, it serves none. */
+  readonly remotes?: string;
   /** The product's own address: it is the default deployment's, whatever else can't be read. */
   readonly publicUrl?: string | undefined;
 }
@@ -42,16 +45,16 @@ interface Watching {
  * One that can't be used or has gone is named to `onFault`, by file and field and once for each reason; until it is
  * mended the last good one is served. Without a last good one its host is down: nobody sees another's brand there.
  */
-export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }: Watching): Deployments {
+export function deploymentsIn(folders: DeploymentFolders, { onFault, remotes, publicUrl }: Watching): Deployments {
   const look = deploymentFiles(folders, onFault);
   const served = new WeakMap<Deployment, ServedDeployment>();
   let all: readonly ServedDeployment[] = [];
   let faults: readonly DeploymentFault[] = [];
   let expected: readonly string[] = [];
-  let said = new Set<string>();
+  let reported = new Set<string>();
 
-  const servedAs = ({ deployment }: GoodFile) => {
-    const one = served.get(deployment) ?? servedOf(deployment);
+  const servedAs = async ({ deployment }: GoodFile) => {
+    const one = served.get(deployment) ?? servedOf(await withScripts(deployment, remotes));
     served.set(deployment, one);
     return one;
   };
@@ -70,8 +73,8 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }
       ),
       ...lost().map((file) => `${join(folders.deployments, file)} is missing. Its host is down`),
     ]);
-    for (const reason of now) if (!said.has(reason)) onFault(`${reason}.`);
-    said = now;
+    for (const reason of now) if (!reported.has(reason)) onFault(`${reason}.`);
+    reported = now;
   }
 
   /** Whether a host belongs to a deployment that can't be read, or may do so. */
@@ -82,19 +85,19 @@ export function deploymentsIn(folders: DeploymentFolders, { onFault, publicUrl }
     const ids = [...uncovered.map(({ file }) => idOfFile(file)), ...lost().map(idOfFile)];
     if (uncovered.some(({ hosts }) => hosts?.includes(name))) return true;
     if (isLocal(name)) return ids.includes(name.split('.')[0] ?? '');
-    const own = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
+    const ownOrigins = [publicUrl, all.find(isDefault)?.deployment.public_url].flatMap((url) =>
       url ? [new URL(url).hostname] : [],
     );
     // Nobody knows whose it is; that it is ours is known only where an address of ours is.
     const unknown = lost().length > 0 || uncovered.some(({ hosts }) => hosts === null);
-    return unknown && own.length > 0 && !own.includes(name) && !/^[\d.:[\]]*$/.test(name);
+    return unknown && ownOrigins.length > 0 && !ownOrigins.includes(name) && !/^[\d.:[\]]*$/.test(name);
   }
 
   const chosen = (host: string) => (isDown(host) ? null : chosenOf(all, host));
   return {
     async of(host) {
       const { good, faults: found } = await look();
-      all = [...good.values()].map(servedAs);
+      all = await Promise.all([...good.values()].map(servedAs));
       faults = found;
       tell();
       return chosen(host);
@@ -127,6 +130,20 @@ function chosenOf(all: readonly ServedDeployment[], host: string): ServedDeploym
 
 const nameOf = (host: string) => host.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '');
 const isLocal = (name: string) => name === 'localhost' || name.endsWith('.localhost');
+
+/** Names the first script of each remote that is served from this folder: a page then needs no manifest. */
+async function withScripts(deployment: Deployment, folder: string | undefined): Promise<Deployment> {
+  const ours = /^\/remotes\/([\w-]+)\/([\w.-]+)\/mf-manifest\.json$/;
+  const named = deployment.remotes.map(async (remote) => {
+    const [, name, version] = ours.exec(remote.entry) ?? [];
+    if (folder === undefined || name === undefined || version === undefined) return remote;
+    const script = await scriptIn(join(folder, name, 'dist', version));
+    if (!script) return remote;
+    const address = remote.entry.replace(manifest, script.file);
+    return { ...remote, script: { address, container: script.container } };
+  });
+  return { ...deployment, remotes: await Promise.all(named) };
+}
 
 function servedOf(deployment: Deployment): ServedDeployment {
   return {

@@ -59,9 +59,9 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
   if (untranslatable.has(cause?.code ?? code ?? '')) {
     return new Refusal('invalid', undefined, { errors: { body: ['contains characters that aren’t text'] } });
   }
-  const known = statusCode === undefined ? undefined : codeOfStatus[statusCode];
-  if (known === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['isn’t valid JSON'] } });
-  return known ? new Refusal(known) : null;
+  const knownCode = statusCode === undefined ? undefined : codeOfStatus[statusCode];
+  if (knownCode === 'invalid') return new Refusal('invalid', undefined, { errors: { body: ['isn’t valid JSON'] } });
+  return knownCode ? new Refusal(knownCode) : null;
 }
 
 /** What staff can mend is told in the service's words; the rest passes, or is for whoever keeps the credentials. */

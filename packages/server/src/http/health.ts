@@ -23,11 +23,11 @@ const checkMs = 4_000;
 
 /** Asks at most every so often, and once for all who ask meanwhile. */
 function sparing({ name, everyMs, check }: Need): () => Promise<void> {
-  let asked: { readonly until: number; readonly answer: Promise<void> } | undefined;
+  let lastCheck: { readonly until: number; readonly answer: Promise<void> } | undefined;
   return () => {
-    if (!asked || asked.until < Date.now())
-      asked = { until: Date.now() + everyMs, answer: within(checkMs, `Checking ${name}`, check()) };
-    return asked.answer;
+    if (!lastCheck || lastCheck.until < Date.now())
+      lastCheck = { until: Date.now() + everyMs, answer: within(checkMs, `Checking ${name}`, check()) };
+    return lastCheck.answer;
   };
 }
 

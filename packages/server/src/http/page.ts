@@ -29,7 +29,7 @@ export function contentSecurityPolicy(
   regions: Regions = {},
 ): string {
   const chat = deployment.support_chat ? chatOrigins : noChat;
-  const own = ["'self'", ...scriptOrigins];
+  const scriptSources = ["'self'", ...scriptOrigins];
   const sockets = [
     `ws://${host}`,
     `wss://${host}`,
@@ -40,12 +40,12 @@ export function contentSecurityPolicy(
   ];
   return [
     "default-src 'self'",
-    `script-src ${[...own, ...chat.script, `'nonce-${nonce}'`].join(' ')}`,
+    `script-src ${[...scriptSources, ...chat.script, `'nonce-${nonce}'`].join(' ')}`,
     // Emotion's style tags carry the nonce, those of a chat do not. Scripts place overlays through CSSOM, which needs no word here.
-    `style-src ${[...own, deployment.support_chat ? "'unsafe-inline'" : `'nonce-${nonce}'`].join(' ')}`,
-    `connect-src ${[...own, ...sockets].join(' ')}`,
-    `img-src ${[...own, ...chat.media, 'data:', 'blob:'].join(' ')}`,
-    `font-src ${[...own, ...chat.media].join(' ')}`,
+    `style-src ${[...scriptSources, deployment.support_chat ? "'unsafe-inline'" : `'nonce-${nonce}'`].join(' ')}`,
+    `connect-src ${[...scriptSources, ...sockets].join(' ')}`,
+    `img-src ${[...scriptSources, ...chat.media, 'data:', 'blob:'].join(' ')}`,
+    `font-src ${[...scriptSources, ...chat.media].join(' ')}`,
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

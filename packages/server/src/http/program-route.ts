@@ -23,8 +23,8 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
 
   async function callerOf(request: FastifyRequest, reply: FastifyReply): Promise<KeyHolder | Sender> {
     if (access !== 'signed') {
-      const { 'x-api-key': own, 'x-secret-key': secret, 'x-tenant-id': tenantId } = request.headers;
-      const key = { key: own ?? secret, tenantId, address: request.ip };
+      const { 'x-api-key': ownKey, 'x-secret-key': secret, 'x-tenant-id': tenantId } = request.headers;
+      const key = { key: ownKey ?? secret, tenantId, address: request.ip };
       const { allowance, ...holder } = await keyHolder(tools.pool, key, access.apiKey, tools.now()).catch(
         (error: unknown) => {
           // Of wrong keys nobody is told how many may be tried.
@@ -58,7 +58,7 @@ export function programRoute(mounted: Mounted, access: Extract<Access, 'signed' 
       }),
     );
     if (tools.checkAnswers) parser.checkAnswer(answer);
-    const own = 'sent' in caller ? tools.services.adapters.of(caller.integration).hook?.answer : undefined;
-    return own ? reply.type(own.type).send(own.body) : send(mounted, reply, answer);
+    const hookAnswer = 'sent' in caller ? tools.services.adapters.of(caller.integration).hook?.answer : undefined;
+    return hookAnswer ? reply.type(hookAnswer.type).send(hookAnswer.body) : send(mounted, reply, answer);
   };
 }

@@ -51,12 +51,12 @@ export function mountEndpoints(app: FastifyInstance, handlers: AnyHandlers, tool
 }
 
 /** Those of its settings documents follow from the contract; both of a report stand under its name. */
-function handlersOf(noun: Noun, own: AnyHandlers[Noun] = {}): Readonly<Record<string, AnyHandler>> {
-  const ofReports = Object.entries(own).flatMap(([name, given]) =>
-    Object.entries(given).map(([verb, handler]) => [`${name}.${verb}`, handler as AnyHandler] as const),
+function handlersOf(noun: Noun, ownHandlers: AnyHandlers[Noun] = {}): Readonly<Record<string, AnyHandler>> {
+  const ofReports = Object.entries(ownHandlers).flatMap(([name, reportHandlers]) =>
+    Object.entries(reportHandlers).map(([verb, handler]) => [`${name}.${verb}`, handler as AnyHandler] as const),
   );
-  const ofDocuments = documentHandlers(contract[noun], own) as unknown as Record<string, AnyHandler>;
-  return { ...own, ...Object.fromEntries(ofReports), ...ofDocuments };
+  const ofDocuments = documentHandlers(contract[noun], ownHandlers) as unknown as Record<string, AnyHandler>;
+  return { ...ownHandlers, ...Object.fromEntries(ofReports), ...ofDocuments };
 }
 
 /** Mounts an endpoint whose caller has signed the bytes of the body: they are kept as they came, whatever their type. */

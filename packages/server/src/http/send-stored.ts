@@ -6,8 +6,8 @@ import type { FilePart, FileStore } from '../platform/services.ts';
 
 /** Whether the request names this ETag (or any) as one it has already. A proxy that compresses makes it a weak one. */
 export function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+  const knownTags = request.headers['if-none-match'] ?? '';
+  return knownTags.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
 }
 
 /**
@@ -19,10 +19,10 @@ export function sendStored(reply: FastifyReply, content: StoredContent, etag = '
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', ['gzip', 'identity']);
   const isPacked = encoding === 'gzip';
   const { key, bytes } = isPacked ? content.gzip : content.plain;
-  const own = isPacked ? etag.replace(/"$/, '-gzip"') : etag;
-  reply.headers({ vary: 'accept-encoding', 'accept-ranges': 'bytes', ...(own && { etag: own }) });
-  if (own && isKnown(request, own)) return reply.code(304).send();
-  const part = partOf(request, bytes, own);
+  const ownTag = isPacked ? etag.replace(/"$/, '-gzip"') : etag;
+  reply.headers({ vary: 'accept-encoding', 'accept-ranges': 'bytes', ...(ownTag && { etag: ownTag }) });
+  if (ownTag && isKnown(request, ownTag)) return reply.code(304).send();
+  const part = partOf(request, bytes, ownTag);
   if (part === 'beyond') {
     return reply
       .code(416)

@@ -113,8 +113,8 @@ export function sessionRoute(mounted: Mounted, access: SessionAccess): Route {
   /** What the host of their company does not offer is not had by coming through another one. */
   function atHost(session: Session, request: FastifyRequest): Session {
     const { hosts } = tools.services;
-    const own = hosts.named(session.deploymentId);
-    const both = [own, hosts.at(request.host)];
+    const ownHost = hosts.named(session.deploymentId);
+    const both = [ownHost, hosts.at(request.host)];
     return {
       ...session,
       hides: (what, path) => both.some((host) => host !== null && isHidden(what, path, host.features)),

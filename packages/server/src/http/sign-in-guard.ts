@@ -36,7 +36,7 @@ export function guardedSignIn(
     if (email === null) return route(request, reply);
     const account = hashToken(email);
     const mark = markOf(request, account, secrets);
-    const own = mark === null ? `login ${account} ${request.ip}` : `login device ${mark}`;
+    const counter = mark === null ? `login ${account} ${request.ip}` : `login device ${mark}`;
     const shared =
       mark === null
         ? ([
@@ -44,7 +44,7 @@ export function guardedSignIn(
             [`login ${account}`, limits.everywhere],
           ] as const)
         : [];
-    await countAttempt(db, own, limits.account, seconds);
+    await countAttempt(db, counter, limits.account, seconds);
     for (const [key, max] of shared) await countAttempt(db, key, max, seconds);
     const signsIn = guards === 'sign-in';
     // Before the answer, with which it leaves; a refusal takes it back.
@@ -56,7 +56,7 @@ export function guardedSignIn(
       throw error;
     }
     // It was no wrong password. What was tried before is only forgotten when everything is proved.
-    await (signsIn ? forgetAttempts : takeBackAttempt)(db, own);
+    await (signsIn ? forgetAttempts : takeBackAttempt)(db, counter);
     for (const [key] of shared) await takeBackAttempt(db, key);
     return reply;
   };
@@ -77,8 +77,8 @@ function markOf(request: FastifyRequest, account: string, secrets: Pick<Secrets,
   const cookies = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   const found = cookies.find((pair) => pair.startsWith(`${cookieOf(account)}=`))?.split('=')[1] ?? '';
   const [id = '', seal] = found.split('.');
-  const given = Buffer.from(seal ?? '', 'base64url');
-  return id !== '' && given.length === sealBytes && secrets.isMac(given, `${account} ${id}`, 'device') ? id : null;
+  const mac = Buffer.from(seal ?? '', 'base64url');
+  return id !== '' && mac.length === sealBytes && secrets.isMac(mac, `${account} ${id}`, 'device') ? id : null;
 }
 
 function giveMark(request: FastifyRequest, reply: FastifyReply, account: string, secrets: Pick<Secrets, 'mac'>): void {

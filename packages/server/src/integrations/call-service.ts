@@ -62,14 +62,14 @@ async function send(call: ServiceCall) {
   const traceparent = tracing()?.traceparent();
   const headers = { 'user-agent': userAgent, ...(traceparent && { traceparent }), ...call.headers };
   await accountCalls()?.pass();
-  const begun = performance.now();
+  const startedAt = performance.now();
   const note = (status: number | null) =>
-    noteCall({ asked: maskedAddress(method, url), status, ms: Math.round(performance.now() - begun) });
+    noteCall({ asked: maskedAddress(method, url), status, ms: Math.round(performance.now() - startedAt) });
   try {
     const signal = AbortSignal.timeout(timeoutMs);
     const sent = body === undefined ? {} : { body };
-    const asked = { method, headers, signal, ...sent };
-    const answer = outsideOnly ? await fetchOutside(url, asked) : await fetch(url, { ...asked, redirect: 'error' });
+    const init = { method, headers, signal, ...sent };
+    const answer = outsideOnly ? await fetchOutside(url, init) : await fetch(url, { ...init, redirect: 'error' });
     const bytes = await readLimited(answer.body, maxAnswerBytes);
     note(answer.status);
     return { answer, bytes };

@@ -43,8 +43,8 @@ const guardedLookup =
     });
 
 // A connection that is kept was opened to an address outside, and leads there for as long as it lasts.
-const kept = { keepAlive: true, timeout: 60_000, lookup: guardedLookup({ lookup, isRefused }) };
-const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
+const agentOptions = { keepAlive: true, timeout: 60_000, lookup: guardedLookup({ lookup, isRefused }) };
+const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) };
 
 /**
  * Calls an address that may be somebody else's choice. Where its name leads to is looked up once, for the connection
@@ -54,18 +54,18 @@ const agents = { http: new HttpAgent(kept), https: new HttpsAgent(kept) };
 export async function fetchOutside(
   url: string,
   { method, headers, body = '', signal }: OutsideRequest,
-  own: Ways = ways,
+  ownAgents: Ways = ways,
 ): Promise<Response> {
   const { hostname, protocol } = new URL(url);
   const host = hostname.replace(/^\[|\]$/g, '');
   // An address is looked up by nobody.
-  if (own.isRefused(host)) throw refusal(host);
+  if (ownAgents.isRefused(host)) throw refusal(host);
   const secure = protocol === 'https:';
   const request = secure ? overHttps : overHttp;
-  const agent = own === ways ? agents[secure ? 'https' : 'http'] : false;
+  const agent = ownAgents === ways ? agents[secure ? 'https' : 'http'] : false;
   return new Promise((resolve, reject) => {
     const sent = { 'accept-encoding': 'gzip, deflate, br', 'content-length': String(Buffer.byteLength(body)) };
-    const options = { method, headers: { ...sent, ...headers }, lookup: guardedLookup(own), signal, agent };
+    const options = { method, headers: { ...sent, ...headers }, lookup: guardedLookup(ownAgents), signal, agent };
     request(url, options, (answer) => resolve(responseOf(answer)))
       .on('error', reject)
       .end(body);
@@ -74,15 +74,15 @@ export async function fetchOutside(
 
 /** An answer as `fetch` gives it: its body is read, and unpacked, as quickly as it is asked for. */
 function responseOf(answer: IncomingMessage): Response {
-  const { statusCode: status = 0, headers: given } = answer;
-  const headers = Object.entries(given).flatMap(([name, value]): [string, string][] =>
+  const { statusCode: status = 0, headers: received } = answer;
+  const headers = Object.entries(received).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, [value].flat().join(', ')]],
   );
   if ([204, 205, 304].includes(status)) {
     answer.resume();
     return new Response(null, { status, headers });
   }
-  const body = pipeline(answer, unpackerOf(given['content-encoding']), () => undefined);
+  const body = pipeline(answer, unpackerOf(received['content-encoding']), () => undefined);
   return new Response(Readable.toWeb(body) as ReadableStream<Uint8Array>, { status, headers });
 }
 

@@ -2,8 +2,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { Hook, SentHook } from '../platform/adapters.ts';
 
 /** Whether what was said is right, told in the same time whatever of it is wrong. */
-export function isSame(said: string, right: string): boolean {
-  const [theirs, ours] = [Buffer.from(said), Buffer.from(right)];
+export function isSame(received: string, right: string): boolean {
+  const [theirs, ours] = [Buffer.from(received), Buffer.from(right)];
   return theirs.length === ours.length && timingSafeEqual(theirs, ours);
 }
 
@@ -43,6 +43,6 @@ export function isSignedInTime(secret: string, { body, headers, now }: SentHook)
   const at = String(headers['x-timestamp'] ?? '');
   const age = Math.abs(now.getTime() / 1000 - Number(at));
   const right = createHmac('sha256', secret).update(`${at}.${body}`).digest('hex');
-  const said = String(headers['x-signature'] ?? '').replace(/^sha256=/, '');
-  return secret !== '' && age <= mostMinutes * 60 && isSame(said, right);
+  const received = String(headers['x-signature'] ?? '').replace(/^sha256=/, '');
+  return secret !== '' && age <= mostMinutes * 60 && isSame(received, right);
 }

@@ -9,20 +9,20 @@ interface Keeping {
  * a failure is not kept.
  */
 export function keptAnswers<T>({ ms, most = 500 }: Keeping, now: () => number) {
-  const kept = new Map<string, { readonly answer: Promise<T>; readonly until: number }>();
+  const answers = new Map<string, { readonly answer: Promise<T>; readonly until: number }>();
   return {
     get(question: string, ask: () => Promise<T>): Promise<T> {
-      const known = kept.get(question);
-      if (known && known.until > now()) return known.answer;
+      const cached = answers.get(question);
+      if (cached && cached.until > now()) return cached.answer;
       const answer = ask();
       // The oldest goes first: it is the first that was put in.
-      const [oldest] = kept.keys();
-      if (kept.size >= most && oldest !== undefined) kept.delete(oldest);
-      kept.delete(question);
-      kept.set(question, { answer, until: now() + ms });
-      answer.catch(() => kept.delete(question));
+      const [oldest] = answers.keys();
+      if (answers.size >= most && oldest !== undefined) answers.delete(oldest);
+      answers.delete(question);
+      answers.set(question, { answer, until: now() + ms });
+      answer.catch(() => answers.delete(question));
       return answer;
     },
-    forget: () => kept.clear(),
+    forget: () => answers.clear(),
   };
 }

@@ -18,18 +18,18 @@ export interface DoneWork extends ConnectionKey {
  * Adapters whose work at outside systems is told. Whoever is told must neither wait nor throw. Work without a call, such as
  * what is known already, is not.
  */
-export function loggedAdapters(adapters: Adapters, told: (done: DoneWork) => void, now: () => Date): Adapters {
+export function loggedAdapters(adapters: Adapters, onDone: (done: DoneWork) => void, now: () => Date): Adapters {
   const logged = new WeakMap<object, object>();
 
-  function run<T>(whose: ConnectionKey, what: string, given: readonly unknown[], work: () => T): T {
+  function run<T>(whose: ConnectionKey, what: string, args: readonly unknown[], work: () => T): T {
     const at = now();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { answer, calls } = notingCalls(work);
     if (!(answer instanceof Promise)) return answer;
     const end = (error: unknown) => {
       const { tenantId, connectionId } = whose;
-      const tookMs = Math.round(performance.now() - begun);
-      if (calls.length > 0) told({ tenantId, connectionId, what, given, calls, at, tookMs, error });
+      const tookMs = Math.round(performance.now() - startedAt);
+      if (calls.length > 0) onDone({ tenantId, connectionId, what, given: args, calls, at, tookMs, error });
     };
     answer.then(() => end(undefined), end);
     return answer;
@@ -40,7 +40,7 @@ export function loggedAdapters(adapters: Adapters, told: (done: DoneWork) => voi
       get(target, name) {
         const part: unknown = Reflect.get(target, name);
         if (typeof part !== 'function') return part;
-        return (...given: unknown[]) => run(whose, String(name), given, () => Reflect.apply(part, target, given));
+        return (...args: unknown[]) => run(whose, String(name), args, () => Reflect.apply(part, target, args));
       },
     });
   }
@@ -51,9 +51,9 @@ export function loggedAdapters(adapters: Adapters, told: (done: DoneWork) => voi
       const service = adapters.open(port, opened);
       const { whose } = opened;
       if (!whose || typeof service !== 'object' || service === null) return service;
-      const known = logged.get(service) ?? watch(service, whose);
-      logged.set(service, known);
-      return known as typeof service;
+      const existing = logged.get(service) ?? watch(service, whose);
+      logged.set(service, existing);
+      return existing as typeof service;
     },
     at: (whose, what, work) => run(whose, what, [], () => adapters.at(whose, what, work)),
   };

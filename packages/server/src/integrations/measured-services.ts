@@ -4,20 +4,20 @@ import { ServiceError } from '../platform/service-error.ts';
 import type { OutsideServices } from '../platform/services.ts';
 import { traced } from '../platform/tracing/tracing.ts';
 
-type Told = Metrics['called'];
+type OnCall = Metrics['called'];
 
 /** The same service; how long its calls took and what came of them is told. */
-function measured<T extends object>(service: T, name: string, told: Told): T {
+function measured<T extends object>(service: T, name: string, onCall: OnCall): T {
   return new Proxy(service, {
     get(target, key) {
       const part: unknown = Reflect.get(target, key);
       if (typeof part !== 'function') return part;
-      return (...given: unknown[]) => {
-        const begun = performance.now();
+      return (...args: unknown[]) => {
+        const startedAt = performance.now();
         const piece = { name: `${name} ${String(key)}`, kind: 'internal', isPart: true } as const;
-        const answer: unknown = traced(piece, () => Reflect.apply(part, target, given));
+        const answer: unknown = traced(piece, () => Reflect.apply(part, target, args));
         if (!(answer instanceof Promise)) return answer;
-        const end = (outcome: string) => told(name, outcome, (performance.now() - begun) / 1000);
+        const end = (outcome: string) => onCall(name, outcome, (performance.now() - startedAt) / 1000);
         answer.then(
           () => end('ok'),
           (error: unknown) => end(error instanceof ServiceError ? error.fault : 'failed'),
@@ -29,26 +29,26 @@ function measured<T extends object>(service: T, name: string, told: Told): T {
 }
 
 /** Adapters whose calls are told by the integration that is called. */
-function measuredAdapters(adapters: Adapters, told: Told): Adapters {
-  const known = new WeakMap<object, object>();
+function measuredAdapters(adapters: Adapters, onCall: OnCall): Adapters {
+  const measuredAdapter = new WeakMap<object, object>();
   return {
     ...adapters,
     open(port, opened) {
       const service = adapters.open(port, opened);
       if (typeof service !== 'object' || service === null) return service;
-      const one = known.get(service) ?? measured(service, opened.slug, told);
-      known.set(service, one);
+      const one = measuredAdapter.get(service) ?? measured(service, opened.slug, onCall);
+      measuredAdapter.set(service, one);
       return one as typeof service;
     },
   };
 }
 
 /** What leaves this server, measured: mail, text messages, files, and every integration. */
-export function measuredServices({ mail, sms, files, adapters }: OutsideServices, told: Told) {
+export function measuredServices({ mail, sms, files, adapters }: OutsideServices, onCall: OnCall) {
   return {
-    mail: measured(mail, 'mail', told),
-    sms: measured(sms, 'sms', told),
-    files: measured(files, 'files', told),
-    adapters: measuredAdapters(adapters, told),
+    mail: measured(mail, 'mail', onCall),
+    sms: measured(sms, 'sms', onCall),
+    files: measured(files, 'files', onCall),
+    adapters: measuredAdapters(adapters, onCall),
   };
 }

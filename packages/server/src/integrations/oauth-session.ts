@@ -36,10 +36,10 @@ const marginMs = 60_000;
 
 /** Signs in by client credentials when it must, and keeps the token until it is about to end. */
 export function oauthSession({ name, body, headers = {}, ...service }: SignIn, now = Date.now): ScopedSession {
-  let kept: { readonly text: string; readonly until: number; readonly scope: string | null } | null = null;
+  let token: { readonly text: string; readonly until: number; readonly scope: string | null } | null = null;
   const isForm = body instanceof URLSearchParams;
   const signedIn = async () => {
-    if (kept && kept.until > now()) return kept;
+    if (token && token.until > now()) return token;
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json';
     const answer = await callService({
       ...service,
@@ -48,15 +48,15 @@ export function oauthSession({ name, body, headers = {}, ...service }: SignIn, n
       body: isForm ? body.toString() : JSON.stringify(body),
     });
     const { access_token: text, expires_in, scope = null } = readAnswer(name, tokenSchema, answer);
-    kept = { text, scope, until: now() + Number(expires_in) * 1_000 - marginMs };
-    return kept;
+    token = { text, scope, until: now() + Number(expires_in) * 1_000 - marginMs };
+    return token;
   };
   return {
     token: async () => (await signedIn()).text,
     scopes: async () => (await signedIn()).scope?.split(' ') ?? null,
     forget() {
-      const had = kept !== null;
-      kept = null;
+      const had = token !== null;
+      token = null;
       return had;
     },
   };

@@ -77,12 +77,14 @@ export function paypalCalls(
 
 /** A failure in PayPal's words: its message, then each detail with the field that it is about. */
 export function wordsOf({ message, error_description, details }: PaypalFault): string | undefined {
-  const said = message ?? error_description;
+  const errorText = message ?? error_description;
   const more = details.flatMap(({ field, issue, description }) => {
-    const words = [issue, description].filter((text) => text !== undefined && text !== said).join(': ');
+    const words = [issue, description].filter((text) => text !== undefined && text !== errorText).join(': ');
     return words === '' ? [] : [field === undefined ? words : `${words} (${field})`];
   });
-  return said === undefined && more.length === 0 ? undefined : [...(said ? [said] : []), ...more].join('\n');
+  return errorText === undefined && more.length === 0
+    ? undefined
+    : [...(errorText ? [errorText] : []), ...more].join('\n');
 }
 
 /** The code of a failure: that of its first detail, where that is one, else its name. */

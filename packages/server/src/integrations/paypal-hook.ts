@@ -28,12 +28,12 @@ export function paypalHook(at: PaypalAt): Hook<PaypalAccount> {
       const signature = signatureOf(sent);
       if (account.webhook_id === '' || signature === null || !v.is(idSchema, sent.body)) return false;
       const token = await paypalSession(at, account, 10_000).token();
-      const own = JSON.stringify({ ...signature, webhook_id: account.webhook_id });
+      const verification = JSON.stringify({ ...signature, webhook_id: account.webhook_id });
       const answer = await callService({
         method: 'POST',
         url: `${at[account.account]}/v1/notifications/verify-webhook-signature`,
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: `${own.slice(0, -1)},"webhook_event":${sent.body}}`,
+        body: `${verification.slice(0, -1)},"webhook_event":${sent.body}}`,
         timeoutMs: 10_000,
         messageOf: () => undefined,
       }).catch(nullIfMalformed);

@@ -84,19 +84,20 @@ export function paypalPayouts(at: PaypalAt, account: PaypalAccount): PayoutServi
   const { call } = paypalCalls(at, account, session);
   const batchOf = (id: string) => call(batchSchema, 'GET', `/v1/payments/payouts/${encodeURIComponent(id)}`);
   const itemOf = (id: string) => call(itemSchema, 'GET', `/v1/payments/payouts-item/${encodeURIComponent(id)}`);
-  const find = async ({ externalId }: KnownPayout) => (externalId === null ? null : said(await batchOf(externalId)));
+  const find = async ({ externalId }: KnownPayout) =>
+    externalId === null ? null : payoutOf(await batchOf(externalId));
   return {
     async pay(request) {
       let fault: PaypalFault | undefined;
-      const own = paypalCalls(at, account, session, (heard) => {
-        fault = heard;
+      const calls = paypalCalls(at, account, session, (news) => {
+        fault = news;
       });
       const again = { 'paypal-request-id': request.reference };
       try {
-        return said(await own.call(batchSchema, 'POST', '/v1/payments/payouts', bodyOf(request), again));
+        return payoutOf(await calls.call(batchSchema, 'POST', '/v1/payments/payouts', bodyOf(request), again));
       } catch (error) {
         const first = fault && firstBatchOf(fault);
-        if (fault && first !== undefined) return said(await batchOf(first));
+        if (fault && first !== undefined) return payoutOf(await batchOf(first));
         throw fault && isRepeat(fault) ? madeSomewhere(fault, error) : error;
       }
     },
@@ -105,8 +106,8 @@ export function paypalPayouts(at: PaypalAt, account: PaypalAccount): PayoutServi
     // It knows a reference for 30 days. Past that a repeat would be a second payment.
     remembersDays: 25,
     newsIn: (body) => newsIn(body, { batchOf, itemOf }),
-    async cancel(known) {
-      const item = known.externalId === null ? undefined : (await batchOf(known.externalId)).items[0];
+    async cancel(payout) {
+      const item = payout.externalId === null ? undefined : (await batchOf(payout.externalId)).items[0];
       if (!item) throw new ServiceError('missing', 'PayPal doesn’t know this payout');
       const path = `/v1/payments/payouts-item/${encodeURIComponent(item.payout_item_id)}/cancel`;
       return stateOfItem(await call(itemSchema, 'POST', path));
@@ -135,7 +136,7 @@ function bodyOf({ reference, details, amount, currency }: PayoutRequest) {
 }
 
 /** What a batch says of its one payout. Until its item has a status of its own it is not paid, whatever the batch says. */
-function said({ batch_header, items }: Batch): ServicePayout {
+function payoutOf({ batch_header, items }: Batch): ServicePayout {
   const { payout_batch_id: externalId, batch_status } = batch_header;
   const [item] = items;
   const hasEnded = batch_status === 'DENIED' || batch_status === 'CANCELED';
@@ -178,7 +179,7 @@ async function newsIn(body: string, { batchOf, itemOf }: Read): Promise<PayoutNe
   if (event_type.startsWith('PAYMENT.PAYOUTSBATCH.') && resource.batch_header) {
     const batch = await batchOf(resource.batch_header.payout_batch_id).catch(nullIfMissing);
     const reference = batch?.batch_header.sender_batch_header?.sender_batch_id;
-    return batch && reference !== undefined ? { reference, ...said(batch) } : null;
+    return batch && reference !== undefined ? { reference, ...payoutOf(batch) } : null;
   }
   return null;
 }

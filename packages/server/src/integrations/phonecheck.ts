@@ -80,11 +80,11 @@ export function phoneCheckAdapter(at: At = phoneCheck): Adapter {
 /** Reads what it says, in an object or in a text of HTML that it passes on from somebody else. */
 function recordOf(remarks: string, raw: unknown): DeviceRecord {
   const result = v.safeParse(rawSchema, typeof raw === 'string' ? parsed(raw) : raw);
-  const said = result.success ? result.output : undefined;
+  const answer = result.success ? result.output : undefined;
   const word = (value: string | undefined) => (value ?? '').trim().toLowerCase();
-  const listed = word(said?.blackliststatus) || (typeof raw === 'string' ? blocklistIn(raw) : '') || word(remarks);
-  const lock = word(said?.icloud) || word(said?.fmiON);
-  const loan = word(said?.financed) || word(said?.loan);
+  const listed = word(answer?.blackliststatus) || (typeof raw === 'string' ? blocklistIn(raw) : '') || word(remarks);
+  const lock = word(answer?.icloud) || word(answer?.fmiON);
+  const loan = word(answer?.financed) || word(answer?.loan);
   return {
     blocklist: /^(blacklisted|blocked|bad|lost|stolen|lost or stolen)$/.test(listed)
       ? 'listed'
@@ -121,9 +121,9 @@ async function ask(url: string, form: Record<string, string>): Promise<unknown> 
     messageOf,
   });
   if (answer === null) throw new ServiceError('unknown', 'PhoneCheck returned nothing');
-  const said = messageOf(answer);
-  if (said === undefined) return answer;
-  const fault = hiding([form.apiKey ?? '', form.Apikey ?? ''], said);
+  const message = messageOf(answer);
+  if (message === undefined) return answer;
+  const fault = hiding([form.apiKey ?? '', form.Apikey ?? ''], message);
   // It says what went wrong inside an answer that looks well.
   if (/no (data|device|record)|not found/i.test(fault)) throw new ServiceError('missing', fault);
   throw new ServiceError(/key|user|auth|credential/i.test(fault) ? 'auth' : 'unknown', fault);

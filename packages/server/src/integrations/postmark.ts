@@ -27,8 +27,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Postmark signs nothing: it sends the password that stands in the address it was given (HTTP basic authentication). */
 const hook: Hook<Account> = {
   async verify({ webhook_password }, { headers }) {
-    const given = /^Basic (.+)$/i.exec(String(headers.authorization ?? ''))?.[1] ?? '';
-    const password = Buffer.from(given, 'base64')
+    const credentials = /^Basic (.+)$/i.exec(String(headers.authorization ?? ''))?.[1] ?? '';
+    const password = Buffer.from(credentials, 'base64')
       .toString()
       .replace(/^[^:]*:/, '');
     return webhook_password !== '' && timingSafeEqual(digest(password), digest(webhook_password));

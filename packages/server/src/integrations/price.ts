@@ -2,7 +2,9 @@ import { currencies, currencyCodes, type Money } from '@recoup/contract/money';
 
 /** A price as services write it ("8.20", 6.15, "USD" or "usd"); null where it is in a currency that we do not trade in. */
 export function priceOf(amount: string | number, currency: string): Money | null {
-  const known = currencyCodes.find((code) => code === currency.toUpperCase());
-  const minor = known && Math.round(Number(amount) * 10 ** currencies[known].decimals);
-  return known && minor !== undefined && Number.isSafeInteger(minor) ? { amount: minor, currency: known } : null;
+  const currencyCode = currencyCodes.find((code) => code === currency.toUpperCase());
+  const minor = currencyCode && Math.round(Number(amount) * 10 ** currencies[currencyCode].decimals);
+  return currencyCode && minor !== undefined && Number.isSafeInteger(minor)
+    ? { amount: minor, currency: currencyCode }
+    : null;
 }

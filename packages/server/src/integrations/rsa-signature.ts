@@ -11,17 +11,17 @@ const publicKeyOf = ({ kty, n, e }: v.InferOutput<typeof rsaKeySchema>) =>
 
 /** Verifies signatures with the RSA keys that a service publishes; a key is fetched when it is first met. */
 export function rsaVerifier(url: string, timeoutMs = 5_000) {
-  const known = new Map<string, KeyObject>();
+  const cachedKeys = new Map<string, KeyObject>();
 
   async function keyOf(id: string): Promise<KeyObject | undefined> {
-    const kept = known.get(id);
-    if (kept || id === '') return kept;
+    const cached = cachedKeys.get(id);
+    if (cached || id === '') return cached;
     const headers = { accept: 'application/json' };
     const answer = await callService({ method: 'GET', url, headers, timeoutMs, messageOf: () => undefined });
     // Keys of other kinds may stand among them: they sign nothing that comes here.
     const { keys } = readAnswer(url, keysSchema, answer);
-    for (const key of keys) if (v.is(rsaKeySchema, key)) known.set(key.kid, publicKeyOf(key));
-    return known.get(id);
+    for (const key of keys) if (v.is(rsaKeySchema, key)) cachedKeys.set(key.kid, publicKeyOf(key));
+    return cachedKeys.get(id);
   }
 
   return async (keyId: string, text: string, signature: string): Promise<boolean> => {

@@ -93,9 +93,9 @@ export const simulatedCarrier: CarrierService = {
   findLabel: async () => null,
   voidLabel: async () => undefined,
   async track(parcels, now) {
-    const own = parcels.filter(({ trackingNumber }) => /^94\d{18}$/.test(trackingNumber));
+    const simulated = parcels.filter(({ trackingNumber }) => /^94\d{18}$/.test(trackingNumber));
     const answer = 'scanned' as const;
-    return { parcels: new Map(own.map((one) => [one.trackingNumber, { answer, events: journeyOf(one, now) }])) };
+    return { parcels: new Map(simulated.map((one) => [one.trackingNumber, { answer, events: journeyOf(one, now) }])) };
   },
   // One percent of the value, and at least one unit of the currency.
   insure: async ({ value }) => ({ price: Math.max(100, Math.ceil(value / 100)) }),

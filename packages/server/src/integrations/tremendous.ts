@@ -92,18 +92,18 @@ function client(at: At, account: Account, timeoutMs: number) {
  * is rewarded twice.
  */
 export function tremendousPayouts(at: At, account: Account): PayoutService {
-  const own = client(at, account, 30_000);
-  const { call } = own;
+  const service = client(at, account, 30_000);
+  const { call } = service;
   return {
     async pay(request) {
-      return said(own, (await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);
+      return payoutOf(service, (await call(oneSchema, 'POST', '/orders', orderOf(request, account))).order);
     },
     async find({ reference, status }: KnownPayout) {
       const { orders } = await call(listSchema, 'GET', `/orders?external_id=${encodeURIComponent(reference)}`);
       const order = orders.find(({ external_id }) => external_id === reference);
-      return order ? said(own, order, { isFlagged: status === flagged }) : null;
+      return order ? payoutOf(service, order, { isFlagged: status === flagged }) : null;
     },
-    newsIn: (body) => newsIn(own, body),
+    newsIn: (body) => newsIn(service, body),
   };
 }
 
@@ -120,7 +120,7 @@ const rewardSchema = v.object({ reward: v.object({ id: v.string(), order_id: v.s
 const flagged = 'FLAGGED';
 
 /** Where the payout stands that news are about. They say which one, and what an order does not: Tremendous is asked for the rest. */
-async function newsIn(own: ReturnType<typeof client>, body: string): Promise<PayoutNews | null> {
+async function newsIn(service: ReturnType<typeof client>, body: string): Promise<PayoutNews | null> {
   const news = v.safeParse(newsSchema, parsed(body));
   if (!news.success) return null;
   const { event, payload } = news.output;
@@ -128,14 +128,14 @@ async function newsIn(own: ReturnType<typeof client>, body: string): Promise<Pay
   const { id } = payload.resource;
   const orderId = event.startsWith('ORDERS.')
     ? id
-    : (await own.call(rewardSchema, 'GET', `/rewards/${encodeURIComponent(id)}`)).reward.order_id;
-  const { order } = await own.call(oneSchema, 'GET', `/orders/${encodeURIComponent(orderId)}`);
+    : (await service.call(rewardSchema, 'GET', `/rewards/${encodeURIComponent(id)}`)).reward.order_id;
+  const { order } = await service.call(oneSchema, 'GET', `/orders/${encodeURIComponent(orderId)}`);
   if (!order.external_id) return null;
   const reference = order.external_id;
   if (event === 'REWARDS.CANCELED')
     return { reference, ...statusOf(order, 'REWARD CANCELED', 'The gift card was canceled in Tremendous') };
   const why = payload.meta?.failure_reason ?? undefined;
-  return { reference, ...(await said(own, order, { isFlagged: event === 'REWARDS.FLAGGED', why })) };
+  return { reference, ...(await payoutOf(service, order, { isFlagged: event === 'REWARDS.FLAGGED', why })) };
 }
 
 const statusOf = ({ id }: Order, status: string, reason: string | null = null): ServicePayout => ({
@@ -151,7 +151,7 @@ const statusOf = ({ id }: Order, status: string, reason: string | null = null): 
  * delivered is canceled first: only then is the money there for another one. One that cannot be canceled any more may
  * have been received after all.
  */
-async function said(
+async function payoutOf(
   { call }: ReturnType<typeof client>,
   order: Order,
   { isFlagged = false, why }: { isFlagged?: boolean; why?: string | undefined } = {},
@@ -184,7 +184,7 @@ function parsed(body: string): unknown {
 /** Campaigns of an account, and where its money may come from. */
 function tremendousCampaigns(at: At, account: Account): Campaigns {
   const { call } = client(at, account, 20_000);
-  const kept = ({ id, name, description, products }: v.InferOutput<typeof campaignSchema>) => ({
+  const campaignOf = ({ id, name, description, products }: v.InferOutput<typeof campaignSchema>) => ({
     id,
     name,
     description,
@@ -192,7 +192,7 @@ function tremendousCampaigns(at: At, account: Account): Campaigns {
   });
   return {
     list: async () =>
-      (await call(v.object({ campaigns: v.array(campaignSchema) }), 'GET', '/campaigns')).campaigns.map(kept),
+      (await call(v.object({ campaigns: v.array(campaignSchema) }), 'GET', '/campaigns')).campaigns.map(campaignOf),
     async fundingSources() {
       const { funding_sources } = await call(sourcesSchema, 'GET', '/funding_sources');
       return funding_sources.map(({ id, method }) => ({ id, method: method.replaceAll('_', ' ') }));
@@ -200,7 +200,7 @@ function tremendousCampaigns(at: At, account: Account): Campaigns {
     async create(campaign) {
       const { products } = await call(productsSchema, 'GET', '/products');
       const body = { ...campaign, products: products.map(({ id }) => id) };
-      return kept((await call(v.object({ campaign: campaignSchema }), 'POST', '/campaigns', body)).campaign);
+      return campaignOf((await call(v.object({ campaign: campaignSchema }), 'POST', '/campaigns', body)).campaign);
     },
   };
 }

@@ -27,8 +27,8 @@ export function accountQuota({ slug, account }: Pick<OpenedAccount, 'slug' | 'ac
  * share its quota. What its service renews is no part of them.
  */
 export function quotaKey({ slug, account }: Pick<OpenedAccount, 'slug' | 'account'>): string {
-  const given = Object.entries(account).filter(([name]) => !/^(access|refresh)_token|expires/.test(name));
-  const hash = createHash('sha256').update(JSON.stringify(given.toSorted()));
+  const credentials = Object.entries(account).filter(([name]) => !/^(access|refresh)_token|expires/.test(name));
+  const hash = createHash('sha256').update(JSON.stringify(credentials.toSorted()));
   return `${slug} ${hash.digest('hex').slice(0, 32)}`;
 }
 
@@ -60,9 +60,9 @@ export function watchedAdapters(adapters: Adapters, db: Pick<Transactions, 'asPl
       const service = adapters.open(port, opened);
       const quota = accountQuota(opened);
       if (!quota || typeof service !== 'object' || service === null) return service;
-      const known = watched.get(service) ?? watch(service, opened, quota);
-      watched.set(service, known);
-      return known as typeof service;
+      const existing = watched.get(service) ?? watch(service, opened, quota);
+      watched.set(service, existing);
+      return existing as typeof service;
     },
   };
 
@@ -74,7 +74,7 @@ export function watchedAdapters(adapters: Adapters, db: Pick<Transactions, 'asPl
         const part: unknown = Reflect.get(target, name);
         if (typeof part !== 'function') return part;
         const calls = inBackground.has(name) ? background : urgent;
-        return (...given: unknown[]) => withAccountCalls(calls, () => Reflect.apply(part, target, given));
+        return (...args: unknown[]) => withAccountCalls(calls, () => Reflect.apply(part, target, args));
       },
     });
   }

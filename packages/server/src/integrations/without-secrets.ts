@@ -24,8 +24,8 @@ function keysOf({ url, headers, body: sent }: Sent): string[] {
   const form = /^[\w-]+=/.test(body) ? [...new URLSearchParams(body)] : [];
   const query = [...new URL(url).searchParams];
   const json = [...body.matchAll(/"([^"]+)":"([^"]+)"/g)].map(([, name = '', value = '']) => [name, value] as const);
-  const given = [...form, ...query, ...json].flatMap(([name, value]) => (named.test(name) ? [value] : []));
-  return [...words, ...decoded, ...given].filter((word) => word.length >= shortest);
+  const secretValues = [...form, ...query, ...json].flatMap(([name, value]) => (named.test(name) ? [value] : []));
+  return [...words, ...decoded, ...secretValues].filter((word) => word.length >= shortest);
 }
 
 /**

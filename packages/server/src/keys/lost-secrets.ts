@@ -14,7 +14,7 @@ interface Loss {
   readonly clear: readonly string[];
 }
 
-const own = 'WHERE tenant_id = $1 AND id = $2';
+const thisRow = 'WHERE tenant_id = $1 AND id = $2';
 const again = 'Enter the credentials again. Their encryption key was lost.';
 
 /** By table: every one that has sealed values. */
@@ -23,66 +23,66 @@ export const losses: Readonly<Record<string, Loss>> = {
     what: (row) => `Credentials of ${row.integration}`,
     advice: 'Connect the account again under Add-ons.',
     clear: [
-      `UPDATE connections SET sealed = NULL, state = 'failing', message = '${again}', version = version + 1 ${own}`,
+      `UPDATE connections SET sealed = NULL, state = 'failing', message = '${again}', version = version + 1 ${thisRow}`,
     ],
   },
   consents: {
     what: (row) => `Consent for ${row.integration} that was begun`,
     advice: 'Connect the account under Add-ons.',
-    clear: [`DELETE FROM consents ${own}`],
+    clear: [`DELETE FROM consents ${thisRow}`],
   },
   customer_ids: {
     what: (row) => `ID ${row.number} of customer ${row.customer_id}`,
     advice: 'Ask the customer for their ID the next time they come.',
-    clear: ['DELETE FROM id_pictures WHERE tenant_id = $1 AND record_id = $2', `DELETE FROM customer_ids ${own}`],
+    clear: ['DELETE FROM id_pictures WHERE tenant_id = $1 AND record_id = $2', `DELETE FROM customer_ids ${thisRow}`],
   },
   id_pictures: {
     what: (row) => `Picture ${row.name} of an ID`,
     advice: 'Take the picture again the next time the customer comes.',
-    clear: [`DELETE FROM id_pictures ${own}`],
+    clear: [`DELETE FROM id_pictures ${thisRow}`],
   },
   seller_statements: {
     what: (row) => `Signature of the seller of order ${row.order_id}`,
     advice: 'The statement is still there. Its signature can no longer be shown.',
-    clear: [`UPDATE seller_statements SET sealed = NULL ${own}`],
+    clear: [`UPDATE seller_statements SET sealed = NULL ${thisRow}`],
   },
   orders: {
     what: (row) => `Payout details of order ${row.number}`,
     advice: 'Enter the payout details again before you pay.',
-    clear: [`UPDATE orders SET payout_details = payout_details - 'sealed' ${own}`],
+    clear: [`UPDATE orders SET payout_details = payout_details - 'sealed' ${thisRow}`],
   },
   payouts: {
     what: (row) => `Details of payout ${row.reference}`,
     advice: 'If it isn’t paid yet, cancel it and pay again with new details.',
-    clear: [`UPDATE payouts SET details = details - 'sealed' ${own}`],
+    clear: [`UPDATE payouts SET details = details - 'sealed' ${thisRow}`],
   },
   own_domains: {
     what: (row) => `Key that signs emails from ${row.domain}`,
     advice: 'Add the domain again under Settings. Until then emails come from the deployment’s address.',
-    clear: [`DELETE FROM own_domains ${own}`],
+    clear: [`DELETE FROM own_domains ${thisRow}`],
   },
   payment_entries: {
     what: (row) => `Account ${row.name} of customer ${row.customer_id}`,
     advice: 'Ask the customer for the account again.',
     clear: [
       'UPDATE customers SET preferred_payment_id = NULL WHERE tenant_id = $1 AND preferred_payment_id = $2',
-      `DELETE FROM payment_entries ${own}`,
+      `DELETE FROM payment_entries ${thisRow}`,
     ],
   },
   payout_files: {
     what: (row) => `Content of payout file ${row.file_name}`,
     advice: 'The file can no longer be downloaded. Its payouts are still there.',
-    clear: [`UPDATE payout_files SET content = '' ${own}`],
+    clear: [`UPDATE payout_files SET content = '' ${thisRow}`],
   },
   sign_in_providers: {
     what: () => 'Client secret of your sign-in provider',
     advice: 'Enter it again under Settings > Single sign-on. Owners sign in with their password until then.',
-    clear: [`UPDATE sign_in_providers SET sealed = NULL, ending = '' ${own}`],
+    clear: [`UPDATE sign_in_providers SET sealed = NULL, ending = '' ${thisRow}`],
   },
   webhooks: {
     what: (row) => `Secret of the webhook to ${row.url}`,
     advice: 'Add the webhook again and copy its new secret to the receiver.',
-    clear: [`DELETE FROM webhooks ${own}`],
+    clear: [`DELETE FROM webhooks ${thisRow}`],
   },
 };
 

@@ -30,17 +30,17 @@ if (values.snapshot) {
 } else await writeMigration(name);
 
 async function writeMigration(called: string): Promise<void> {
-  const known = readMigrations();
-  const said = new Set(known.flatMap(({ statements }) => statements));
+  const migrations = readMigrations();
+  const statementsBefore = new Set(migrations.flatMap(({ statements }) => statements));
   const statements = [
     ...(await statementsBetween(readSnapshot(), snapshot)).map((statement) => statement.trim().replace(/;$/, '')),
-    ...countedComments(await readSchema()).filter((comment) => !said.has(comment)),
+    ...countedComments(await readSchema()).filter((comment) => !statementsBefore.has(comment)),
   ];
   if (statements.length === 0) {
     console.log('The schema has not changed since the newest migration.');
     return;
   }
-  const number = String(Number(known.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
+  const number = String(Number(migrations.at(-1)?.name.slice(0, 4) ?? 0) + 1).padStart(4, '0');
   const file = `${number}_${called}.sql`;
   const text = statements.map((statement) => `${statement};`).join('\n--> statement-breakpoint\n');
   writeFileSync(new URL(file, import.meta.url), `${text}\n`);

@@ -63,10 +63,10 @@ export async function checkReferences(client: pg.ClientBase, tenantId: number): 
      FROM pg_constraint WHERE contype = 'f' AND connamespace IN ('public'::regnamespace, 'platform'::regnamespace)
        AND EXISTS (SELECT FROM pg_attribute WHERE attrelid = conrelid AND attname = 'tenant_id' AND NOT attisdropped)`,
   );
-  for (const { name, child, parent, own, its } of keys) {
+  for (const { name, child, parent, own: ownColumns, its } of keys) {
     const { rowCount } = await client.query(
-      `SELECT FROM ${child} c WHERE tenant_id = $1 AND ${own.map((column) => `c.${column} IS NOT NULL`).join(' AND ')}
-       AND NOT EXISTS (SELECT FROM ${parent} p WHERE ${own.map((column, i) => `p.${its[i]} = c.${column}`).join(' AND ')}) LIMIT 1`,
+      `SELECT FROM ${child} c WHERE tenant_id = $1 AND ${ownColumns.map((column) => `c.${column} IS NOT NULL`).join(' AND ')}
+       AND NOT EXISTS (SELECT FROM ${parent} p WHERE ${ownColumns.map((column, i) => `p.${its[i]} = c.${column}`).join(' AND ')}) LIMIT 1`,
       [tenantId],
     );
     if (rowCount)

@@ -53,15 +53,15 @@ function questionOf({ name, owner, columns, key }: CompanyTable): string {
 async function* linesOf(exported: Exported, table: CompanyTable): AsyncGenerator<string> {
   const { client, tenantId, parts, keys } = exported;
   const { secrets, transfer } = parts;
-  const told = { rows: 0, highest: 0 };
-  exported.tables[table.name] = told;
-  const asked = questionOf(table).replaceAll('$1', String(tenantId));
-  await client.query(`DECLARE moving NO SCROLL CURSOR FOR ${asked}`);
+  const summary = { rows: 0, highest: 0 };
+  exported.tables[table.name] = summary;
+  const question = questionOf(table).replaceAll('$1', String(tenantId));
+  await client.query(`DECLARE moving NO SCROLL CURSOR FOR ${question}`);
   for (;;) {
     const { rows } = await client.query<{ row: PlainRow }>(`FETCH ${rowsAtOnce} FROM moving`);
     for (const { row } of rows) {
-      told.rows += 1;
-      if (table.numbered) told.highest = Math.max(told.highest, Number(row[table.numbered]));
+      summary.rows += 1;
+      if (table.numbered) summary.highest = Math.max(summary.highest, Number(row[table.numbered]));
       for (const key of fileKeysOf(table.name, row)) keys.add(key);
       const sent = resealed(table.name, row, { secrets, tenantId }, { secrets: transfer, tenantId });
       yield `${JSON.stringify(sent)}\n`;
@@ -115,8 +115,8 @@ export async function exportCompany(parts: ExportParts, tenantId: number, path: 
       `SELECT c.name AS company, (SELECT files_id FROM platform.instance) AS "from" FROM companies c WHERE tenant_id = $1`,
       [tenantId],
     );
-    const [known] = found.rows;
-    if (!known) throw new Error(`Company ${tenantId} doesn’t exist.`);
+    const [company] = found.rows;
+    if (!company) throw new Error(`Company ${tenantId} doesn’t exist.`);
     const tables = await companyTables(client);
     for (const table of tables) await zip.add(tableName(table.name), linesOf(exported, table));
     await zip.add(jobsName, waitingJobs(exported));
@@ -127,9 +127,9 @@ export async function exportCompany(parts: ExportParts, tenantId: number, path: 
       format: 1,
       release: productRelease,
       migrations,
-      from: known.from,
+      from: company.from,
       tenant_id: tenantId,
-      company: known.company,
+      company: company.company,
       exported_at: parts.now.toISOString(),
       key_check: parts.transfer.seal(keyCheck.text, keyCheck.context),
       tables: exported.tables,

@@ -81,8 +81,8 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
     const manifest = await manifestOf(reader, parts.transfer);
     const wrong = misfit(manifest, await migrationMarks(client));
     if (wrong) throw new Error(wrong);
-    const { rows: own } = await client.query<{ files_id: string }>('SELECT files_id FROM platform.instance');
-    if (own[0]?.files_id === manifest.from)
+    const { rows: ownInstance } = await client.query<{ files_id: string }>('SELECT files_id FROM platform.instance');
+    if (ownInstance[0]?.files_id === manifest.from)
       throw new Error(`${manifest.company} already belongs to this deployment. Nothing changed.`);
     const tables = await companyTables(client);
     for (const table of tables.filter(({ name }) => !['public.companies', 'public.tenants'].includes(name)))
@@ -95,7 +95,7 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
     const tenantId = rows[0]?.id ?? 0;
     const { secrets, transfer, deploymentId, trialEndsAt } = parts;
     const arrival: Arrival = { client, reader, manifest, tenantId, secrets, transfer, deploymentId, trialEndsAt };
-    const kept = await importRows(tables, arrival);
+    const chainHeads = await importRows(tables, arrival);
     await checkReferences(client, tenantId);
     const tx = drizzle(client);
     const current = await client.query('SELECT FROM platform.site_names WHERE tenant_id = $1 AND current', [tenantId]);
@@ -107,7 +107,7 @@ export async function importCompany(parts: ImportParts, path: string): Promise<I
     await importFiles(parts, arrival, written);
     await client.query('COMMIT');
     client.release();
-    return { tenantId, manifest, jobs, ...kept };
+    return { tenantId, manifest, jobs, ...chainHeads };
   } catch (error) {
     client.release(true);
     for (const key of written) await parts.files.remove(key).catch(() => undefined);

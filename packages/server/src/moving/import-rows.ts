@@ -102,19 +102,19 @@ async function importTable(table: CompanyTable, arrival: Arrival, change: Change
     if (batch.length === rowsAtOnce || bytes > bytesAtOnce) await flush();
   }
   await flush();
-  const told = arrival.manifest.tables[table.name]?.rows ?? 0;
-  if (count !== told)
-    throw new Error(`The export is incomplete: ${table.name} has ${count} rows of ${told}. Nothing changed.`);
+  const expected = arrival.manifest.tables[table.name]?.rows ?? 0;
+  if (count !== expected)
+    throw new Error(`The export is incomplete: ${table.name} has ${count} rows of ${expected}. Nothing changed.`);
   return inTheWay;
 }
 
 /** Writes the rows of every table. */
 export async function importRows(tables: readonly CompanyTable[], arrival: Arrival): Promise<ImportConflicts> {
   const chain = copiedChain(arrival.manifest.tenant_id, arrival.tenantId);
-  const kept: Record<string, string[]> = {};
+  const storedHeads: Record<string, string[]> = {};
   // The chain before its head.
   const heads = (name: string) => Number(name === 'platform.audit_heads');
   for (const table of tables.toSorted((a, b) => heads(a.name) - heads(b.name)))
-    kept[table.name] = await importTable(table, arrival, changeOf(table.name, arrival, chain));
-  return { accounts: kept['platform.accounts'] ?? [], siteNames: kept['platform.site_names'] ?? [] };
+    storedHeads[table.name] = await importTable(table, arrival, changeOf(table.name, arrival, chain));
+  return { accounts: storedHeads['platform.accounts'] ?? [], siteNames: storedHeads['platform.site_names'] ?? [] };
 }

@@ -6,8 +6,8 @@ async function* rest<T>(first: IteratorResult<T>, content: AsyncIterator<T>): As
 }
 
 /** The content of a file, begun: a part of an export that has begun must be ended. Null where the file isn’t there. */
-export async function openContent<T>(of: AsyncIterable<T>): Promise<AsyncIterable<T> | null> {
-  const content = of[Symbol.asyncIterator]();
+export async function openContent<T>(stream: AsyncIterable<T>): Promise<AsyncIterable<T> | null> {
+  const content = stream[Symbol.asyncIterator]();
   const first = await content.next().catch((error: unknown) => {
     if (isMissing(error)) return null;
     throw error;

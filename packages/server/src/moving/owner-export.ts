@@ -8,20 +8,20 @@ import { openContent } from './open-content.ts';
 import { linesOf, ownersTables, type Reading } from './owner-rows.ts';
 import { zipInto } from './package-file.ts';
 
-interface Told {
+interface FileSummary {
   bytes: number;
   sha256: string;
 }
 
 /** The same bytes; how many there were and what their hash is stands in `told` at the end. */
-async function* hashed(content: AsyncIterable<string | Buffer>, told: Told): AsyncGenerator<string | Buffer> {
+async function* hashed(content: AsyncIterable<string | Buffer>, summary: FileSummary): AsyncGenerator<string | Buffer> {
   const hash = createHash('sha256');
   for await (const piece of content) {
     hash.update(piece);
-    told.bytes += Buffer.byteLength(piece);
+    summary.bytes += Buffer.byteLength(piece);
     yield piece;
   }
-  told.sha256 = hash.digest('hex');
+  summary.sha256 = hash.digest('hex');
 }
 
 const readme = `All data of one company.
@@ -42,16 +42,16 @@ async function* text(words: string): AsyncGenerator<string> {
 /** Writes everything of a company into the file store, as a zip file: a page of rows and a piece of a file in memory. */
 export const writeOwnerExport: WriteOwnerExport = async (db, { files: store }, { tenantId, fileKey, now, signal }) => {
   const parts: Reading = { db, tenantId, signal, keys: new Set() };
-  const tables: Record<string, Told & { rows: number }> = {};
-  const files: Record<string, Told> = {};
+  const tables: Record<string, FileSummary & { rows: number }> = {};
+  const files: Record<string, FileSummary> = {};
   const missing: string[] = [];
   const zip = zipInto((out) => store.write(fileKey, out));
   try {
     await zip.add('README.txt', text(readme));
     for (const table of await ownersTables(db, tenantId)) {
-      const told = { rows: 0, bytes: 0, sha256: '' };
-      tables[table.name] = told;
-      await zip.add(tableName(table.name), hashed(linesOf(parts, table, told), told));
+      const summary = { rows: 0, bytes: 0, sha256: '' };
+      tables[table.name] = summary;
+      await zip.add(tableName(table.name), hashed(linesOf(parts, table, summary), summary));
     }
     const open = [...parts.keys].filter((key) => !fileContext(key) && !isRemovedOnceRead(key));
     for (const key of open) {
@@ -59,9 +59,9 @@ export const writeOwnerExport: WriteOwnerExport = async (db, { files: store }, {
       const content = await openContent<Buffer>(store.read(key));
       if (content === null) missing.push(key);
       else {
-        const told = { bytes: 0, sha256: '' };
-        files[key] = told;
-        await zip.add(fileName(key), hashed(content, told));
+        const summary = { bytes: 0, sha256: '' };
+        files[key] = summary;
+        await zip.add(fileName(key), hashed(content, summary));
       }
     }
     const encrypted = [...parts.keys].filter((key) => fileContext(key)).length;

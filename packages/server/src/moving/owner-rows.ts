@@ -54,7 +54,11 @@ export interface Reading {
 }
 
 /** The rows of a table as lines of JSON, a page of them in memory at a time. */
-export async function* linesOf({ db, tenantId, signal, keys }: Reading, table: CompanyTable, told: { rows: number }) {
+export async function* linesOf(
+  { db, tenantId, signal, keys }: Reading,
+  table: CompanyTable,
+  summary: { rows: number },
+) {
   for (let after: PlainRow | null = null; ; ) {
     signal.throwIfAborted();
     const page = pageOf(table, tenantId, after);
@@ -63,7 +67,7 @@ export async function* linesOf({ db, tenantId, signal, keys }: Reading, table: C
       for (const key of fileKeysOf(table.name, row)) keys.add(key);
       yield `${JSON.stringify(withoutSecrets(table.name, row))}\n`;
     }
-    told.rows += rows.length;
+    summary.rows += rows.length;
     after = rows.at(-1)?.row ?? null;
     if (rows.length < rowsAtOnce || after === null || table.key.length < 2) return;
   }

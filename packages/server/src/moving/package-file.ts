@@ -35,12 +35,12 @@ export function zipInto<T>(take: (out: Readable) => Promise<T>): PackageWriter<T
   return {
     async add(name, content) {
       const stream = Readable.from(content, { objectMode: false });
-      const taken = new Promise<void>((resolve, reject) => {
+      const drained = new Promise<void>((resolve, reject) => {
         stream.on('end', resolve);
         stream.on('error', reject);
       });
       zip.addReadStream(stream, name);
-      await Promise.race([taken, written.then(() => taken)]);
+      await Promise.race([drained, written.then(() => drained)]);
     },
     end() {
       zip.end();

@@ -31,9 +31,10 @@ export async function removeCompany(
   try {
     await client.query('BEGIN');
     const found = await client.query<{ name: string }>('SELECT name FROM companies WHERE tenant_id = $1', [tenantId]);
-    const known = found.rows[0]?.name;
-    if (known === undefined) throw new Error(`Company ${tenantId} doesn’t exist.`);
-    if (known !== name) throw new Error(`Company ${tenantId} is called "${known}", not "${name}". Nothing changed.`);
+    const companyName = found.rows[0]?.name;
+    if (companyName === undefined) throw new Error(`Company ${tenantId} doesn’t exist.`);
+    if (companyName !== name)
+      throw new Error(`Company ${tenantId} is called "${companyName}", not "${name}". Nothing changed.`);
     const keys = await fileKeys(client, tenantId);
     await withoutTriggers(client);
     await client.query(

@@ -141,7 +141,7 @@ export function adaptersOf(all: readonly Adapter[], shared: readonly Provided<Ac
   const find = (provided: readonly Provided<Account>[], { name }: Port<unknown>) =>
     provided.find((one) => one.port === name);
 
-  function of(slug: IntegrationSlug): Adapter {
+  function adapterOf(slug: IntegrationSlug): Adapter {
     const found = all.find((one) => one.slug === slug);
     if (!found) throw new Error(`${slug} has no adapter`);
     return found;
@@ -151,9 +151,9 @@ export function adaptersOf(all: readonly Adapter[], shared: readonly Provided<Ac
     return services.get(key) as T;
   }
   return {
-    of,
+    of: adapterOf,
     open(port, { slug, key, account }) {
-      const provided = find(of(slug).provides, port);
+      const provided = find(adapterOf(slug).provides, port);
       if (!provided) throw new Error(`${slug} isn’t made for ${port.name}`);
       return once(`${port.name} ${key}`, provided, account);
     },

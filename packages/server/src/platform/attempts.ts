@@ -39,7 +39,7 @@ export async function countAttempt(
   key: string,
   max: number,
   seconds: number,
-  { amount = 1, said }: Counted = {},
+  { amount = 1, said: message }: Counted = {},
 ): Promise<Allowance> {
   const [row] = await db.asPlatform(async (tx) => {
     const result = await tx.execute<{ count: number; wait: number }>(sql`
@@ -51,7 +51,7 @@ export async function countAttempt(
       RETURNING c.count, extract(epoch FROM c.window_ends_at - now())::float8 AS wait`);
     return result.rows;
   });
-  if (row && row.count > max) throw new TooMany(row.wait, max, said);
+  if (row && row.count > max) throw new TooMany(row.wait, max, message);
   return { max, left: max - (row?.count ?? 0), resetSeconds: Math.ceil(row?.wait ?? 0) };
 }
 

@@ -36,19 +36,19 @@ export function keyedRequest(
  */
 export async function once<T>(tx: Tx, whose: Whose, request: KeyedRequest, work: () => Promise<T>): Promise<T> {
   const row = { tenant_id: whose.tenantId, user_id: whose.userId, key: request.key };
-  const taken = await tx
+  const inserted = await tx
     .insert(idempotentAnswers)
     .values({ ...row, request_hash: request.hash })
     .onConflictDoNothing()
     .returning({ key: idempotentAnswers.key });
-  const own = and(eq(idempotentAnswers.user_id, whose.userId), eq(idempotentAnswers.key, request.key));
-  if (taken.length === 0) {
-    const [first] = await tx.select().from(idempotentAnswers).where(own);
+  const ownAnswer = and(eq(idempotentAnswers.user_id, whose.userId), eq(idempotentAnswers.key, request.key));
+  if (inserted.length === 0) {
+    const [first] = await tx.select().from(idempotentAnswers).where(ownAnswer);
     if (!first || first.request_hash !== request.hash) throw new Refusal('key_reused');
     // The same request was answered with it before.
     return first.answer as T;
   }
   const answer = await work();
-  await tx.update(idempotentAnswers).set({ answer }).where(own);
+  await tx.update(idempotentAnswers).set({ answer }).where(ownAnswer);
   return answer;
 }

@@ -34,7 +34,7 @@ export async function claimInstance(
 ): Promise<void> {
   const fingerprint = fingerprintOf(secrets);
   // One after the other: nodes that start together share what the first has written.
-  const { known, mark } = await pool.asPlatform(async (tx) => {
+  const { known: storedMark, mark } = await pool.asPlatform(async (tx) => {
     await tx.execute(sql`SELECT pg_advisory_xact_lock(${lock})`);
     const found = (await files.text(filesMark))?.trim() ?? null;
     const [row] = await tx.select().from(instance);
@@ -44,17 +44,17 @@ export async function claimInstance(
     if (found === null) await files.write(filesMark, Readable.from([first.files_id]));
     return { known: first, mark: first.files_id };
   });
-  if (!hasFingerprint(secrets, known.key_fingerprint)) {
+  if (!hasFingerprint(secrets, storedMark.key_fingerprint)) {
     throw new WrongInstance(
-      `This database was created with another key (fingerprint ${known.key_fingerprint}, here ${fingerprint}): account ` +
+      `This database was created with another key (fingerprint ${storedMark.key_fingerprint}, here ${fingerprint}): account ` +
         'numbers and credentials in it could not be opened. Start with the SECRET_KEY of the other nodes, or with their ' +
         'secret.key in DATA_DIR. If the key is lost, see "Keys" in docs/operating.md.',
     );
   }
-  if (mark === known.files_id) return;
+  if (mark === storedMark.files_id) return;
   throw new WrongInstance(
     `The files of this database are elsewhere: ${mark === null ? 'this node has no' : 'another'} "${filesMark}" where this node ` +
       'keeps files. Let all nodes share one folder (DATA_DIR/files) or one bucket (S3_BUCKET), and copy the files of a ' +
-      `backup to it. If they are lost for good, put a file ${filesMark} there that says ${known.files_id}.`,
+      `backup to it. If they are lost for good, put a file ${filesMark} there that says ${storedMark.files_id}.`,
   );
 }

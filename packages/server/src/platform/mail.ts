@@ -74,11 +74,12 @@ const smtpFault = v.object({
  */
 function mailError(fault: unknown): ServiceError {
   const { code, command, responseCode = 0, response } = v.parse(v.fallback(smtpFault, {}), fault);
-  const said = response ? `: ${response}` : '';
+  const responseText = response ? `: ${response}` : '';
   const isRefused = code === 'EENVELOPE' && (responseCode === 0 || responseCode >= 500) && command !== 'MAIL FROM';
-  if (isRefused) return new ServiceError('refused', `The email address was refused${said}`);
+  if (isRefused) return new ServiceError('refused', `The email address was refused${responseText}`);
   if (responseCode >= 500 && command === 'DATA')
-    return new ServiceError('refused', `The mail server refused this email${said}`);
-  const why = responseCode > 0 ? `The mail server didn't take the email${said}` : "The mail server can't be reached";
+    return new ServiceError('refused', `The mail server refused this email${responseText}`);
+  const why =
+    responseCode > 0 ? `The mail server didn't take the email${responseText}` : "The mail server can't be reached";
   return new ServiceError('network', why);
 }

@@ -20,9 +20,9 @@ const connectMs = 1_000;
 const silentMs = 3_000;
 
 /** Says a time limit of the client in the words of ours. */
-async function heard<T>(asked: Promise<T>): Promise<T> {
+async function answerOf<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (error instanceof Error && error.name === 'TimeoutError')
       throw new NoAnswer('The file store isn’t responding', { cause: error });
@@ -48,7 +48,7 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
 
   const get = async (file: string, part?: FilePart): Promise<Readable> => {
     const range = part && { Range: `bytes=${part.start}-${part.end}` };
-    const { Body } = await heard(client.send(new GetObjectCommand({ ...at(file), ...range })));
+    const { Body } = await answerOf(client.send(new GetObjectCommand({ ...at(file), ...range })));
     if (!(Body instanceof Readable)) throw new Error(`${file} has no content`);
     return Body;
   };
@@ -65,7 +65,7 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
       const upload = new Upload({ client, params: { ...at(file), Body: counted } });
       const flowing = pipeline(content, counted);
       try {
-        await heard(Promise.all([upload.done(), flowing]));
+        await answerOf(Promise.all([upload.done(), flowing]));
       } catch (error) {
         // What had arrived of it is not kept.
         await within(connectMs, 'Giving up an upload', upload.abort()).catch(() => undefined);
@@ -81,19 +81,19 @@ export function s3FileStore({ bucket, endpoint, region, keyId, key }: S3Account)
       return out;
     },
     async remove(file) {
-      await heard(client.send(new DeleteObjectCommand(at(file))));
+      await answerOf(client.send(new DeleteObjectCommand(at(file))));
     },
     async text(file) {
       try {
-        const { Body } = await heard(client.send(new GetObjectCommand(at(file))));
-        return (await heard(Promise.resolve(Body?.transformToString()))) ?? '';
+        const { Body } = await answerOf(client.send(new GetObjectCommand(at(file))));
+        return (await answerOf(Promise.resolve(Body?.transformToString()))) ?? '';
       } catch (error) {
         if (error instanceof NoSuchKey) return null;
         throw error;
       }
     },
     async probe() {
-      await heard(client.send(new PutObjectCommand({ ...at('recoup-probe'), Body: 'ok' })));
+      await answerOf(client.send(new PutObjectCommand({ ...at('recoup-probe'), Body: 'ok' })));
     },
   };
 }

@@ -32,10 +32,10 @@ const fewestMacBytes = 8;
 
 /** AES-256-GCM with a key derived from the given one. `accepted` are keys that open, too, and seal nothing. */
 export function secretsOf(givenKey: string, accepted: readonly string[] = []): Secrets {
-  const own = oneKey(givenKey);
-  const all = [own, ...accepted.map(oneKey)];
+  const ownKey = oneKey(givenKey);
+  const all = [ownKey, ...accepted.map(oneKey)];
   return {
-    seal: own.seal,
+    seal: ownKey.seal,
     open(sealed, context) {
       const failures: unknown[] = [];
       for (const key of all) {
@@ -47,12 +47,12 @@ export function secretsOf(givenKey: string, accepted: readonly string[] = []): S
       }
       throw failures[0];
     },
-    mac: own.mac,
-    isMac: (given, text, context) =>
-      given.length >= fewestMacBytes &&
+    mac: ownKey.mac,
+    isMac: (receivedMac, text, context) =>
+      receivedMac.length >= fewestMacBytes &&
       all.some(({ mac }) => {
-        const right = mac(text, context).subarray(0, given.length);
-        return right.length === given.length && timingSafeEqual(right, given);
+        const right = mac(text, context).subarray(0, receivedMac.length);
+        return right.length === receivedMac.length && timingSafeEqual(right, receivedMac);
       }),
   };
 }
@@ -84,8 +84,8 @@ function oneKey(givenKey: string): Pick<Secrets, 'mac' | 'open' | 'seal'> {
 /** The key of a data folder: made at the first start, readable for its owner only, the same for all who share it. */
 export function keyInFolder(dataDir: string): string {
   const path = join(dataDir, 'secret.key');
-  const known = readIfThere(path);
-  if (known !== null) return known;
+  const stored = readIfThere(path);
+  if (stored !== null) return stored;
   mkdirSync(dataDir, { recursive: true });
   const draft = `${path}.${randomBytes(6).toString('hex')}`;
   writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });

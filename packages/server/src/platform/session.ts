@@ -163,8 +163,8 @@ export async function openReadSession(
 
 /** What the primary has written by now; null where it can't say. */
 async function positionOf(tx: Tx): Promise<number | null> {
-  const asked = tx.execute<{ position: number | null }>(sql.raw(writtenPosition)).execute();
-  return asked.then(
+  const query = tx.execute<{ position: number | null }>(sql.raw(writtenPosition)).execute();
+  return query.then(
     ({ rows: [row] }) => row?.position ?? null,
     () => null,
   );

@@ -36,8 +36,8 @@ export async function insertRows(
 /** Takes `count` ids of a table; the first of them. */
 export async function takeIds(tx: Tx, table: Table, count: number): Promise<number> {
   const sequence = sql`pg_get_serial_sequence(${getTableName(table)}, 'id')`;
-  const taken = await tx.execute<{ last: number }>(
+  const reserved = await tx.execute<{ last: number }>(
     sql`select setval(${sequence}, nextval(${sequence}) + ${count}::int) as last`,
   );
-  return (taken.rows[0]?.last ?? 0) - count;
+  return (reserved.rows[0]?.last ?? 0) - count;
 }

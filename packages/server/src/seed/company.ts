@@ -59,7 +59,7 @@ export async function seedCompany(pool: Pool, plan: CompanyPlan, password: strin
       period_ends_at: inMonths(1),
     };
     const [tenant] = await tx.insert(tenants).values(paid).returning({ id: tenants.id });
-    if (!tenant) throw new Error('The company was not made');
+    if (!tenant) throw new Error('The company wasn’t created');
     await giveSiteName(tx, tenant.id, plan.name);
     return tenant.id;
   });

@@ -12,8 +12,8 @@ type Terms = Pick<
 
 /** Coupons that are in use from the start. */
 export async function insertCoupons(tx: Tx, tenantId: number, now: Date, terms: readonly Terms[]): Promise<void> {
-  const own = { tenant_id: tenantId, created_at: now, updated_at: now };
-  await tx.insert(coupons).values(terms.map((one) => ({ ...own, ...one, search: searchText([one.code]) })));
+  const common = { tenant_id: tenantId, created_at: now, updated_at: now };
+  await tx.insert(coupons).values(terms.map((one) => ({ ...common, ...one, search: searchText([one.code]) })));
 }
 
 /** Coupons of the demo, one of a percentage and one of an amount, and a promo code for gift cards. */
@@ -36,8 +36,8 @@ export async function givenCoupons(tx: Tx, tenantId: number): Promise<StoredCoup
 }
 
 /** Some parcels have a coupon, unless their price was revised. */
-export function withCouponOf(plan: PlannedOrder, given: readonly StoredCoupon[], place: number): PlannedOrder {
-  const coupon = given[place % given.length];
+export function withCouponOf(plan: PlannedOrder, companyCoupons: readonly StoredCoupon[], place: number): PlannedOrder {
+  const coupon = companyCoupons[place % companyCoupons.length];
   if (!coupon || place % 5 !== 2 || plan.kind !== 'mail-in' || plan.scenario.offer) return plan;
   return { ...plan, coupon, ...plannedSums(plan.items, coupon) };
 }

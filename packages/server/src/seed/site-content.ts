@@ -20,7 +20,7 @@ const pages = [
 
 /** What the page of the demo company says, and how its inventory grades devices. */
 export async function seedSiteContent(tx: Tx, tenantId: number, now: Date): Promise<void> {
-  const kept = (position: number, ...words: string[]) => ({
+  const contentRow = (position: number, ...words: string[]) => ({
     tenant_id: tenantId,
     position,
     created_at: now,
@@ -29,7 +29,7 @@ export async function seedSiteContent(tx: Tx, tenantId: number, now: Date): Prom
   });
   await tx.insert(faqs).values(
     questions.map(([faq_category_id, question, answer], i) => ({
-      ...kept(i + 1, question, answer),
+      ...contentRow(i + 1, question, answer),
       faq_category_id,
       question,
       answer,
@@ -37,8 +37,8 @@ export async function seedSiteContent(tx: Tx, tenantId: number, now: Date): Prom
   );
   await tx
     .insert(sitePages)
-    .values(pages.map(([slug, title, text], i) => ({ ...kept(i + 1, slug, title, text), slug, title, text })));
-  const { position: _, ...meta } = kept(1, 'home');
+    .values(pages.map(([slug, title, text], i) => ({ ...contentRow(i + 1, slug, title, text), slug, title, text })));
+  const { position: _, ...meta } = contentRow(1, 'home');
   await tx.insert(seoMetas).values({
     ...meta,
     page: 'home',
@@ -46,5 +46,7 @@ export async function seedSiteContent(tx: Tx, tenantId: number, now: Date): Prom
     description: 'A fair price, a free label, fast money.',
   });
   const grades = ['Grade A', 'Grade B', 'Grade C'];
-  await tx.insert(inventoryConditions).values(grades.map((name, i) => ({ ...kept(i + 1, name), name, terms: [] })));
+  await tx
+    .insert(inventoryConditions)
+    .values(grades.map((name, i) => ({ ...contentRow(i + 1, name), name, terms: [] })));
 }

@@ -113,10 +113,10 @@ export function isCarrier(name: string, parts: CarrierCase): void {
     const { carrier } = await start();
     const parcel = { carrier: name, trackingNumber: bought.label.trackingNumber ?? '', since: now, transitDays: 3 };
     const elsewhere = { ...parcel, trackingNumber: 'own', externalId: null };
-    const known = await carrier.track([{ ...parcel, externalId: tracked.externalId }, elsewhere], now);
-    expect([...known.parcels.keys()]).toEqual(tracked.events ? [parcel.trackingNumber] : []);
+    const reread = await carrier.track([{ ...parcel, externalId: tracked.externalId }, elsewhere], now);
+    expect([...reread.parcels.keys()]).toEqual(tracked.events ? [parcel.trackingNumber] : []);
     if (!tracked.events) return;
-    expect(known.parcels.get(parcel.trackingNumber)).toMatchObject({ answer: 'scanned', events: tracked.events });
+    expect(reread.parcels.get(parcel.trackingNumber)).toMatchObject({ answer: 'scanned', events: tracked.events });
   });
 
   test.for(parts.faults)(`${name} refuses in its own words: %s`, async ([answer, fault, message]) => {

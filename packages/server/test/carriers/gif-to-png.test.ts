@@ -21,8 +21,8 @@ test('a GIF that lies on its side becomes a PNG that stands, turned clockwise; o
     [3, 1],
     [1, 2],
   ]);
-  const standing = [[0], [1], [3]];
-  expect(rowsOf(gifToPng(gifOf(standing)))).toEqual(standing);
+  const upright = [[0], [1], [3]];
+  expect(rowsOf(gifToPng(gifOf(upright)))).toEqual(upright);
 });
 
 test('a large picture of noise is read to its last point: its codes grow, and begin anew', () => {
@@ -31,8 +31,8 @@ test('a large picture of noise is read to its last point: its codes grow, and be
     seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
     return seed >> 16;
   };
-  const standing = Array.from({ length: 300 }, () => Array.from({ length: 200 }, () => noise() & 3));
-  expect(rowsOf(gifToPng(gifOf(standing)))).toEqual(standing);
+  const upright = Array.from({ length: 300 }, () => Array.from({ length: 200 }, () => noise() & 3));
+  expect(rowsOf(gifToPng(gifOf(upright)))).toEqual(upright);
 });
 
 test('what is no GIF is no label', () => {

@@ -98,12 +98,12 @@ test('[add-ons-02] Shipmondo: products are read page by page, and how far that i
       pages[Number(new URL(`http://x${call.slice(4)}`).searchParams.get('page')) - 1] ?? [],
     ],
   });
-  const told: number[] = [];
-  const offers = await shipmondoCarrier(fake.url, account).offers((percent) => told.push(percent));
+  const percents: number[] = [];
+  const offers = await shipmondoCarrier(fake.url, account).offers((percent) => percents.push(percent));
   expect(offers).toHaveLength(51);
   expect(offers[0]).toMatchObject({ code: 'P0', carrier: 'GLS', isDomestic: true, isInternational: true });
   expect(offers[50]).toMatchObject({ code: 'P50', isDomestic: false, isInternational: true });
-  expect(told).toEqual([5, 10]);
+  expect(percents).toEqual([5, 10]);
 });
 
 // The token (HS256) around the message is built as Shipmondo’s page “Requirements and structure” of webhooks says. What its
@@ -124,18 +124,18 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
   };
   const sent = (data: unknown, signedWith = key) => tokenOf(JSON.stringify(message(data)), signedWith);
   const { hook } = shipmondoAdapter();
-  const own = { ...account, account: 'live', webhook_secret: key };
+  const liveAccount = { ...account, account: 'live', webhook_secret: key };
   const first = await sent(monitor);
-  expect(await hook?.verify(own, first)).toBe(true);
-  expect(await hook?.verify(own, await sent(monitor, `${key}, but another`))).toBe(false);
-  expect(await hook?.verify({ ...own, webhook_secret: '' }, first)).toBe(false);
+  expect(await hook?.verify(liveAccount, first)).toBe(true);
+  expect(await hook?.verify(liveAccount, await sent(monitor, `${key}, but another`))).toBe(false);
+  expect(await hook?.verify({ ...liveAccount, webhook_secret: '' }, first)).toBe(false);
   expect(await hook?.verify(account, first)).toBe(false);
-  expect(await hook?.verify(own, { ...first, body: '{"data":"no token"}' })).toBe(false);
-  const kept = hook?.kept?.(first) ?? '';
-  expect(kept).not.toContain('Cara');
+  expect(await hook?.verify(liveAccount, { ...first, body: '{"data":"no token"}' })).toBe(false);
+  const stored = hook?.kept?.(first) ?? '';
+  expect(stored).not.toContain('Cara');
   const { newsIn } = shipmondoCarrier('', account);
   const event = { at: new Date('2026-11-21T07:15:00Z'), code: 'in_transit', text: 'On its way', place: 'Odense' };
-  expect([...(newsIn?.(kept) ?? [])]).toEqual([['00370725900012345678', [event]]]);
+  expect([...(newsIn?.(stored) ?? [])]).toEqual([['00370725900012345678', [event]]]);
   const read = async (more: object) => newsIn?.(hook?.kept?.(await sent({ ...monitor, ...more })) ?? '');
   const codeOf = async (more: object) => [...((await read(more))?.values() ?? [])][0]?.[0]?.code;
   expect(await codeOf({ current_status: 'DELIVERED' })).toBe('delivered');
@@ -144,7 +144,7 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
   expect(await codeOf({ current_status: 'ARCHIVED' })).toBeUndefined();
   expect(await read({ current_status: undefined, order_id: '2042' })).toEqual(new Map());
   const within = await tokenOf(JSON.stringify(JSON.stringify(message(monitor))));
-  expect(hook?.kept?.(within)).toBe(kept);
+  expect(hook?.kept?.(within)).toBe(stored);
   // So is whatever else it signs: none is kept, and none fails, for then it would be sent again.
   for (const strange of [
     [monitor],
@@ -158,7 +158,7 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
   expect(await read({ current_status_registered_at: 'yesterday' })).toEqual(new Map());
   for (const payload of ['no JSON', '"no JSON"', '[]', 'null', '']) {
     const strange = await tokenOf(payload);
-    expect(await hook?.verify(own, strange)).toBe(true);
+    expect(await hook?.verify(liveAccount, strange)).toBe(true);
     expect(hook?.kept?.(strange), payload).toBe('');
   }
 });

@@ -116,10 +116,10 @@ test.for(cases)('$name: one parcel is unscanned, unknown or unreadable, and the 
   const parcels = ids.map((id) => ({
     ...{ carrier: carrier.name, trackingNumber: `number ${id}`, externalId: id, since: now, transitDays: 3 },
   }));
-  const { parcels: known, failure } = await open(fake.url).track(parcels, now);
+  const { parcels: tracked, failure } = await open(fake.url).track(parcels, now);
   expect(failure).toBeUndefined();
-  expect([...known].map(([number, { answer }]) => [number, answer])).toEqual(ids.map((id) => [`number ${id}`, id]));
-  const events = known.get('number scanned')?.events ?? [];
+  expect([...tracked].map(([number, { answer }]) => [number, answer])).toEqual(ids.map((id) => [`number ${id}`, id]));
+  const events = tracked.get('number scanned')?.events ?? [];
   expect(events).toHaveLength(1);
   expect(Number.isNaN(events[0]?.at.getTime())).toBe(false);
 });
@@ -157,8 +157,8 @@ test('a carrier that wants no more questions keeps what it answered; the others 
   const parcels = ['one', 'two', 'three'].map((id) => ({
     ...{ carrier: 'USPS', trackingNumber: id, externalId: id, since: now, transitDays: 3 },
   }));
-  const { parcels: known, failure } = await uspsCarrier(at(fake.url), uspsAccount).track(parcels, now);
-  expect([...known.keys()]).toEqual(['one']);
+  const { parcels: tracked, failure } = await uspsCarrier(at(fake.url), uspsAccount).track(parcels, now);
+  expect([...tracked.keys()]).toEqual(['one']);
   expect(failure).toMatchObject({ fault: 'rate_limit', retryAfter: 60 });
   expect(fake.asked.map(({ call }) => call)).not.toContain('GET /tracking/v3/tracking/three?expand=DETAIL');
 });

@@ -144,8 +144,8 @@ test('USPS takes nothing abroad and says so, and tells which address it delivers
     ZIPCode: '97201',
     ZIPPlus4: '1234',
   };
-  const asked = 'GET /addresses/v3/address';
-  const fake = await fakeService({ 'POST /oauth2/v3/token': [200, token], [asked]: [200, { address }] });
+  const lookup = 'GET /addresses/v3/address';
+  const fake = await fakeService({ 'POST /oauth2/v3/token': [200, token], [lookup]: [200, { address }] });
   const carrier = uspsCarrier(at(fake.url), account);
   const fromAbroad = { ...labelRequest, from: { ...labelRequest.from, country: 'CA' } };
   await expect(carrier.rates(fromAbroad)).rejects.toMatchObject({
@@ -153,7 +153,7 @@ test('USPS takes nothing abroad and says so, and tells which address it delivers
     message: expect.stringMatching(/from abroad/),
   });
   expect(await carrier.checkAddress?.(labelRequest.from)).toMatchObject({ address1: '12 ELM ST', zip: '97201-1234' });
-  fake.play({ [asked]: failed(400, '010005', 'Address Not Found') });
+  fake.play({ [lookup]: failed(400, '010005', 'Address Not Found') });
   await expect(carrier.checkAddress?.(labelRequest.from)).rejects.toMatchObject({
     fault: 'validation',
     message: 'Address Not Found',
@@ -185,14 +185,14 @@ test('[shipping-02] USPS: what leaves the country is priced and declared as its 
     customs: { reason: 'sale', currency: 'USD', items: [{ ...line, quantity: 2 }] },
   };
   expect(await carrier.rates(abroad)).toHaveLength(3);
-  const asked = expect.objectContaining({
+  const expectedRequest = expect.objectContaining({
     originZIPCode: '97209',
     foreignPostalCode: 'M5J 2N8',
     destinationCountryCode: 'CA',
     mailClass: 'FIRST-CLASS_PACKAGE_INTERNATIONAL_SERVICE',
     itemValue: 251,
   });
-  expect(fake.bodiesOf('POST /international-prices/v3/total-rates/search')).toContainEqual(asked);
+  expect(fake.bodiesOf('POST /international-prices/v3/total-rates/search')).toContainEqual(expectedRequest);
   expect(await buyCheapest(carrier, abroad)).toMatchObject({
     trackingNumber: number,
     cost: { amount: 3150, currency: 'USD' },
@@ -253,13 +253,13 @@ test('[shipping-02] USPS: a purchase has one key, whenever it is made or looked 
 });
 
 test('a token that USPS does not take any more is asked for once again', async () => {
-  let asked = 0;
+  let count = 0;
   const fake = await fakeService({
-    'POST /oauth2/v3/token': () => [200, { ...token, access_token: `token ${++asked}` }],
+    'POST /oauth2/v3/token': () => [200, { ...token, access_token: `token ${++count}` }],
     'GET /addresses/v3/address': ({ headers }) =>
       headers.authorization === 'Bearer token 2' ? [400, {}] : failed(401, '401', 'Expired'),
   });
   const carrier = uspsCarrier(at(fake.url), account);
   await expect(carrier.checkAddress?.(labelRequest.from)).rejects.toMatchObject({ fault: 'validation' });
-  expect(asked).toBe(2);
+  expect(count).toBe(2);
 });

@@ -59,20 +59,20 @@ test('a key opens its own company for what it was made for, until it is revoked'
     },
   );
   server.get('/company', route);
-  const asked = async (key?: string) => {
+  const statusWith = async (key?: string) => {
     const answer = await server.inject({ url: '/company', headers: key === undefined ? {} : { 'x-api-key': key } });
     const { code, name, by } = answer.json<{ code?: string; name?: string; by?: string }>();
     return [answer.statusCode, code ?? `${name}, ${by}`];
   };
-  expect(await asked(await keyOf('a'))).toEqual([200, 'Company A, Key of a']);
-  expect(await asked(await keyOf('b'))).toEqual([200, 'Company B, Key of b']);
+  expect(await statusWith(await keyOf('a'))).toEqual([200, 'Company A, Key of a']);
+  expect(await statusWith(await keyOf('b'))).toEqual([200, 'Company B, Key of b']);
   for (const key of [undefined, '', newToken(), await keyOf('a', { revoked_at: new Date() })])
-    expect(await asked(key)).toEqual([401, 'wrong_key']);
-  expect(await asked(await keyOf('a', { scope: ['orders.view'] }))).toEqual([403, 'forbidden']);
+    expect(await statusWith(key)).toEqual([401, 'wrong_key']);
+  expect(await statusWith(await keyOf('a', { scope: ['orders.view'] }))).toEqual([403, 'forbidden']);
 
   // Wrong keys from one address are counted; a right one is served all the same.
-  for (let i = 4; i < 50; i++) expect(await asked(newToken())).toEqual([401, 'wrong_key']);
-  expect(await asked(newToken())).toEqual([429, 'too_many']);
-  expect(await asked(await keyOf('a'))).toEqual([200, 'Company A, Key of a']);
+  for (let i = 4; i < 50; i++) expect(await statusWith(newToken())).toEqual([401, 'wrong_key']);
+  expect(await statusWith(newToken())).toEqual([429, 'too_many']);
+  expect(await statusWith(await keyOf('a'))).toEqual([200, 'Company A, Key of a']);
   await server.close();
 });

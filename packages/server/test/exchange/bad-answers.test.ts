@@ -137,24 +137,24 @@ async function playing(slug: IntegrationSlug, answer: (said: string) => Answer) 
   return { fake, uses: uses(adapters, slug) };
 }
 
-const faultText = (said: string) => ({
-  message: `No: ${said}`,
-  error: { message: `No: ${said}`, code: 'E', payload: {} },
-  errors: [{ message: `No: ${said}`, detail: `No: ${said}` }],
+const faultText = (text: string) => ({
+  message: `No: ${text}`,
+  error: { message: `No: ${text}`, code: 'E', payload: {} },
+  errors: [{ message: `No: ${text}`, detail: `No: ${text}` }],
   success: false,
   data: {},
-  validationMessages: [{ description: `No: ${said}` }],
-  error_description: `No: ${said}`,
-  msg: `Invalid key ${said}`,
+  validationMessages: [{ description: `No: ${text}` }],
+  error_description: `No: ${text}`,
+  msg: `Invalid key ${text}`,
 });
 
 const answers: readonly [string, (said: string) => Answer][] = [
-  ['200 with an error inside', (said) => [200, faultText(said)]],
-  ['200 and HTML', (said) => [200, `<html>Busy ${said}</html>`]],
+  ['200 with an error inside', (text) => [200, faultText(text)]],
+  ['200 and HTML', (text) => [200, `<html>Busy ${text}</html>`]],
   ['200 and nothing', () => [200, '']],
-  ['401', (said) => [401, faultText(said)]],
-  ['429', (said) => [429, faultText(said), { 'retry-after': '7' }]],
-  ['503 and HTML', (said) => [503, `<html>Down ${said}</html>`]],
+  ['401', (text) => [401, faultText(text)]],
+  ['429', (text) => [429, faultText(text), { 'retry-after': '7' }]],
+  ['503 and HTML', (text) => [503, `<html>Down ${text}</html>`]],
 ];
 
 /** Those that take what they are told without a word: nothing is a yes. */

@@ -57,8 +57,8 @@ test('QuickBooks: a code becomes tokens of a company, each renewal gives another
   const address = adapter.consent?.address(typed, { redirect: back.redirect, state: 'state' }) ?? '';
   expect(new URL(address).searchParams.get('scope')).toBe('com.intuit.quickbooks.accounting');
   await expect(adapter.consent?.claim(typed, back)).rejects.toMatchObject({ fault: 'auth' });
-  const given = await adapter.consent?.claim(typed, { ...back, realm: '9130' });
-  const account: Account = { ...typed, ...given };
+  const claimed = await adapter.consent?.claim(typed, { ...back, realm: '9130' });
+  const account: Account = { ...typed, ...claimed };
   expect(account).toMatchObject({ organization: '9130', refresh_token: 'R1', expires_at: '2026-03-03T10:30:00.000Z' });
   expect(fake.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ours:S').toString('base64')}`);
   expect(await adapter.test(account)).toBe('Northwind (9130)');
@@ -201,7 +201,7 @@ test('Xero: the organization of this sign-in is kept, and a journal is posted to
   await expect(books.post(entry)).rejects.toMatchObject({ fault: 'rate_limit', retryAfter: 12 });
   await expect(books.post(journal(null, ['gone', salesId]))).rejects.toMatchObject({ issue: 'account' });
   // What is posted without its location can’t be told apart there afterwards.
-  const asked = fake.asked.length;
+  const callsBefore = fake.asked.length;
   await expect(books.post(journal('gone/too', [cashId, salesId]))).rejects.toMatchObject({ issue: 'place' });
-  expect(fake.asked.slice(asked).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/^PUT/));
+  expect(fake.asked.slice(callsBefore).map(({ call }) => call)).not.toContainEqual(expect.stringMatching(/^PUT/));
 });

@@ -72,8 +72,9 @@ test('store credit that is taken back leaves nothing, bonus and all, however oft
         expect(balance(moves)).toBe(0);
         addTo(sum, moves);
       }
-      const kept = grants.filter(([, isBack]) => !isBack).map(([one]) => one);
-      const total = (of: (one: (typeof kept)[number]) => number) => kept.reduce((all, one) => all + of(one), 0);
+      const keptGrants = grants.filter(([, isBack]) => !isBack).map(([one]) => one);
+      const total = (pick: (one: (typeof keptGrants)[number]) => number) =>
+        keptGrants.reduce((all, one) => all + pick(one), 0);
       const cashed = total(({ amount, cash }) => Math.floor((amount * cash) / 100));
       expect(settled(sum)).toEqual(
         settled({

@@ -166,8 +166,8 @@ test('what the books refuse is said in their words, and posted once it can be; a
   const [refused] = await entries();
   expect(refused).toMatchObject({ state: 'refused', message: 'The account period has closed', url: null });
   expect(refused?.advice).toContain('Reopen the period there');
-  const told = await query<{ title: string }>(`select title from notifications where type = 'books-refused'`);
-  expect(told[0]?.title).toBe('Xero didn’t accept an entry');
+  const notices = await query<{ title: string }>(`select title from notifications where type = 'books-refused'`);
+  expect(notices[0]?.title).toBe('Xero didn’t accept an entry');
 
   // Closed it stays: what belongs into it is dated the day after.
   const { version } = await staff.data(getBooks, { params: { id } });
@@ -216,13 +216,13 @@ test('books that take our credentials no more are said to be failing, and staff 
   await at('paid');
   const post = vi.spyOn(app.services.books, 'post');
   post.mockRejectedValue(new ServiceError('auth', 'The token was revoked'));
-  const told = () => query(`select distinct title, created_at from notifications where type = 'books-refused'`);
+  const notices = () => query(`select distinct title, created_at from notifications where type = 'books-refused'`);
   await count(id, '2026-03-03T15:00:00Z');
-  const first = await told();
+  const first = await notices();
   expect(first).toMatchObject([{ title: 'Connect Xero again' }]);
   await staff.ok(retryBookEntry, { params: { id: (await entries())[0]?.id ?? 0 } });
   await until(async () => post.mock.calls.length === 2 && (await entries()).every(({ state }) => state !== 'waiting'));
-  expect(await told()).toEqual(first);
+  expect(await notices()).toEqual(first);
   expect(await query('select state, message from connections where id = $1', [id])).toEqual([
     { state: 'failing', message: 'The token was revoked' },
   ]);

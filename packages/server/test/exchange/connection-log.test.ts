@@ -127,8 +127,8 @@ test.each([
   ['GET', 'https://api.example.com/v1/customers/ann@example.com?key=secret', 'GET api.example.com/v1/customers/••••'],
   ['GET', 'https://api.example.com/track/1Z999AA10123456784', 'GET api.example.com/track/1Z999AA••••6784'],
   ['POST', `https://api.example.com/${'k'.repeat(40)}/send`, 'POST api.example.com/••••kkkk/send'],
-])('the address of %s %s is kept as %s', (method, url, kept) => {
-  expect(maskedAddress(method, url)).toBe(kept);
+])('the address of %s %s is kept as %s', (method, url, stored) => {
+  expect(maskedAddress(method, url)).toBe(stored);
 });
 
 test('emails and long numbers are masked in the words of a service, short ones are kept', () => {

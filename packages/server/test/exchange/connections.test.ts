@@ -130,9 +130,9 @@ test('without an account a method cannot be used, and says so: in settings, in a
     expect(await travels()).toEqual(['paypal', 'bank-transfer', 'tremendous']);
     const sentence =
       'PayPal isn’t available because no account is connected. Connect one under Add-ons, or pay another way.';
-    const asked = { ...orderOf(device, await newCustomer(owner), false), payout: payoutsBy.paypal };
+    const orderBody = { ...orderOf(device, await newCustomer(owner), false), payout: payoutsBy.paypal };
     const refusals = [
-      await owner.refused(createOrder, { body: asked }),
+      await owner.refused(createOrder, { body: orderBody }),
       await owner.refused(payOrder, {
         params: { id: order.id },
         body: { version: order.version, amount: order.total },
@@ -206,15 +206,15 @@ test('[orders-08] news of a carrier are taken once, from the carrier only, and m
     404,
   );
   const answers = await Promise.all([send(body('N-1')), send(body('N-1')), send(body('N-1'))]);
-  expect(answers.map(({ status, body: said }) => [status, said as AnswerOf<typeof receiveHook>])).toEqual(
+  expect(answers.map(({ status, body: answerBody }) => [status, answerBody as AnswerOf<typeof receiveHook>])).toEqual(
     Array.from({ length: 3 }, () => [200, { success: true }]),
   );
   await until(async () => (await owner.data(getOrder, { params: { id: order.id } })).status_id === 3);
-  const kept = await query(
+  const stored = await query(
     `SELECT (SELECT count(*) FROM hook_events)::int AS news, (SELECT count(*) FROM tracking_events)::int AS events,
             (SELECT count(*) FROM pgboss.job WHERE name = 'take-carrier-news')::int AS jobs`,
   );
-  expect(kept).toEqual([{ news: 1, events: 1, jobs: 1 }]);
+  expect(stored).toEqual([{ news: 1, events: 1, jobs: 1 }]);
   await owner.ok(disconnectIntegration, { params: { id: data.id } });
   expect((await send(body('N-2'))).status).toBe(404);
 });
@@ -224,13 +224,13 @@ test('a label whose seller is disconnected before it was bought is not bought el
   const { data } = await owner.ok(connectIntegration, { params: { id: ids.shipengine }, body: { values, version: 0 } });
   const order = await at('new');
   const { buyLabel } = app.services.carrier;
-  let asked = 0;
+  let calls = 0;
   app.services.carrier.buyLabel = async () => {
-    asked += 1;
+    calls += 1;
     throw new ServiceError('network', 'No answer');
   };
   await owner.ok(createShippingLabel, { body: { order_id: order.id } });
-  await until(() => asked > 0);
+  await until(() => calls > 0);
   await owner.ok(disconnectIntegration, { params: { id: data.id } });
   app.services.carrier.buyLabel = buyLabel;
   const labelOf = async () => (await owner.data(getOrder, { params: { id: order.id } })).label;

@@ -33,7 +33,7 @@ test('HighLevel: a pipeline with a list among its stages is read, and so are the
 
 const sinkOf = (adapter: Adapter, account: Account) =>
   adaptersOf([adapter]).open(eventPort, { slug: adapter.slug, key: '1', account });
-const bodyOf = (asked: readonly { body: string }[]) => JSON.parse(asked.at(-1)?.body ?? 'null') as unknown;
+const bodyOf = (calls: readonly { body: string }[]) => JSON.parse(calls.at(-1)?.body ?? 'null') as unknown;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
 test('Klaviyo gets an event with what tells it from others; nobody is subscribed, and a refusal is in its words', async () => {
@@ -200,9 +200,9 @@ test('HighLevel: a code becomes tokens, a refresh token is used once, an order i
   });
   await expect(adapter.test(app)).rejects.toMatchObject({ fault: 'auth' });
   const now = new Date('2026-03-02T12:00:00Z');
-  const given = (await adapter.consent?.claim(app, { code: 'once', redirect, state: 'state', now })) ?? {};
-  expect(given).toMatchObject({ access_token: 'A1', refresh_token: 'R1', location_id: 'L1' });
-  const account: Account = { ...app, ...given, pipeline_id: 'PL', stage_id: 'S1', won_stage_id: 'S2' };
+  const claimed = (await adapter.consent?.claim(app, { code: 'once', redirect, state: 'state', now })) ?? {};
+  expect(claimed).toMatchObject({ access_token: 'A1', refresh_token: 'R1', location_id: 'L1' });
+  const account: Account = { ...app, ...claimed, pipeline_id: 'PL', stage_id: 'S1', won_stage_id: 'S2' };
   expect(await adapter.test(account)).toBe('Shop (L1)');
 
   expect(adapter.renewal?.isDue(account, now)).toBe(false);

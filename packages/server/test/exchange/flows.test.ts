@@ -47,10 +47,10 @@ test('[add-ons-03] an account by its own address: wrong keys keep nothing, and n
 
 test('an order’s life is told once, in events; what fails for good says why, and what waits at a disconnect is kept', async () => {
   const { data: account } = await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key } });
-  const told = vi.spyOn(sink(), 'send');
+  const sending = vi.spyOn(sink(), 'send');
   const order = await at('offered');
   await until(async () => (await log({ state: 'sent' })).length >= 2);
-  const events = told.mock.calls.map(([event]) => event);
+  const events = sending.mock.calls.map(([event]) => event);
   expect(events.map(({ name }) => name).toSorted()).toEqual(expect.arrayContaining(['order.created', 'order.offered']));
   expect(events.find(({ name }) => name === 'order.offered')?.message).toContain('we have an offer of');
   expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
@@ -62,26 +62,26 @@ test('an order’s life is told once, in events; what fails for good says why, a
   await until(
     async () => (await query<{ state: string }>(states)).filter((one) => one.state === 'completed').length === 2,
   );
-  const ids = told.mock.calls.map(([event]) => event.id);
+  const ids = sending.mock.calls.map(([event]) => event.id);
   expect(new Set(ids).size).toBe(ids.length);
 
-  told.mockRejectedValue(new ServiceError('auth', 'The key was revoked'));
+  sending.mockRejectedValue(new ServiceError('auth', 'The key was revoked'));
   await at('new');
   await until(async () => (await log({ state: 'failed' })).length === 1);
   expect((await log({ state: 'failed' }))[0]).toMatchObject({ what: 'order.created', message: 'The key was revoked' });
   const { connections } = await staff.data(getIntegration, { params: { id: klaviyo } });
   expect(connections[0]).toMatchObject({ state: 'failing', message: 'The key was revoked' });
 
-  told.mockRejectedValue(new ServiceError('network', 'Nobody there'));
+  sending.mockRejectedValue(new ServiceError('network', 'Nobody there'));
   await at('new');
   await until(async () => (await log({ state: 'waiting' })).some(({ attempts }) => attempts === 1));
-  const gone = await staff.ok(disconnectIntegration, { params: { id: account.id } });
-  expect(gone.message).toMatch(/^Klaviyo is disconnected. Queued events \(\d+\) stay in its log\.$/);
+  const disconnected = await staff.ok(disconnectIntegration, { params: { id: account.id } });
+  expect(disconnected.message).toMatch(/^Klaviyo is disconnected. Queued events \(\d+\) stay in its log\.$/);
   await staff.refused(resendFailed, { body: { integration: 'klaviyo' } });
   const [waiting] = (await log({ state: 'waiting' })).filter(({ attempts }) => attempts === 1);
   expect(waiting).toMatchObject({ target: account.account, message: 'Nobody there' });
 
-  told.mockRestore();
+  sending.mockRestore();
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key } });
   expect((await staff.data(resendFailed, { body: { integration: 'klaviyo' } })).count).toBe(1);
   await until(async () => (await log({ state: 'failed' })).length === 0);
@@ -115,10 +115,10 @@ test('[add-ons-04] a code of the CRM opens what was typed, once, for the company
       body: { values: { client_id: 'ours', client_secret: key }, version },
     });
   const stateOf = ({ url }: { url: string }) => new URL(url).searchParams.get('state') ?? '';
-  const begun = await ask();
-  expect(new URL(begun.url).searchParams.get('redirect')).toMatch(/\/add-ons\/highlevel-config$/);
-  expect(begun.url).not.toContain(key);
-  const body = { code: 'code', state: stateOf(begun) };
+  const started = await ask();
+  expect(new URL(started.url).searchParams.get('redirect')).toMatch(/\/add-ons\/highlevel-config$/);
+  expect(started.url).not.toContain(key);
+  const body = { code: 'code', state: stateOf(started) };
   expect((await stranger.refused(claimHighLevel, { body })).status).toBe(410);
   expect((await staff.refused(claimHighLevel, { body: { ...body, code: wrongKey } })).status).toBe(422);
   expect((await staff.refused(claimHighLevel, { body: { ...body, code: '' } })).errors).toHaveProperty('code');

@@ -8,9 +8,9 @@ import { allowInside, isAllowedInside } from '../../src/integrations/inside-host
 import { odooAdapter } from '../../src/integrations/stock/odoo.ts';
 
 let port = 0;
-let asked = 0;
+let requests = 0;
 const server = createServer((request, response) => {
-  asked += 1;
+  requests += 1;
   if (request.url === '/endless') {
     const part = Buffer.alloc(1_000_000);
     const write = () => {
@@ -37,7 +37,7 @@ test('an integration never calls an address inside the own network, unless the o
     fault: 'validation',
     message: '127.0.0.2 is an address inside this network',
   });
-  expect(asked).toBe(0);
+  expect(requests).toBe(0);
   allowInside([`127.0.0.3:${port}`]);
   expect(await call(`http://127.0.0.3:${port}/`)).toEqual({ said: 'hello' });
   expect(isAllowedInside('http://127.0.0.3:1/')).toBe(false);

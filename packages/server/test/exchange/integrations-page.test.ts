@@ -53,9 +53,9 @@ test('where a system sends news or sales, its line says so', () => {
 });
 
 test('every system that can be connected has an adapter', () => {
-  const known = adapters({}).map(({ slug }) => slug);
+  const slugs = adapters({}).map(({ slug }) => slug);
   const connectable = integrationSlugs.filter((slug) => integrationOf(slug).fields !== null);
-  const missing = connectable.filter((slug) => !known.includes(slug));
+  const missing = connectable.filter((slug) => !slugs.includes(slug));
   expect(missing, 'in the list of packages/server/src/services.ts').toEqual([]);
 });
 

@@ -16,11 +16,11 @@ const other = as('owner', 'b');
 /** Connects a store that knows what it was given; `fault` is what it says of the next device instead. */
 async function connected() {
   const made = new Set<string>();
-  const said: { fault: string | null } = { fault: null };
+  const outcome: { fault: string | null } = { fault: null };
   Object.assign(app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} }), {
     find: async ({ reference }: StockedDevice) => (made.has(reference) ? { sent: reference } : null),
     add: async ({ reference }: StockedDevice) => {
-      if (said.fault !== null) throw new ServiceError('validation', said.fault);
+      if (outcome.fault !== null) throw new ServiceError('validation', outcome.fault);
       made.add(reference);
       return { sent: reference };
     },
@@ -28,7 +28,7 @@ async function connected() {
     news: async () => [],
   });
   const { id } = await staff.data(connectWholeCell, { body: { app_id: 'app', app_secret: 'secret' } });
-  return { id, made, said };
+  return { id, made, said: outcome };
 }
 /** A device that was bought while no store was connected. */
 async function bought(): Promise<number> {
@@ -36,15 +36,15 @@ async function bought(): Promise<number> {
   const [item] = await query<{ id: number }>('select id from inventory_items where order_id = $1', [id]);
   return item?.id ?? 0;
 }
-const standing = (store_id: number, ids: number[]) => staff.data(previewListings, { body: { ids, store_id } });
+const previewOf = (store_id: number, ids: number[]) => staff.data(previewListings, { body: { ids, store_id } });
 const isAt = (store: number, id: number, state: string) =>
-  until(async () => (await standing(store, [id]))[0]?.state === state);
+  until(async () => (await previewOf(store, [id]))[0]?.state === state);
 
 test('[inventory-03] chosen devices are listed in a connected store, each once, and the preview follows them there', async () => {
   const ids = [await bought(), await bought()];
   const { id: store_id, made } = await connected();
   expect(await staff.data(listStores)).toMatchObject([{ id: store_id, name: 'WholeCell', location: null }]);
-  expect(await standing(store_id, ids)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
+  expect(await previewOf(store_id, ids)).toMatchObject([{ state: 'ready' }, { state: 'ready' }]);
   const body = { ids: [ids[0] ?? 0], store_id };
   expect(await staff.ok(listItems, { body })).toEqual({ changed: [ids[0]], refused: [] });
   await isAt(store_id, ids[0] ?? 0, 'listed');
@@ -78,18 +78,18 @@ test('[inventory-03] a device that is held, sold, without an order or gone says 
     { id: byHand, reason: 'It wasn’t bought with an order. Stores only take devices from orders.' },
     { id: 999_999_999, reason: 'This item no longer exists.' },
   ]);
-  expect(await standing(store_id, [held])).toMatchObject([{ state: 'refused', reason: refused[0]?.reason }]);
+  expect(await previewOf(store_id, [held])).toMatchObject([{ state: 'refused', reason: refused[0]?.reason }]);
   expect(await other.refused(listItems, { body: { ids: [held], store_id } })).toMatchObject({ status: 404 });
 });
 
 test('[inventory-03] what a store refuses says so and is listed again; a store that is disconnected takes nothing', async () => {
   const id = await bought();
-  const { id: store_id, said, made } = await connected();
-  said.fault = 'Title is too long';
+  const { id: store_id, said: outcome, made } = await connected();
+  outcome.fault = 'Title is too long';
   await staff.ok(listItems, { body: { ids: [id], store_id } });
   await isAt(store_id, id, 'failed');
-  expect(await standing(store_id, [id])).toMatchObject([{ reason: 'Title is too long', listed_at: null }]);
-  said.fault = null;
+  expect(await previewOf(store_id, [id])).toMatchObject([{ reason: 'Title is too long', listed_at: null }]);
+  outcome.fault = null;
   expect(await staff.ok(listItems, { body: { ids: [id], store_id } })).toEqual({ changed: [id], refused: [] });
   await isAt(store_id, id, 'listed');
   expect(made.size).toBe(1);

@@ -64,20 +64,20 @@ test('[add-ons-05] no key of any system stands in an answer, a log, the change-l
   for (const slug of integrationSlugs) {
     const { id, fields, consent, consentFields, simulated } = integrationOf(slug);
     if (!fields || simulated) continue;
-    const { values, secrets: own } = filled(slug, 'key');
-    secrets.push(...own);
+    const { values, secrets: ownSecrets } = filled(slug, 'key');
+    secrets.push(...ownSecrets);
     const call = { params: { id }, body: { values, version: 0 } };
     if (fieldsOfWay(slug, 'consent')) {
       const allowed = filled(slug, 'consent');
       secrets.push(...allowed.secrets);
-      const asked = { params: { id }, body: { values: allowed.values, version: 0 } };
-      answers.push(await staff.ok(askConsent, asked));
+      const request = { params: { id }, body: { values: allowed.values, version: 0 } };
+      answers.push(await staff.ok(askConsent, request));
     }
     if (consent && !consentFields) continue;
     const wrong = Object.fromEntries(
       Object.entries(values).map(([name, value]) => [name, value.startsWith('SECRET') ? wrongKey : value]),
     );
-    if (own.length > 0 && slug !== 'sellcell')
+    if (ownSecrets.length > 0 && slug !== 'sellcell')
       answers.push(await staff.refused(connectIntegration, { params: { id }, body: { values: wrong, version: 0 } }));
     const made = await staff.ok(connectIntegration, call);
     answers.push(made, await staff.ok(testConnection, { params: { id: made.data.id } }));
@@ -103,12 +103,12 @@ test('[add-ons-05] no key of any system stands in an answer, a log, the change-l
      where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`,
   );
   expect(secrets.length).toBeGreaterThan(20);
-  const kept: string[] = [];
+  const storedTexts: string[] = [];
   for (const { name } of tables) {
     const rows = await query<{ all: string | null }>(`select string_agg(t::text, ' ') as all from ${name} t`);
-    kept.push(rows[0]?.all ?? '');
+    storedTexts.push(rows[0]?.all ?? '');
   }
-  const places = { answers: JSON.stringify(answers), logs: lines.join(''), tables: kept.join(' ') };
+  const places = { answers: JSON.stringify(answers), logs: lines.join(''), tables: storedTexts.join(' ') };
   for (const [place, text] of Object.entries(places))
     for (const secret of [...secrets, ...shownOnce])
       expect([place, secret, text.includes(secret)]).toEqual([place, secret, false]);

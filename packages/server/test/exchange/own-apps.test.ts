@@ -48,8 +48,8 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
     ...{ client_id: 'our app', redirect_uri: back.redirect, state: 'state' },
     scope: 'write_products,write_inventory,read_locations,read_orders',
   });
-  const asked = () => Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body));
-  expect(asked()).toEqual({ ...ours, code: 'C', expiring: '1' });
+  const lastForm = () => Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body));
+  expect(lastForm()).toEqual({ ...ours, code: 'C', expiring: '1' });
   expect(account).toEqual({
     ...{ shop: 'a.myshopify.com', location: '9', access_token: 'A1', refresh_token: 'R1' },
     expires_at: '2026-03-03T11:00:00.000Z',
@@ -63,26 +63,27 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:49:00Z'))).toBe(false);
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:51:00Z'))).toBe(true);
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
-  expect(asked()).toEqual({ ...ours, grant_type: 'refresh_token', refresh_token: 'R1' });
+  expect(lastForm()).toEqual({ ...ours, grant_type: 'refresh_token', refresh_token: 'R1' });
   fake.play({ 'POST /admin/oauth/access_token': [400, { error: 'invalid_request' }] });
   await expect(adapter.renewal?.renew(account, now)).rejects.toMatchObject({ fault: 'auth' });
   // A shop that has an app of its own goes on with that.
-  const own = { ...{ shop: 'a.myshopify.com', location: '9' }, client_id: 'own', client_secret: 'S' };
+  const ownApp = { ...{ shop: 'a.myshopify.com', location: '9' }, client_id: 'own', client_secret: 'S' };
   fake.play({ 'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }] });
-  expect(adapter.renewal?.isDue(own, now)).toBe(false);
-  await adapter.test(own);
+  expect(adapter.renewal?.isDue(ownApp, now)).toBe(false);
+  await adapter.test(ownApp);
   const signIn = fake.asked.findLast(({ call }) => call.endsWith('access_token'))?.body ?? '';
   expect(JSON.parse(signIn)).toMatchObject({ client_id: 'own', grant_type: 'client_credentials' });
 });
 
 // The example of Shopify’s page about the authorization code grant: its secret, query and signature.
 test('Shopify: only what it has signed for this shop, code and state is exchanged', () => {
-  const said = { code: '0907a61c0c8d55e99db179b68161bc00', state: '0.6784241404160823' };
+  const callback = { code: '0907a61c0c8d55e99db179b68161bc00', state: '0.6784241404160823' };
   const shop = 'some-shop.myshopify.com';
   const hmac = '700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf';
   const { isSigned } = byApp(shopifyAdapter(), { ...ours, client_secret: 'hush' }).consent ?? {};
-  const query = (change = {}) => `${new URLSearchParams({ hmac, ...said, timestamp: '1337178173', shop, ...change })}`;
-  expect(isSigned?.({ shop }, { ...said, query: query() })).toBe(true);
+  const query = (change = {}) =>
+    `${new URLSearchParams({ hmac, ...callback, timestamp: '1337178173', shop, ...change })}`;
+  expect(isSigned?.({ shop }, { ...callback, query: query() })).toBe(true);
   // What came isn't what was signed.
   const wrong = {
     hmac: hmac.replace('7', '8'),
@@ -93,13 +94,13 @@ test('Shopify: only what it has signed for this shop, code and state is exchange
     more: '',
   };
   for (const [name, value] of Object.entries(wrong))
-    expect(isSigned?.({ shop }, { ...said, query: query({ [name]: value }) }), name).toBe(false);
+    expect(isSigned?.({ shop }, { ...callback, query: query({ [name]: value }) }), name).toBe(false);
   // What was signed is another code, somebody else's state, another shop, of another app, or nothing.
-  expect(isSigned?.({ shop }, { ...said, code: 'C', query: query() })).toBe(false);
-  expect(isSigned?.({ shop }, { ...said, state: 'S', query: query() })).toBe(false);
-  expect(isSigned?.({ shop: wrong.shop }, { ...said, query: query() })).toBe(false);
-  expect(byApp(shopifyAdapter(), ours).consent?.isSigned?.({ shop }, { ...said, query: query() })).toBe(false);
-  expect(isSigned?.({ shop }, { ...said, query: '' })).toBe(false);
+  expect(isSigned?.({ shop }, { ...callback, code: 'C', query: query() })).toBe(false);
+  expect(isSigned?.({ shop }, { ...callback, state: 'S', query: query() })).toBe(false);
+  expect(isSigned?.({ shop: wrong.shop }, { ...callback, query: query() })).toBe(false);
+  expect(byApp(shopifyAdapter(), ours).consent?.isSigned?.({ shop }, { ...callback, query: query() })).toBe(false);
+  expect(isSigned?.({ shop }, { ...callback, query: '' })).toBe(false);
   // A space is signed as `%20`, as in the tests of its package.
   const spaced = `code=some%20code&shop=${shop}&state=S`;
   const right = createHmac('sha256', 'hush').update(spaced).digest('hex');
@@ -118,12 +119,12 @@ test('Klaviyo: whoever claims the code proves that they have begun, and events c
   const doors = { consent: `${fake.url}/oauth/authorize`, token: `${fake.url}/oauth/token` };
   const adapter = byApp(klaviyoAdapter(fake.url, doors), ours);
   const { address, account } = await allowed(adapter, { klaviyo_sms_disclosure: '' });
-  const asked = new URLSearchParams(fake.asked.at(-1)?.body);
+  const lastForm = new URLSearchParams(fake.asked.at(-1)?.body);
   expect(fake.asked.at(-1)?.headers.authorization).toBe(basic);
-  expect(Object.fromEntries(asked)).toMatchObject({
+  expect(Object.fromEntries(lastForm)).toMatchObject({
     ...{ grant_type: 'authorization_code', code: 'C', redirect_uri: back.redirect },
   });
-  const verifier = asked.get('code_verifier') ?? '';
+  const verifier = lastForm.get('code_verifier') ?? '';
   expect(verifier).toMatch(/^[\w-]{43,128}$/);
   expect(Object.fromEntries(address.searchParams)).toEqual({
     ...{ response_type: 'code', client_id: 'our app', redirect_uri: back.redirect, state: 'state' },
@@ -156,10 +157,10 @@ test('where the deployment has an app nobody is asked for one, and nothing of it
   expect(unsigned.message).toMatch(/^We couldn’t verify that QuickBooks Online sent you back/);
   const { data } = await owner.ok(claimConsent, { body: { code: 'token', state, query } });
   expect(data.shown).toEqual({ account: 'live', client_id: '', client_secret: '' });
-  const kept = await app.pool.inTenant(tenantId, async (tx) => {
+  const stored = await app.pool.inTenant(tenantId, async (tx) => {
     const [row] = await tx.select().from(connections).where(eq(connections.id, data.id));
     return row && accountOf(app.services.secrets, row);
   });
   // By the last one its calls are counted apart from other companies'.
-  expect(kept).toEqual({ account: 'live', access_token: 'token', grant: expect.stringMatching(/^[0-9a-f]{16}$/) });
+  expect(stored).toEqual({ account: 'live', access_token: 'token', grant: expect.stringMatching(/^[0-9a-f]{16}$/) });
 });

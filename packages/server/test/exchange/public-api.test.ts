@@ -30,8 +30,8 @@ test('[add-ons-07] a key is shown once, known by its end, and opens its own comp
     last_used_at: null,
     created_by: 'Olga A',
   });
-  const kept = await query<{ all: string }>(`select string_agg(k::text, ' ') as all from api_keys k`);
-  for (const text of [JSON.stringify(listed), kept[0]?.all]) expect(text).not.toContain(made.key);
+  const storedKeys = await query<{ all: string }>(`select string_agg(k::text, ' ') as all from api_keys k`);
+  for (const text of [JSON.stringify(listed), storedKeys[0]?.all]) expect(text).not.toContain(made.key);
 
   const order = await at('new');
   const { data: prices } = await nobody().ok(listPublicPrices, by(made.key));
@@ -51,10 +51,10 @@ test('[add-ons-07] a key is shown once, known by its end, and opens its own comp
   await nobody().refused(getPublicOrder, { params: { id: order.id }, ...by(others) });
   expect((await staff.data(listApiKeys))[0]?.last_used_at).toBe(now.toISOString());
   // The headers of the tutorial.
-  const said = { 'x-secret-key': made.key, 'x-tenant-id': String(tenantId) };
-  await nobody().ok(listPublicPrices, { headers: said });
+  const headers = { 'x-secret-key': made.key, 'x-tenant-id': String(tenantId) };
+  await nobody().ok(listPublicPrices, { headers });
   const swapped = await nobody().refused(listPublicPrices, {
-    headers: { ...said, 'x-tenant-id': String(tenantId + 1) },
+    headers: { ...headers, 'x-tenant-id': String(tenantId + 1) },
   });
   expect(swapped).toMatchObject({ status: 401, code: 'wrong_key' });
 });

@@ -14,16 +14,16 @@ const paypal = 25;
 test('credentials that run out are renewed by one at a time, once, and kept for all', async () => {
   const values = { account: 'live', client_id: 'ours', client_secret: 'a secret of many signs' };
   const { data } = await staff.ok(connectIntegration, { params: { id: paypal }, body: { values, version: 0 } });
-  let [asked, renewals] = [0, 0];
+  let [requests, renewals] = [0, 0];
   const renewal = {
     isDue: ({ client_secret }: Account) => {
-      asked += 1;
+      requests += 1;
       return client_secret !== 'renewed';
     },
     renew: async () => {
       renewals += 1;
       // The first has asked before and behind its lock. It goes on once the other has found the old ones, too.
-      await until(() => asked >= 3);
+      await until(() => requests >= 3);
       return { client_secret: 'renewed' };
     },
   };

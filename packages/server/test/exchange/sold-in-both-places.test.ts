@@ -24,7 +24,7 @@ const { app, staff, at, query, seeded, tenantId } = useCompany({ config: { jobBa
 const sink = () => app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} });
 
 /** What the system has heard of each device, in order, and what it has made. */
-const heard: Pick<StockedDevice, 'reference' | 'state' | 'forSale' | 'price'>[] = [];
+const reports: Pick<StockedDevice, 'reference' | 'state' | 'forSale' | 'price'>[] = [];
 const made = new Set<string>();
 let account = 0;
 let before: (device: StockedDevice) => Promise<void> = async () => undefined;
@@ -38,7 +38,7 @@ beforeAll(async () => {
     follow: async (device: StockedDevice) => {
       if (!made.has(device.reference)) return null;
       await before(device);
-      heard.push(device);
+      reports.push(device);
       return { sent: device.reference, echo: device.state };
     },
     news: async () => [],
@@ -61,8 +61,9 @@ async function listed() {
   await until(() => made.has(reference));
   return { id: item.id, reference };
 }
-const states = (reference: string) => heard.filter((one) => one.reference === reference).map(({ state }) => state);
-const isTold = (reference: string, state: StockedDevice['state']) => until(() => states(reference).at(-1) === state);
+const states = (reference: string) => reports.filter((one) => one.reference === reference).map(({ state }) => state);
+const isReported = (reference: string, state: StockedDevice['state']) =>
+  until(() => states(reference).at(-1) === state);
 const versionOf = async (id: number) => (await staff.data(getInventoryItem, { params: { id } })).version;
 const sell = (id: number) => ({
   body: { inventory_id: id, price: 15_000, method: 'cash' as const, customer_id: null },
@@ -92,29 +93,31 @@ const newsOf = async (key: string) =>
 test('[inventory-01] [pitfall-02] a sale, a return, a hold, a move, a deletion and their way back are told where the device is listed', async () => {
   const { id, reference } = await listed();
   const { id: invoice } = await staff.data(sellInstantly, sell(id));
-  await isTold(reference, 'sold');
+  await isReported(reference, 'sold');
   const [line] = (await staff.data(getInvoice, { params: { id: invoice } })).lines;
   const lines = [{ id: line?.id ?? 0, outcome: 'restock' as const }];
   await staff.ok(returnInvoiceItems, { params: { id: invoice }, body: { lines, reason: 'Broken', method: 'cash' } });
-  await isTold(reference, 'available');
+  await isReported(reference, 'available');
   const become = async (status: 0 | 1 | 5) =>
     staff.ok(changeInventoryStatus, { params: { id }, body: { status, version: await versionOf(id) } });
   await become(1);
-  await isTold(reference, 'held');
+  await isReported(reference, 'held');
   await become(5);
-  await isTold(reference, 'unavailable');
+  await isReported(reference, 'unavailable');
   await become(0);
-  await isTold(reference, 'available');
+  await isReported(reference, 'available');
   const place = seeded.locations[1]?.id ?? 0;
   await staff.ok(moveItems, { body: { ids: [id], location_id: place, note: null } });
-  await isTold(reference, 'moving');
+  await isReported(reference, 'moving');
   await staff.ok(receiveItems, { body: { ids: [id] } });
-  await isTold(reference, 'available');
+  await isReported(reference, 'available');
   await staff.ok(deleteInventoryItem, { params: { id } });
-  await isTold(reference, 'deleted');
+  await isReported(reference, 'deleted');
   await staff.ok(restoreInventoryItem, { params: { id } });
-  await isTold(reference, 'available');
-  expect(heard.filter((one) => one.reference === reference && one.forSale !== (one.state === 'available'))).toEqual([]);
+  await isReported(reference, 'available');
+  expect(reports.filter((one) => one.reference === reference && one.forSale !== (one.state === 'available'))).toEqual(
+    [],
+  );
   const sent = async () => (await staff.ok(listDeliveries, { query: { what: 'stock.changed', state: 'sent' } })).total;
   await until(async () => (await sent()) >= 9);
 });
@@ -134,9 +137,9 @@ test('[inventory-01] [pitfall-02] sold in both places at once: one sale wins, th
     expect(news?.message === null).toBe(!wonHere);
     expect(await query('select status from inventory_items where id = $1', [id])).toEqual([{ status: 2 }]);
     expect(await query('select id from invoice_lines where inventory_id = $1', [id])).toHaveLength(wonHere ? 1 : 0);
-    await isTold(reference, 'sold');
-    const told = (await staff.data(listNotifications, { query: {} })).filter(({ path }) => path.endsWith(`/${id}`));
-    expect(told.map(({ type }) => type)).toEqual(wonHere ? ['sold-twice'] : []);
+    await isReported(reference, 'sold');
+    const notices = (await staff.data(listNotifications, { query: {} })).filter(({ path }) => path.endsWith(`/${id}`));
+    expect(notices.map(({ type }) => type)).toEqual(wonHere ? ['sold-twice'] : []);
   }
 });
 
@@ -145,7 +148,7 @@ test('a device that is sold while the shop is told that it is available is told 
   const hold = async (status: 0 | 1) =>
     staff.ok(changeInventoryStatus, { params: { id }, body: { status, version: await versionOf(id) } });
   await hold(1);
-  await isTold(reference, 'held');
+  await isReported(reference, 'held');
   let sold = false;
   before = async ({ state }) => {
     if (state !== 'available' || sold) return;
@@ -191,7 +194,7 @@ test('what a shop only repeats is no news', async () => {
   const { id, reference } = await listed();
   const version = await versionOf(id);
   await staff.ok(changeInventoryStatus, { params: { id }, body: { status: 1, version } });
-  await isTold(reference, 'held');
+  await isReported(reference, 'held');
   const sent = () =>
     query<{ status: string }>(`select status from deliveries where inventory_id = ${id} and state = 'sent'`);
   await until(async () => (await sent()).some(({ status }) => status === 'held'));
@@ -217,17 +220,17 @@ test('[inventory-01] a price that is changed, alone or with others, is told wher
   });
   const { id, reference } = await listed();
   const ids: [number] = [id];
-  const asked = () => heard.filter((one) => one.reference === reference).map(({ price }) => price?.amount ?? null);
-  const told = () =>
+  const prices = () => reports.filter((one) => one.reference === reference).map(({ price }) => price?.amount ?? null);
+  const deliveries = () =>
     query<{ connection_id: number }>(
       `select connection_id from deliveries where inventory_id = ${id} and what = 'stock.changed'`,
     );
   const { undo_token } = await staff.ok(changeItems, { body: { ids, price: { kind: 'set', by: 20_000 } } });
-  expect((await told()).map(({ connection_id }) => connection_id)).toEqual([shopAccount]);
-  await until(() => asked().at(-1) === 20_000);
+  expect((await deliveries()).map(({ connection_id }) => connection_id)).toEqual([shopAccount]);
+  await until(() => prices().at(-1) === 20_000);
   await staff.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
-  await until(() => asked().at(-1) === null);
+  await until(() => prices().at(-1) === null);
   const more_prices = [{ name: 'shopify', amount: 25_000 }];
   await staff.ok(updateMorePrices, { params: { id }, body: { more_prices, version: await versionOf(id) } });
-  await until(() => asked().at(-1) === 25_000);
+  await until(() => prices().at(-1) === 25_000);
 });

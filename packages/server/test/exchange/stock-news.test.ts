@@ -14,16 +14,16 @@ const { app, staff, as, at, query, seeded, tenantId } = useCompany();
 const stranger = as('owner', 'b');
 const sink = () => app.services.adapters.open(stockPort, { slug: 'whole-cell', key: 'any', account: {} });
 const connect = async () => (await staff.ok(connectWholeCell, { body: { app_id: 'app', app_secret: 'secret' } })).data;
-const said = async () => (await staff.ok(listStockNews, { query: { per_page: 100 } })).data;
-let asked = 0;
+const newsList = async () => (await staff.ok(listStockNews, { query: { per_page: 100 } })).data;
+let requests = 0;
 
 /** The system says this when it is asked, and is asked. */
 async function hear(id: number, news: readonly Partial<ReportedStock>[]): Promise<void> {
   const one = { externalId: 'S-1', reference: null, imei: null, status: 'Sold', price: null, at: new Date() };
-  const told = vi.fn(async () => news.map((more) => ({ ...one, key: 'K', ...more })));
-  sink().news = told;
-  await staff.ok(askStockNews, { params: { id }, headers: { 'idempotency-key': `hear ${asked++}` } });
-  await until(() => told.mock.calls.length > 0);
+  const newsOf = vi.fn(async () => news.map((more) => ({ ...one, key: 'K', ...more })));
+  sink().news = newsOf;
+  await staff.ok(askStockNews, { params: { id }, headers: { 'idempotency-key': `hear ${requests++}` } });
+  await until(() => newsOf.mock.calls.length > 0);
 }
 
 test('devices go there by the words that the company says, which are chosen of what there is', async () => {
@@ -67,11 +67,14 @@ test('what was sold there is sold here, once; what cannot be is kept with the re
     { key: 'odd', reference, status: 'Painted' },
     { key: 'theirs', reference: `device-${tenantId + 1}-${item?.order_item_id}` },
   ]);
-  await until(async () => (await said()).length === 4);
+  await until(async () => (await newsList()).length === 4);
   expect(await status()).toBe(2);
-  const by = new Map((await said()).map((one) => [one.subject, one]));
+  const by = new Map((await newsList()).map((one) => [one.subject, one]));
   expect([...by.values()].filter(({ message }) => message === 'This device isn’t in stock here')).toHaveLength(2);
-  expect((await said()).find((one) => one.status === 'Painted')).toMatchObject({ outcome: 'ignored', message: null });
+  expect((await newsList()).find((one) => one.status === 'Painted')).toMatchObject({
+    outcome: 'ignored',
+    message: null,
+  });
   const entries = await query<{ action: string }>(
     `select action from audit_entries where entity = 'inventory-item' and entity_id = ${item?.id} order by id desc limit 1`,
   );
@@ -81,7 +84,7 @@ test('what was sold there is sold here, once; what cannot be is kept with the re
     { key: 'sold', reference, price },
     { key: 'again', reference },
   ]);
-  await until(async () => (await said()).length === 5);
+  await until(async () => (await newsList()).length === 5);
   expect(await status()).toBe(2);
   await hear(id, [{ key: 'back', reference, status: 'Returned' }]);
   await until(async () => (await status()) === 0);
@@ -104,7 +107,7 @@ test('[pitfall-02] one of two orders there is canceled: the device is still the 
   await hear(id, [{ key: 'b1', externalId: 'B', reference }]);
   await isNow(2);
   await hear(id, [{ key: 'a2', externalId: 'A', reference, status: 'Returned' }]);
-  const messages = async () => (await said()).map(({ message }) => message);
+  const messages = async () => (await newsList()).map(({ message }) => message);
   await until(async () => (await messages()).includes('B there still has it'));
   await isNow(2);
   await hear(id, [{ key: 'b2', externalId: 'B', reference, status: 'Returned' }]);
@@ -127,18 +130,18 @@ test('[add-ons-05] a webhook of WooCommerce has the shop asked; its ping is answ
     const headers = { 'content-type': 'application/json', ...(signature && { 'x-wc-webhook-signature': signature }) };
     return (await app.with(null).raw({ method: 'POST', url: data.hook_path ?? '', headers, payload })).status;
   };
-  const kept = () => query<{ body: string }>(`select body from hook_events where connection_id = ${data.id}`);
-  const asked = vi.fn(async () => []);
-  sink().news = asked;
+  const storedNews = () => query<{ body: string }>(`select body from hook_events where connection_id = ${data.id}`);
+  const newsQuery = vi.fn(async () => []);
+  sink().news = newsQuery;
   expect(await post('webhook_id=5', null)).toBe(200);
   const order = JSON.stringify({ id: 727, billing: { email: 'john.doe@example.com' } });
   expect(await post(order, 'somebody else')).toBe(401);
-  expect(await kept()).toEqual([]);
+  expect(await storedNews()).toEqual([]);
   expect(await post(order, values.webhook_secret)).toBe(200);
-  expect(await kept()).toEqual([{ body: '' }]);
+  expect(await storedNews()).toEqual([{ body: '' }]);
   await until(async () => {
     const [row] = await query<{ heard_at: Date | null }>(`select heard_at from connections where id = ${data.id}`);
-    return row?.heard_at !== null && asked.mock.calls.length > 0;
+    return row?.heard_at !== null && newsQuery.mock.calls.length > 0;
   });
   await staff.ok(disconnectIntegration, { params: { id: data.id } });
   delete sink().news;
@@ -168,19 +171,19 @@ test('every account is asked in turn; one that refuses is said to fail, and aske
 
 test('what was sold while a system could not be reached is asked for once it answers', async () => {
   const { id } = await connect();
-  const begun: (Date | null)[] = [];
+  const sinces: (Date | null)[] = [];
   const message = () => query<{ message: string | null }>(`select message from connections where id = ${id}`);
   sink().news = async () => Promise.reject(new ServiceError('network', 'Nobody answers'));
   await query(`update connections set heard_at = now() - interval '3 hours' where id = ${id}`);
   await staff.ok(askStockNews, { params: { id } });
   await until(async () => (await message())[0]?.message === 'Nobody answers');
   sink().news = async (since) => {
-    begun.push(since);
+    sinces.push(since);
     return [];
   };
   await staff.ok(askStockNews, { params: { id } });
-  await until(() => begun.length > 0);
-  expect(Date.now() - (begun[0]?.getTime() ?? Date.now())).toBeGreaterThan(3 * 3_600_000);
+  await until(() => sinces.length > 0);
+  expect(Date.now() - (sinces[0]?.getTime() ?? Date.now())).toBeGreaterThan(3 * 3_600_000);
   await staff.ok(disconnectIntegration, { params: { id } });
   delete sink().news;
 });

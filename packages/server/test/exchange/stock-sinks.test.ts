@@ -90,14 +90,14 @@ test('PhoneCheck: what is not said in so many words is unknown, never clean', as
   fake.play({ 'POST /GetDeviceInfo': [200, { msg: 'Invalid API Key' }] });
   await expect(adapter.test(account)).rejects.toMatchObject({ fault: 'auth' });
   const checks = adaptersOf([adapter]).open(deviceCheckPort, { slug: 'phonecheck', key: '1', account });
-  const said = async (RawResponse: unknown, Remarks = '') => {
+  const refusalFor = async (RawResponse: unknown, Remarks = '') => {
     fake.play({ 'POST /CheckEsn/': [200, { Remarks, deviceid: imei, RawResponse }] });
     return (await checks.check(imei)).result;
   };
-  expect(await said({ blackliststatus: 'Clean', icloud: 'OFF', financed: 'No' })).toBe('clean');
-  expect(await said({ blackliststatus: 'Blacklisted', icloud: 'OFF' })).toBe('blocklisted');
-  expect(await said({ blackliststatus: 'Clean', icloud: 'ON', financed: 'No' })).toBe('locked');
-  expect(await said('<b>Blacklist Status: <span>Blacklisted</span></b>')).toBe('blocklisted');
+  expect(await refusalFor({ blackliststatus: 'Clean', icloud: 'OFF', financed: 'No' })).toBe('clean');
+  expect(await refusalFor({ blackliststatus: 'Blacklisted', icloud: 'OFF' })).toBe('blocklisted');
+  expect(await refusalFor({ blackliststatus: 'Clean', icloud: 'ON', financed: 'No' })).toBe('locked');
+  expect(await refusalFor('<b>Blacklist Status: <span>Blacklisted</span></b>')).toBe('blocklisted');
   for (const unclear of [
     { blackliststatus: 'Clean' },
     {},
@@ -105,7 +105,7 @@ test('PhoneCheck: what is not said in so many words is unknown, never clean', as
     '<html>',
     { blackliststatus: 'Pending', icloud: 'OFF', financed: 'No' },
   ])
-    expect(await said(unclear, 'ok')).toBe('unknown');
+    expect(await refusalFor(unclear, 'ok')).toBe('unknown');
   fake.play({ 'POST /CheckEsn/': [200, { deviceid: '356938035643809', RawResponse: {} }] });
   await expect(checks.check(imei)).rejects.toMatchObject({ message: 'PhoneCheck responded for a different device' });
   fake.play({ 'POST /CheckEsn/': [200, '<html>Busy</html>'] });

@@ -40,11 +40,11 @@ test('Custom text service: replies and reports are taken only with a signature o
   expect(await hook?.verify({ ...account, webhook_secret: '' }, signed(seconds, ''))).toBe(false);
 
   const { newsIn } = serviceAt();
-  const said = (value: object) => newsIn(JSON.stringify(value));
+  const newsOf = (value: object) => newsIn(JSON.stringify(value));
   const report = { is: 'report', externalId: '7', state: 'undelivered', reason: 'Phone is off' };
-  expect(said({ id: 7, status: 'undelivered', reason: 'Phone is off' })).toEqual(report);
+  expect(newsOf({ id: 7, status: 'undelivered', reason: 'Phone is off' })).toEqual(report);
   const reply = { is: 'message', externalId: 'r1', from: '+15035550142', text: 'STOP' };
-  expect(said({ id: 'r1', from: '+15035550142', text: 'STOP' })).toEqual(reply);
-  expect(said({ id: 'r1', from: '5035550142', text: 'a number without its country' })).toBeNull();
+  expect(newsOf({ id: 'r1', from: '+15035550142', text: 'STOP' })).toEqual(reply);
+  expect(newsOf({ id: 'r1', from: '5035550142', text: 'a number without its country' })).toBeNull();
   expect(newsIn('not json')).toBeNull();
 });

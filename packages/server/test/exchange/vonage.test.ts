@@ -25,11 +25,11 @@ test('Vonage: a text is sent with a token that its own package accepts', async (
   await expect(vonageAdapter().test({ ...account, private_key: 'no key' })).rejects.toMatchObject({ fault: 'auth' });
   const text = { to: '+15035550142', text: 'Hello', reference: 'text-1' };
   expect(await serviceAt(fake.url).send(text)).toBe('uuid-1');
-  const asked = fake.asked.find(({ call }) => call.startsWith('POST'));
-  const token = String(asked?.headers.authorization).replace('Bearer ', '');
+  const post = fake.asked.find(({ call }) => call.startsWith('POST'));
+  const token = String(post?.headers.authorization).replace('Bearer ', '');
   const spki = publicKey.export({ type: 'spki', format: 'pem' }).toString();
   expect(verifySignature(token, spki)).toBe(true);
-  expect(JSON.parse(asked?.body ?? '')).toEqual({
+  expect(JSON.parse(post?.body ?? '')).toEqual({
     ...{ message_type: 'text', channel: 'sms', to: '15035550142', from: '15005550006' },
     ...{ text: 'Hello', client_ref: 'text-1' },
   });
@@ -67,11 +67,11 @@ test('Vonage: only its signed tokens about this very body are taken', async () =
 
 test('Vonage: reports and replies are read', () => {
   const { newsIn } = serviceAt('https://api.nexmo.com');
-  const said = (value: object) => newsIn(JSON.stringify({ message_uuid: 'uuid-1', ...value }));
-  expect(said({ status: 'submitted' })).toMatchObject({ is: 'report', state: 'sent' });
+  const newsOf = (value: object) => newsIn(JSON.stringify({ message_uuid: 'uuid-1', ...value }));
+  expect(newsOf({ status: 'submitted' })).toMatchObject({ is: 'report', state: 'sent' });
   const error = { type: 'https://developer.vonage.com/api-errors/messages#1320', title: '1320', detail: 'Absent' };
-  expect(said({ status: 'undeliverable', error })).toMatchObject({ state: 'undelivered', reason: 'Vonage: Absent' });
-  expect(said({ channel: 'sms', from: '15035550142', to: '15005550006', text: 'When?' })).toEqual({
+  expect(newsOf({ status: 'undeliverable', error })).toMatchObject({ state: 'undelivered', reason: 'Vonage: Absent' });
+  expect(newsOf({ channel: 'sms', from: '15035550142', to: '15005550006', text: 'When?' })).toEqual({
     ...{ is: 'message', externalId: 'uuid-1', from: '+15035550142', text: 'When?' },
   });
   expect(newsIn('not json')).toBeNull();

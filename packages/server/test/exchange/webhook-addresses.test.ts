@@ -7,17 +7,17 @@ const sent = () => ({ method: 'POST', headers: {}, body: 'told', signal: AbortSi
 
 /** A name that leads where it is told to, and how often somebody has asked. */
 function named(addresses: readonly string[], isRefused = isInside): Ways & { asked: () => number } {
-  let asked = 0;
+  let lookups = 0;
   return {
     lookup(_host, _options, done) {
-      asked += 1;
+      lookups += 1;
       done(
         null,
         addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
       );
     },
     isRefused,
-    asked: () => asked,
+    asked: () => lookups,
   };
 }
 

@@ -44,9 +44,9 @@ test('[pitfall-08] [inventory-01] WooCommerce: a device is a draft with one in s
   // A search by number of stock is not always exact.
   fake.play({ [`GET ${api}/products`]: [200, [{ ...product, id: 1, sku: 'device-1-770' }, product]] });
   expect(await sink.find(purchase)).toMatchObject({ externalId: '794' });
-  const taken = { code: 'product_invalid_sku', message: 'Invalid or duplicated SKU.', data: { status: 400 } };
-  fake.play({ [`POST ${api}/products`]: [400, taken] });
-  await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: taken.message });
+  const duplicate = { code: 'product_invalid_sku', message: 'Invalid or duplicated SKU.', data: { status: 400 } };
+  fake.play({ [`POST ${api}/products`]: [400, duplicate] });
+  await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: duplicate.message });
 });
 
 test('[inventory-01] [pitfall-02] WooCommerce: what is sold here goes out of stock there; only what differs is changed', async () => {
@@ -103,8 +103,8 @@ test('WooCommerce: orders since are read page by page, without their buyers, the
     },
     expect.objectContaining({ key: '9010-cancelled', reference: 'device-1-78', status: 'cancelled' }),
   ]);
-  const asked = new URLSearchParams(fake.asked[0]?.call.split('?')[1]);
-  expect(Object.fromEntries(asked)).toMatchObject({
+  const query = new URLSearchParams(fake.asked[0]?.call.split('?')[1]);
+  expect(Object.fromEntries(query)).toMatchObject({
     ...{ status: 'any', modified_after: '2026-03-01T00:00:00.000Z', dates_are_gmt: 'true', per_page: '100' },
     _fields: expect.not.stringContaining('billing'),
   });

@@ -26,7 +26,7 @@ const partsOf = (key: string, ...accepted: string[]): KeyParts => ({
 });
 
 /** What everything sealed says to a key; null where it says nothing. */
-async function said(parts: KeyParts, secrets: Secrets): Promise<(string | null)[]> {
+async function openedWith(parts: KeyParts, secrets: Secrets): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
   for await (const one of everythingSealed(parts)) texts.push(openedBy(secrets, one));
   return texts;
@@ -48,14 +48,14 @@ test('everything is sealed for the new key while nodes accept both, and says wha
   await both.source.pool.raw.query('UPDATE platform.instance SET key_fingerprint = $1', [
     secretsOf(before).mac('fingerprint', 'instance').toString('hex').slice(0, 16),
   ]);
-  const texts = await said(parts, secretsOf(before));
+  const texts = await openedWith(parts, secretsOf(before));
   expect(texts.length).toBeGreaterThan(40);
   expect(texts).not.toContain(null);
   // Nodes of either step of the change start.
   await claims(secretsOf(before, [next]));
   await claims(secretsOf(next, [before]));
   expect(await rotateKey(parts)).toEqual({ sealed: texts.length, current: 0, lost: 0 });
-  expect(await said(parts, secretsOf(next))).toEqual(texts);
+  expect(await openedWith(parts, secretsOf(next))).toEqual(texts);
   expect(await rotateKey(parts)).toEqual({ sealed: 0, current: texts.length, lost: 0 });
   await claims(secretsOf(next));
   await expect(claims(secretsOf(before))).rejects.toThrow('created with another key');
@@ -87,10 +87,11 @@ test('secrets whose key is lost are listed, cleared, and asked for again', async
     "SELECT FROM connections WHERE state = 'failing' AND sealed IS NULL AND message LIKE 'Enter%'",
   );
   expect(failing.rowCount).toBe(sealed);
-  const told = await pool.raw.query("SELECT text FROM notifications WHERE tenant_id = $1 AND type = 'secrets-lost'", [
-    richCompany,
-  ]);
-  expect(told.rows[0].text).toContain('Connect the account again under Add-ons.');
+  const notices = await pool.raw.query(
+    "SELECT text FROM notifications WHERE tenant_id = $1 AND type = 'secrets-lost'",
+    [richCompany],
+  );
+  expect(notices.rows[0].text).toContain('Connect the account again under Add-ons.');
 });
 
 test('nobody is paid to what is left of an account number', () => {

@@ -11,10 +11,10 @@ const email = 'Hello@Shop.example';
 
 /** Puts what is wanted into the DNS. */
 async function publish(caller = staff) {
-  const { own } = await caller.data(getMailServer);
-  for (const { name, value } of own?.dns_records ?? []) {
-    const known = app.services.dnsRecords.get(name) ?? [];
-    app.services.dnsRecords.set(name, [...known, value]);
+  const { own: ownServer } = await caller.data(getMailServer);
+  for (const { name, value } of ownServer?.dns_records ?? []) {
+    const records = app.services.dnsRecords.get(name) ?? [];
+    app.services.dnsRecords.set(name, [...records, value]);
   }
 }
 
@@ -69,9 +69,9 @@ test('[settings-08] the record that lets our server send may be part of the one 
   await publish();
   const allows = async (...records: string[]) => {
     app.services.dnsRecords.set('has-one.example', ['other=1', ...records]);
-    const { own } = (await staff.ok(checkMailServer)).data;
-    expect(own?.state).toBe(own?.dns_records.at(-1)?.verified ? 'verified' : 'pending');
-    return own?.dns_records.at(-1)?.verified;
+    const { own: ownServer } = (await staff.ok(checkMailServer)).data;
+    expect(ownServer?.state).toBe(ownServer?.dns_records.at(-1)?.verified ? 'verified' : 'pending');
+    return ownServer?.dns_records.at(-1)?.verified;
   };
   expect(await allows('v=spf1 ip4:192.0.2.7  include:provider.test -all')).toBe(true);
   expect(await allows('v=spf1 ip4:192.0.2.7 -all')).toBe(false);

@@ -68,8 +68,11 @@ test('an address that is refused is refused for good; a server that is busy or a
   });
   await expect((await service('450 Try later')).send(lost)).rejects.toMatchObject({ isFinal: false });
   // Nobody listens on the port of a server that has ended.
-  const gone = mailService('smtp://127.0.0.1:1', 'shop@example.test', null);
-  await expect(gone.send(mail)).rejects.toMatchObject({ isFinal: false, message: "The mail server can't be reached" });
+  const unreachable = mailService('smtp://127.0.0.1:1', 'shop@example.test', null);
+  await expect(unreachable.send(mail)).rejects.toMatchObject({
+    isFinal: false,
+    message: "The mail server can't be reached",
+  });
 });
 
 test('without an SMTP server a mail is a file in the data folder', async () => {

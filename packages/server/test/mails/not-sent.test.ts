@@ -72,8 +72,8 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
   expect((await staff.refused(resendOrderMail, { params })).code).toBe('already_done');
   expect((await log(order))[0]).toMatchObject({ action: 'Email sent again', to: 'mended@customer.test' });
   // Staff hear of what was not sent, and not of what was.
-  const told = await query<{ title: string }>(`select distinct title from notifications where type = 'mail-failed'`);
-  expect(told).toEqual([{ title: `Email not sent: order ${order.number}` }]);
+  const notices = await query<{ title: string }>(`select distinct title from notifications where type = 'mail-failed'`);
+  expect(notices).toEqual([{ title: `Email not sent: order ${order.number}` }]);
 });
 
 test('[orders-03] while the mail server is away the order says why, and the mail leaves once it is back', async () => {
@@ -127,9 +127,9 @@ test('what the queue gave up with its node is in the list, too, and what the ope
   expect(shown).toEqual(['1 failed job', expect.stringContaining(`${lost?.id}  company ${tenantId}`)]);
   expect(await failedJobLines(pool, wantedOf(['--company', String(tenantId + 1_000)]))).toEqual(['0 failed jobs']);
   expect(() => wantedOf(['--retry', '1', '--discard', '2'])).toThrow('Choose');
-  const asked = wantedOf(['--retry', String(lost?.id)]);
-  expect(await decideFailedJobs(pool, asked, new Date())).toContain('1 job will be retried');
-  expect(await decideFailedJobs(pool, asked, new Date())).toContain('0 jobs');
+  const wanted = wantedOf(['--retry', String(lost?.id)]);
+  expect(await decideFailedJobs(pool, wanted, new Date())).toContain('1 job will be retried');
+  expect(await decideFailedJobs(pool, wanted, new Date())).toContain('0 jobs');
   await turn();
   await until(async () => (await failed()).some(({ id }) => id !== lost?.id));
   expect(await decideFailedJobs(pool, wantedOf(['--discard', 'all']), new Date())).toBe('1 job discarded.');

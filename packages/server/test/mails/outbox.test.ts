@@ -15,8 +15,8 @@ afterAll(async () => {
   await silent.stop();
 });
 
-const open = (of: TestApp, from: { remoteAddress?: string; host?: string } = {}) =>
-  of.app.inject({
+const open = (instance: TestApp, from: { remoteAddress?: string; host?: string } = {}) =>
+  instance.app.inject({
     url: '/outbox',
     remoteAddress: from.remoteAddress ?? '127.0.0.1',
     headers: { host: from.host ?? 'localhost:3000', accept: 'text/html' },

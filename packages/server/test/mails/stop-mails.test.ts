@@ -27,8 +27,8 @@ const isOver = async (id: number) => {
 
 test('a mail program ends reminders by one click; whoever opens the address is asked first', async () => {
   const { id, path } = await customer();
-  const asked = await app.app.inject({ method: 'GET', url: path });
-  expect([asked.statusCode, asked.body.includes('<button>'), await isOver(id)]).toEqual([200, true, false]);
+  const page = await app.app.inject({ method: 'GET', url: path });
+  expect([page.statusCode, page.body.includes('<button>'), await isOver(id)]).toEqual([200, true, false]);
   const payload = 'List-Unsubscribe=One-Click';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   for (let i = 0; i < 2; i++) {

@@ -17,9 +17,9 @@ const queued = { sid: `SM${'1'.repeat(32)}`, status: 'queued', error_code: null,
 test('Twilio gets the number, the sender and the words, signed in by account and token', async () => {
   const fake = await fakeService({ [messages]: [201, queued] });
   await textMessages(twilio, null, fake.url).send(message);
-  const [asked] = fake.asked;
-  expect(formOf(asked?.body)).toEqual({ To: message.to, From: twilio.from, Body: message.text });
-  expect(asked?.headers.authorization).toBe(`Basic ${Buffer.from(`${sid}:${twilio.token}`).toString('base64')}`);
+  const [request] = fake.asked;
+  expect(formOf(request?.body)).toEqual({ To: message.to, From: twilio.from, Body: message.text });
+  expect(request?.headers.authorization).toBe(`Basic ${Buffer.from(`${sid}:${twilio.token}`).toString('base64')}`);
   await textMessages({ ...twilio, from: 'MG123' }, null, fake.url).send(message);
   expect(formOf(fake.asked[1]?.body)).toMatchObject({ MessagingServiceSid: 'MG123' });
 });

@@ -47,14 +47,16 @@ const others: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What a company has in each table: how many rows, their sums and statuses, and a digest of all that is not sealed. */
-async function holdings(of: Deployment, tenantId: number): Promise<Record<string, unknown>> {
-  const client = await of.pool.direct.connect();
+async function holdings(deployment: Deployment, tenantId: number): Promise<Record<string, unknown>> {
+  const client = await deployment.pool.direct.connect();
   const all: Record<string, unknown> = {};
   try {
     for (const { name, owner, columns } of await companyTables(client)) {
       const bare = name.replace('public.', '');
-      const own = [...sealedColumns, ...fileColumns].filter(({ table }) => table === bare).map(({ column }) => column);
-      const left = [owner, ...(others[name] ?? []), ...own];
+      const ownColumns = [...sealedColumns, ...fileColumns]
+        .filter(({ table }) => table === bare)
+        .map(({ column }) => column);
+      const left = [owner, ...(others[name] ?? []), ...ownColumns];
       const compared = columns
         .filter((column) => !left.includes(column))
         .map(quoted)
@@ -96,25 +98,25 @@ test('orders, payouts and invoices have the same statuses and sums', async () =>
 });
 
 test('every secret opens with the key of the new deployment, and says what it said', async () => {
-  const opened = async (of: Deployment, tenantId: number) => {
+  const opened = async (deployment: Deployment, tenantId: number) => {
     const found: string[] = [];
     for (const column of sealedColumns) {
       const its = await rows<{ row: Record<string, unknown> }>(
-        of,
+        deployment,
         `SELECT to_jsonb(t) AS row FROM ${quoted(column.table)} t WHERE tenant_id = $1`,
         [tenantId],
       );
       for (const { row } of its) {
         const sealed = sealedText(column, row);
-        if (sealed !== null) found.push(of.secrets.open(sealed, column.context({ tenantId, row })));
+        if (sealed !== null) found.push(deployment.secrets.open(sealed, column.context({ tenantId, row })));
       }
     }
     return found.sort();
   };
-  const before = (await opened(both.source, richCompany)).filter((said) => said !== 'consents');
+  const before = (await opened(both.source, richCompany)).filter((secret) => secret !== 'consents');
   const after = await opened(both.target, imported.tenantId);
   expect(after.length).toBeGreaterThan(30);
-  for (const said of after) expect(before).toContain(said);
+  for (const secret of after) expect(before).toContain(secret);
 });
 
 test('its files lie under its new number, byte for byte, and sealed ones are sealed for it', async () => {
@@ -150,12 +152,12 @@ test('its audit log is whole under its new number, and tells of the move', async
     [richCompany],
   )) as [{ last: number }];
   expect(await checkChain(target.pool, imported.tenantId, now)).toEqual({ whole: true, rows: last + 1 });
-  const said = await rows(
+  const secretRows = await rows(
     target,
     "SELECT why FROM audit_entries WHERE tenant_id = $1 AND action = 'Company imported'",
     [imported.tenantId],
   );
-  expect(said).toEqual([{ why: `Company ${richCompany} of another deployment, exported ${now.toISOString()}` }]);
+  expect(secretRows).toEqual([{ why: `Company ${richCompany} of another deployment, exported ${now.toISOString()}` }]);
 });
 
 test('people keep the sign-in that they have there, and what was waiting waits for a decision', async () => {
@@ -187,11 +189,11 @@ test('no number that a company gets next is one that the moved company has', asy
 });
 
 test('companies that were there before have what they had', async () => {
-  const [own] = await rows<{ companies: number; audited: number }>(
+  const [ownCounts] = await rows<{ companies: number; audited: number }>(
     both.target,
     'SELECT count(*)::int AS companies FROM companies',
   );
-  expect(own?.companies).toBe(3);
+  expect(ownCounts?.companies).toBe(3);
   const ids = await rows<{ id: number }>(both.target, 'SELECT id FROM companies');
   expect(new Set(ids.map(({ id }) => id)).size).toBe(3);
 });
@@ -247,9 +249,9 @@ test('a closed company has nobody signed in and no job that begins, until it is 
 test('what has moved away is removed wholly, by its number and its name', async () => {
   const { target } = both;
   const { tenantId } = imported;
-  const [known] = await rows<{ name: string }>(target, 'SELECT name FROM companies WHERE tenant_id = $1', [tenantId]);
+  const [company] = await rows<{ name: string }>(target, 'SELECT name FROM companies WHERE tenant_id = $1', [tenantId]);
   await expect(removeCompany(target, tenantId, 'Another name')).rejects.toThrow('is called');
-  const removed = await removeCompany(target, tenantId, known?.name ?? '');
+  const removed = await removeCompany(target, tenantId, company?.name ?? '');
   expect(removed.rows).toBeGreaterThan(1000);
   const left = Object.entries(await holdings(target, tenantId)).filter(
     ([, holding]) => (holding as { rows: number }).rows > 0,

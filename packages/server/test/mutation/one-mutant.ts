@@ -57,7 +57,7 @@ stryker.hitLimit = inject('hitLimit');
 // What modules do while they are loaded belongs to no test.
 stryker.currentTestId = undefined;
 
-const begun = performance.now();
+const startedAt = performance.now();
 let hasFailed = false;
 
 beforeAll(() => {
@@ -88,7 +88,7 @@ afterAll(async () => {
     writeFileSync(join(folder, `${path.replaceAll('/', '+')}.json`), JSON.stringify([...reached]));
   }
   // Finding out what a file reaches is nobody's time.
-  if (isReached) spent.set(mutant, (spent.get(mutant) ?? 0) + (performance.now() - begun) / 1_000);
+  if (isReached) spent.set(mutant, (spent.get(mutant) ?? 0) + (performance.now() - startedAt) / 1_000);
   await dropDatabases();
 });
 

@@ -20,9 +20,9 @@ const offered = async (order: Order, amount: number, reason = 'Sold for parts') 
   return await staff.data(of.offerOrder, parts);
 };
 const see = async (order: Order) => await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
-const answer = (order: Order, said: 'accept' | 'decline') => ({
+const answer = (order: Order, answerGiven: 'accept' | 'decline') => ({
   params: { id: tokenOf(order) },
-  body: { answer: said },
+  body: { answer: answerGiven },
 });
 
 /** One dot, as a PNG. */
@@ -77,14 +77,14 @@ test('[orders-06] an amount needs its reason, a device of this order, and one am
       url: urlOf(of.offerOrder, { id: order.id }),
       payload: { version: order.version, custom },
     });
-  const own = { item_id: itemOf(order), amount: 100, reason: 'x' };
-  expect(await refused([{ ...own, reason: ' ' }])).toMatchObject({ status: 422 });
-  expect(await refused([{ ...own, amount: -1 }])).toMatchObject({ status: 422 });
-  expect(await refused([{ ...own, item_id: itemOf(other) }])).toMatchObject({
+  const customLine = { item_id: itemOf(order), amount: 100, reason: 'x' };
+  expect(await refused([{ ...customLine, reason: ' ' }])).toMatchObject({ status: 422 });
+  expect(await refused([{ ...customLine, amount: -1 }])).toMatchObject({ status: 422 });
+  expect(await refused([{ ...customLine, item_id: itemOf(other) }])).toMatchObject({
     status: 422,
     body: { errors: { 'custom.0.item_id': ['This device isn’t in this order'] } },
   });
-  expect(await refused([own, own])).toMatchObject({ status: 422 });
+  expect(await refused([customLine, customLine])).toMatchObject({ status: 422 });
 });
 
 test('[orders-06] inspecting again forgets the amount; the next offer is at the price of the condition', async () => {
@@ -121,7 +121,7 @@ test('[orders-06] staff reject an offer: the devices go to Return, with the reas
 
 test('[orders-06] the customer answers and staff reject at once: one wins, the other is told', async () => {
   const order = await at('offered');
-  const [said, rejected] = await Promise.all([
+  const [answered, rejected] = await Promise.all([
     customer().raw({
       method: 'POST',
       url: urlOf(answerCustomerOffer, { id: tokenOf(order) }),
@@ -133,8 +133,8 @@ test('[orders-06] the customer answers and staff reject at once: one wins, the o
       payload: { version: order.version, to: 'return', reason: 'Called off' },
     }),
   ]);
-  expect([said.status, rejected.status].filter((status) => status === 200)).toHaveLength(1);
-  const state = said.status === 200 ? 'accepted' : 'rejected';
+  expect([answered.status, rejected.status].filter((status) => status === 200)).toHaveLength(1);
+  const state = answered.status === 200 ? 'accepted' : 'rejected';
   expect((await again(order)).items[0]?.state).toBe(state);
 });
 

@@ -145,10 +145,10 @@ test('the customer signs the declaration on it: it lands with the order as one t
   const { statement } = await staff.data(getSellerStatement, { params: { id: order.id } });
   expect(statement).toMatchObject({ owned_since: 'May 2024', signature: 'screen', by: 'Olga A' });
   expect(statement?.text).toBe(asked?.text.replace('{since}', 'May 2024'));
-  const [kept] = await query<{ sealed: string }>('select sealed from seller_statements where order_id = $1', [
+  const [stored] = await query<{ sealed: string }>('select sealed from seller_statements where order_id = $1', [
     order.id,
   ]);
-  expect(kept?.sealed).not.toContain('a name');
+  expect(stored?.sealed).not.toContain('a name');
   expect(await shown(key)).toMatchObject({ statement: null, signed: true });
   expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
   expect(
@@ -191,16 +191,16 @@ test('a display that was removed, paired anew or has expired shows nothing; an o
   await show((await at('new')).id);
   await query("update customer_displays set shown_at = now() - interval '31 minutes'");
   expect((await shown(key)).ticket).toBeNull();
-  const gone = async (which: string) =>
+  const isExpired = async (which: string) =>
     expect((await visitor.refused(getDisplayedTicket, { body: { key: which } })).code).toBe('link_expired');
   const second = await pair();
-  await gone(key);
+  await isExpired(key);
   await query("update customer_displays set expires_at = now() - interval '1 second'");
-  await gone(second);
+  await isExpired(second);
   const third = await pair();
   const { displays } = await staff.data(getCustomerDisplays);
   await staff.ok(removeCustomerDisplay, { params: { id: displays[0]?.id ?? 0 } });
-  await gone(third);
+  await isExpired(third);
 });
 
 test('nobody sees another company’s data: not by its key, not by its ids, not by another number in front of the key', async () => {
@@ -239,17 +239,17 @@ test('it hears over the socket that its ticket changed, and nothing else; a wron
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const connect = (display: string) =>
     io(address, { auth: { display }, transports: ['websocket'], reconnection: false });
-  const heard: string[] = [];
+  const events: string[] = [];
   const socket = connect(key);
-  socket.onAny((name: string) => heard.push(name));
+  socket.onAny((name: string) => events.push(name));
   await until(async () => socket.connected);
   const wrong = connect(`${tenantId}.${'x'.repeat(43)}`);
   const why = new Promise<string>((resolve) => wrong.on('connect_error', ({ message }) => resolve(message)));
   expect(await why).toBe('signed_out');
   const order = await at('new');
   await show(order.id);
-  await until(async () => heard.length > 0);
-  expect(new Set(heard)).toEqual(new Set(['display.changed']));
+  await until(async () => events.length > 0);
+  expect(new Set(events)).toEqual(new Set(['display.changed']));
   socket.close();
   wrong.close();
 });

@@ -133,9 +133,9 @@ test('[orders-14] behind the link of a deleted order there is nothing, until it 
 
 test('[orders-14] a token that was not made for just this order opens nothing', async () => {
   const { id, links, customer } = await at('new');
-  const own = { tenant_id: tenantId, id, customer_id: customer.id };
+  const ownOrder = { tenant_id: tenantId, id, customer_id: customer.id };
   const { secrets } = app.services;
-  expect(orderToken(secrets, own)).toBe(links.token);
+  expect(orderToken(secrets, ownOrder)).toBe(links.token);
   const bytes = Buffer.from(links.token, 'base64url');
   const changed = [...bytes.keys()].map((i) => {
     const copy = Buffer.from(bytes);
@@ -145,11 +145,11 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
   const strangers = secretsOf('another key, long enough for a test of links');
   const forged = [
     ...changed,
-    orderToken(strangers, own),
+    orderToken(strangers, ownOrder),
     // Right keys, but nobody's order: of the other company, of another customer, and of no one.
-    orderToken(secrets, { ...own, tenant_id: app.fixture.b.tenantId }),
-    orderToken(secrets, { ...own, customer_id: await newCustomer(staff) }),
-    orderToken(secrets, { ...own, id: 999_999 }),
+    orderToken(secrets, { ...ownOrder, tenant_id: app.fixture.b.tenantId }),
+    orderToken(secrets, { ...ownOrder, customer_id: await newCustomer(staff) }),
+    orderToken(secrets, { ...ownOrder, id: 999_999 }),
     'x'.repeat(48),
     links.token.slice(1),
     String(id),
@@ -168,13 +168,13 @@ test('[orders-14] [orders-06] who had an order before it was given to another cu
     return await staff.data(changeOrderCustomer, { params: { id: order.id }, body });
   };
   const labelled = await at('labelled');
-  const given = await give(labelled);
+  const newLink = await give(labelled);
   expect((await nobody.refused(getCustomerOrder, { params: { id: labelled.links.token } })).status).toBe(404);
   for (const endpoint of [printReceipt, printKit, printQrCode]) {
     expect((await file(labelled.links.token, endpoint)).statusCode).toBe(404);
-    expect((await file(given.links.token, endpoint)).statusCode).toBe(200);
+    expect((await file(newLink.links.token, endpoint)).statusCode).toBe(200);
   }
-  expect((await statusOf(given.links.token)).order_number).toBe(String(labelled.number));
+  expect((await statusOf(newLink.links.token)).order_number).toBe(String(labelled.number));
 
   // What was offered to him is neither seen nor accepted: staff offer it to the other one.
   const offered = await at('offered');

@@ -79,8 +79,8 @@ test('[orders-14] a question of the customer stands at the order, and staff are 
   expect((await open(`${links.status}?asked=sent`)).text).toContain('We got your question.');
   const [note] = await staff.data(orderNotesOf(kind).listOrderNotes, { params: { id } });
   expect(note).toMatchObject({ text: 'When will you look at it?', by: expect.stringContaining('(customer)') });
-  const told = await staff.data(listNotifications, { query: {} });
-  expect(told[0]).toMatchObject({ type: 'question', title: `Question about order ${number}` });
+  const notices = await staff.data(listNotifications, { query: {} });
+  expect(notices[0]).toMatchObject({ type: 'question', title: `Question about order ${number}` });
   expect((await log({ id, kind }))[0]).toMatchObject({ action: 'Question from the customer' });
   const empty = await send(`${links.status}/question`, { text: ' ' });
   expect(empty.headers.location).toBe(`${links.status}?asked=failed`);

@@ -72,8 +72,8 @@ test('[settings-09] the link works once, and not when it is too old; what was as
 
 test('[settings-09] nobody learns whether an address is known: the same answer, and no mail; and an address is not flooded', async () => {
   const { customer } = await at('new');
-  const [known, unknown] = [await ask(customer.email), await ask('nobody@example.test')];
-  expect(unknown).toEqual(known);
+  const [existing, unknown] = [await ask(customer.email), await ask('nobody@example.test')];
+  expect(unknown).toEqual(existing);
   await until(async () => mailsTo(customer.email).length === 1);
   expect(mailsTo('nobody@example.test')).toEqual([]);
   for (const _ of [2, 3]) await ask('nobody@example.test');
@@ -97,8 +97,8 @@ test('[settings-09] signing out, or another address, ends it everywhere; a langu
     expect((await visitor.refused(getCustomerAccount, { params: { id } })).code).toBe('link_expired');
   }
   const three = await enter(customer.email);
-  const known = sentBack(updateCustomer, await staff.data(getCustomer, { params: { id: customer.id } }));
-  await staff.ok(updateCustomer, { params: { id: customer.id }, body: { ...known, email: `new-${known.email}` } });
+  const fields = sentBack(updateCustomer, await staff.data(getCustomer, { params: { id: customer.id } }));
+  await staff.ok(updateCustomer, { params: { id: customer.id }, body: { ...fields, email: `new-${fields.email}` } });
   expect((await visitor.refused(getCustomerAccount, { params: { id: three } })).code).toBe('link_expired');
   const jobs = await query("SELECT 1 FROM pgboss.job WHERE name = 'customer-link' AND state = 'failed'");
   expect(jobs).toEqual([]);

@@ -73,8 +73,8 @@ test('[orders-09] time-outs, refusals and bad answers are failures of the servic
 
 test('[orders-09] address and key of the service belong together', () => {
   expect(() => readConfig({ DEVICE_CHECK_URL: 'http://127.0.0.1:1' }, [])).toThrow(/belong together/);
-  const given = { DEVICE_CHECK_URL: 'http://127.0.0.1:1', DEVICE_CHECK_KEY: 'k' };
-  expect(readConfig(given, []).deviceChecks).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
+  const variables = { DEVICE_CHECK_URL: 'http://127.0.0.1:1', DEVICE_CHECK_KEY: 'k' };
+  expect(readConfig(variables, []).deviceChecks).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
 });
 
 test('[orders-09] the simulator plays every result, always the same for an IMEI', async () => {

@@ -15,7 +15,7 @@ const nobody = as(null);
 const { getDisputeLink, mailDisputeLink, withdrawDisputeLink } = disputeLinksOf('mail-in');
 
 const packOf = (id: string) => nobody.data(getCustomerDispute, { params: { id } });
-const gone = async (id: string) =>
+const isNotFound = async (id: string) =>
   expect((await nobody.refused(getCustomerDispute, { params: { id } })).code).toBe('not_found');
 
 test('[orders-06] the customer reads quote, findings, offers and messages, and nothing that is staff’s alone', async () => {
@@ -50,20 +50,20 @@ test('[orders-06] a link ends when staff withdraw it, make another, or its time 
   const params = { id: order.id };
   const first = await shareDispute(company, order);
   const second = await shareDispute(company, order);
-  await gone(first);
+  await isNotFound(first);
   await packOf(second);
   await staff.ok(withdrawDisputeLink, { params });
-  await gone(second);
+  await isNotFound(second);
   expect((await staff.refused(withdrawDisputeLink, { params })).code).toBe('already_done');
   const third = await shareDispute(company, order);
   await query('UPDATE dispute_links SET expires_at = now() WHERE order_id = $1', [order.id]);
-  await gone(third);
+  await isNotFound(third);
   expect(await staff.data(getDisputeLink, { params })).toBeNull();
   // The key of an order's own page opens none, and neither does one that is made up.
-  await gone(order.links.token.slice(0, 40));
-  const said = (await log(order)).map(({ action }) => action);
-  expect(said.filter((action) => action === 'Dispute pack shared')).toHaveLength(3);
-  expect(said).toContain('Dispute pack link withdrawn');
+  await isNotFound(order.links.token.slice(0, 40));
+  const actions = (await log(order)).map(({ action }) => action);
+  expect(actions.filter((action) => action === 'Dispute pack shared')).toHaveLength(3);
+  expect(actions).toContain('Dispute pack link withdrawn');
 });
 
 test('[orders-06] the link is mailed in the customer’s language; who gets the order then opens and reads nothing of before', async () => {
@@ -84,7 +84,7 @@ test('[orders-06] the link is mailed in the customer’s language; who gets the 
   expect(before.messages.map(({ text }) => text)).toContain('When?');
   const { version } = await again(order);
   await staff.ok(of.changeOrderCustomer, { params, body: { customer_id: await newCustomer(staff), version } });
-  await gone(token);
+  await isNotFound(token);
   const theirs = await packOf(await shareDispute(company, order));
   expect(theirs).toMatchObject({ messages: [] });
 });

@@ -18,18 +18,18 @@ const countOf = async (category: 'active' | 'expired') =>
 
 /** Remembers what sockets would be told. */
 function listener() {
-  const told: string[] = [];
-  const sockets: SocketTeller = { tell: (_tenant, event) => void told.push(event), disconnect: () => undefined };
-  return { told, sockets };
+  const events: string[] = [];
+  const sockets: SocketTeller = { tell: (_tenant, event) => void events.push(event), disconnect: () => undefined };
+  return { told: events, sockets };
 }
 
 test('[orders-16] after its price lock an order of which nothing arrived is expired: version, counts and log say so', async () => {
   const order = await at('labelled');
   const [active, expired] = [await countOf('active'), await countOf('expired')];
-  const { told, sockets } = listener();
+  const { told: events, sockets } = listener();
   await expireOrders(app.database(sockets), inDays(13.9));
   expect((await again(order)).category).toBe('active');
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 
   await expireOrders(app.database(sockets), inDays(14.1));
   expect(await again(order)).toMatchObject({
@@ -45,7 +45,7 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
     from: 'active',
     to: 'expired',
   });
-  expect(told).toEqual(['resource.changed']);
+  expect(events).toEqual(['resource.changed']);
 });
 
 test('[orders-16] whoever saw the order before it expired is told that the system changed it', async () => {
@@ -91,7 +91,7 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
     [order.id],
   );
   const active = await countOf('active');
-  const { told, sockets } = listener();
+  const { told: events, sockets } = listener();
   await Promise.all([1, 2].map(() => expireOrders(app.database(sockets), inDays(15))));
   await expireOrders(app.database(sockets), inDays(15));
   const rows = await query(
@@ -99,13 +99,13 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
   );
   expect(rows).toEqual([{ orders: 1200, version: 2 }]);
   expect(await countOf('active')).toBe(active - 1201);
-  expect(told.length).toBeLessThan(10);
+  expect(events.length).toBeLessThan(10);
 });
 
 test('[orders-16] an offer that nobody answers is expired, and its order waits On Hold', async () => {
   const order = await at('offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
-  const { told, sockets } = listener();
+  const { told: events, sockets } = listener();
   await expireOffers(app.database(sockets), inDays(6.9));
   expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
   await expireOffers(app.database(sockets), inDays(7.1));
@@ -118,7 +118,7 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
     version: order.version + 1,
   });
   expect((await log(order)).map(({ action }) => action)).toContain('Offer expired');
-  expect(told).toContain('order.changed');
+  expect(events).toContain('order.changed');
   const answer = { params: { id: token }, body: { answer: 'accept' as const } };
   expect(await app.with(null).refused(answerCustomerOffer, answer)).toMatchObject({
     status: 410,

@@ -81,20 +81,23 @@ test('[orders-06] at the counter the checks are part of the order, where a compa
   const body = orderOf(device, await newCustomer(staff), false);
   const [line] = body.items;
   if (!line) throw new Error('no device');
-  const of = (...items: object[]) => ({ ...body, items: items.map((more) => ({ ...line, imei: newImei(), ...more })) });
+  const bodyWith = (...items: object[]) => ({
+    ...body,
+    items: items.map((more) => ({ ...line, imei: newImei(), ...more })),
+  });
   const failed = [
     { check: 'Cameras', ok: false },
     { check: 'Buttons', ok: true },
   ];
-  const refused = await staff.refused(createOrder, { body: of({ checks: failed, wiped: true }, { checks: [] }) });
+  const refused = await staff.refused(createOrder, { body: bodyWith({ checks: failed, wiped: true }, { checks: [] }) });
   expect(refused.errors).toEqual({
     'items.1.checks': ['are incomplete: Cameras, Buttons'],
     'items.1.wiped': ['is required'],
   });
   // A phone whose IMEI isn’t known is inspected later, and a lead is not looked at.
-  await staff.ok(createOrder, { body: of({ imei: null }) });
-  await staff.ok(createOrder, { body: { ...of({ imei: null }), lead: true } });
-  const { items } = await staff.data(createOrder, { body: of({ checks: failed, wiped: true }) });
+  await staff.ok(createOrder, { body: bodyWith({ imei: null }) });
+  await staff.ok(createOrder, { body: { ...bodyWith({ imei: null }), lead: true } });
+  const { items } = await staff.data(createOrder, { body: bodyWith({ checks: failed, wiped: true }) });
   expect(items[0]).toMatchObject({ state: 'accepted', inspected: { checks: failed, wiped: true, reason: null } });
 });
 
@@ -106,8 +109,8 @@ test('[orders-06] the same check twice in a category is refused', async () => {
 });
 
 test('[orders-06] a reason of the company’s own is what its customer reads, in the mail, on the page and in the dispute pack', async () => {
-  const own = 'Bezel is bent <beyond> repair';
-  await settings({ reasons: [{ reason: own }] });
+  const ownReason = 'Bezel is bent <beyond> repair';
+  await settings({ reasons: [{ reason: ownReason }] });
   const order = await at('scanned');
   const params = { id: itemOf(order) };
   const unknown = inspection(order.version, { reason: 'Nobody has said so' });
@@ -116,16 +119,19 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   });
   await staff.ok(of.inspectOrderItem, {
     params,
-    body: inspection(order.version, { reason: own, note: 'By a finger' }),
+    body: inspection(order.version, { reason: ownReason, note: 'By a finger' }),
   });
   const inspected = await again(order);
-  expect(inspected.items[0]?.inspected).toMatchObject({ reason: own });
-  expect(await log(order)).toContainEqual(expect.objectContaining({ field: 'reason', from: null, to: own }));
+  expect(inspected.items[0]?.inspected).toMatchObject({ reason: ownReason });
+  expect(await log(order)).toContainEqual(expect.objectContaining({ field: 'reason', from: null, to: ownReason }));
   // Taken off the list it stays the reason of its device, inspected again as it is or with others; of no further one.
   await settings({});
   const { version, box_id } = inspected;
-  await staff.ok(of.inspectOrderItem, { params, body: inspection(version, { reason: own, note: 'By a finger' }) });
-  const many = { item_ids: [params.id], condition_id: device.poor, reason: own, note: 'By a finger' };
+  await staff.ok(of.inspectOrderItem, {
+    params,
+    body: inspection(version, { reason: ownReason, note: 'By a finger' }),
+  });
+  const many = { item_ids: [params.id], condition_id: device.poor, reason: ownReason, note: 'By a finger' };
   expect((await staff.ok(of.bulkInspect, { params: { box_id }, body: many })).data.refused).toEqual([]);
   const other = await at('scanned');
   const imeis = [{ item_id: itemOf(other), imei: newImei() }];
@@ -138,17 +144,22 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   const found = await again(order);
   const offer = await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: found.version } });
   const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
-  expect(shown.lines[0]).toMatchObject({ reason: own, note: 'By a finger' });
+  expect(shown.lines[0]).toMatchObject({ reason: ownReason, note: 'By a finger' });
   const [mail] = await query(
     "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND starts_with(data->>'reference', 'offer-') AND data->>'to' = $1",
     [order.customer.email],
   );
-  expect(mail?.text).toContain(`${found.items[0]?.name}: ${own} – By a finger`);
+  expect(mail?.text).toContain(`${found.items[0]?.name}: ${ownReason} – By a finger`);
 });
 
 test('[orders-06] a check may fail for a reason of the company’s own, which stays as long as a check needs it', async () => {
-  const own = 'Bezel is bent';
-  const body = { checks: [buttons, { ...cameras, reason: own }], reasons: [{ reason: own }], wiped: [], all: false };
+  const ownReason = 'Bezel is bent';
+  const body = {
+    checks: [buttons, { ...cameras, reason: ownReason }],
+    reasons: [{ reason: ownReason }],
+    wiped: [],
+    all: false,
+  };
   const save = async (change: object) => ({
     body: { ...body, ...change, version: await versionOf(staff, inspectionChecks) },
   });
@@ -156,7 +167,7 @@ test('[orders-06] a check may fail for a reason of the company’s own, which st
   expect((await staff.refused(inspectionChecks.put, await save({ reasons: [] }))).errors).toEqual({
     'checks.1.reason': ['isn’t one of the choices'],
   });
-  expect((await staff.data(inspectionChecks.get)).reasons).toEqual([{ reason: own }]);
+  expect((await staff.data(inspectionChecks.get)).reasons).toEqual([{ reason: ownReason }]);
 });
 
 test('[orders-06] reasons of the company’s own are told apart from each other and from ours', async () => {

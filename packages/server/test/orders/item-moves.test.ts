@@ -48,10 +48,10 @@ interface Verb {
 }
 const { delivered, inTransit, beingInspected, payoutProcessing } = statusIds;
 const found = { imei: testImei(77), reason: null };
-const word = (order: Order, said: 'accept' | 'decline') =>
+const word = (order: Order, answer: 'accept' | 'decline') =>
   app.with(null).ok(answerCustomerOffer, {
     params: { id: order.offer?.path.split('/').at(-1) ?? '' },
-    body: { answer: said },
+    body: { answer },
   });
 
 /** What may be done with an order; a refusal is an answer as well. */

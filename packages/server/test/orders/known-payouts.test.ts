@@ -50,8 +50,8 @@ test('[orders-12] an account that is known of a customer is offered again, maske
   // An account that was typed and never paid proves nothing.
   expect(await staff.data(listKnownPayouts, { params: { id: customer } })).toEqual([]);
   await sent(first.id, '2026-03-02T15:04:05Z');
-  const known = await staff.data(listKnownPayouts, { params: { id: customer } });
-  expect(known).toEqual([
+  const payouts = await staff.data(listKnownPayouts, { params: { id: customer } });
+  expect(payouts).toEqual([
     {
       key: `order:${first.id}`,
       from: `Order ${first.number}`,
@@ -61,7 +61,7 @@ test('[orders-12] an account that is known of a customer is offered again, maske
       newest: true,
     },
   ]);
-  const second = await orderWith(customer, { known: known[0]?.key });
+  const second = await orderWith(customer, { known: payouts[0]?.key });
   expect(second.payout_details).toEqual(first.payout_details);
   expect(await opened(second.id)).toEqual({ account_number: account.account_number });
   // The same account is offered once, as it was paid last; what is on file comes after what was paid.

@@ -84,12 +84,12 @@ test('[orders-04] an undo puts back every column that the change touched, and th
        price_locked_until = $2, lock_reminder_at = $2 where id = any($1)`,
     [ids, long],
   );
-  const kept = async () =>
+  const rows = async () =>
     (await query('select * from orders where id = any($1) order by id', [ids])).map(
       // That somebody was here is a fact of its own: an undo is a change, too.
       ({ version: _version, updated_at: _updated, ...rest }) => rest,
     );
-  const before = await kept();
+  const before = await rows();
   expect(before).toMatchObject([
     { status_since: long, due_since: null },
     { status_since: long, due_since: long },
@@ -102,9 +102,9 @@ test('[orders-04] an undo puts back every column that the change touched, and th
   ];
   for (const act of acts) {
     const { undo_token, changed } = await act();
-    expect(await kept()).not.toEqual(before);
+    expect(await rows()).not.toEqual(before);
     expect((await undo(undo_token)).changed).toEqual(changed);
-    expect(await kept()).toEqual(before);
+    expect(await rows()).toEqual(before);
   }
 });
 

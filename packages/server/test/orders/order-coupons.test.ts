@@ -116,7 +116,7 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
   const order = await staff.data(createOrder, { body: { ...one, items } });
   const with5 = await staff.data(addCoupon, put(order, amountCode));
   const off = { params: { box_id: with5.box_id }, body: { version: with5.version } };
-  const { order: kept, new_order: half } = await split(await staff.data(removeCoupon, off), 2);
+  const { order: keptOrder, new_order: half } = await split(await staff.data(removeCoupon, off), 2);
   // A part of a part is a part.
   const { order: part, new_order: last } = await split(half, 1);
   for (const some of [part, last]) {
@@ -124,7 +124,7 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
       code: [`This order was split from order ${order.number}. Use fixed-amount coupons on that order.`],
     });
   }
-  expect((await staff.data(addCoupon, put(kept, amountCode))).total).toEqual(usd(20_500));
+  expect((await staff.data(addCoupon, put(keptOrder, amountCode))).total).toEqual(usd(20_500));
   // A percentage of the parts is that of the whole.
   expect((await staff.data(addCoupon, put(last, couponCode))).total).toEqual(usd(11_000));
 });

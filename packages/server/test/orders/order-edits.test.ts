@@ -65,8 +65,8 @@ test('[orders-20] devices of a paid order stay as they are, and so do payout and
   const changed = await staff.refused(of.changeOrderPayout, { params, body: { payout, version } });
   expect(changed.code).toBe('transition_refused');
   const customer_id = await newCustomer(staff);
-  const given = await staff.refused(of.changeOrderCustomer, { params, body: { customer_id, version } });
-  expect(given.code).toBe('transition_refused');
+  const refusal = await staff.refused(of.changeOrderCustomer, { params, body: { customer_id, version } });
+  expect(refusal.code).toBe('transition_refused');
 });
 
 test('[orders-03] the payout of an order is changed until it is paid, account numbers shown by their last digits', async () => {

@@ -109,14 +109,17 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   });
 
   test('[orders-03] an order is somebody’s work, one and many; who sent its customer is said later; an answer is read', async () => {
-    const of = orderAssigneesOf(kind);
+    const endpoints = orderAssigneesOf(kind);
     const [, second, third] = three;
     if (!second || !third) throw new Error('no orders');
-    await staff.ok(of.assignOrder, { params: { id: second.id }, body: { user_id: me, version: second.version } });
+    await staff.ok(endpoints.assignOrder, {
+      params: { id: second.id },
+      body: { user_id: me, version: second.version },
+    });
     const stale = { params: { id: second.id }, body: { user_id: null, version: second.version } };
-    expect((await staff.refused(of.assignOrder, stale)).code).toBe('conflict');
+    expect((await staff.refused(endpoints.assignOrder, stale)).code).toBe('conflict');
     const many = { ids: [second.id, third.id, 999_999_999], user_id: me };
-    const given = await staff.ok(of.bulkAssignOrders, { body: many });
+    const given = await staff.ok(endpoints.bulkAssignOrders, { body: many });
     expect(given).toMatchObject({
       changed: [third.id],
       refused: [
@@ -124,7 +127,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
         { id: 999_999_999, reason: 'It doesn’t exist' },
       ],
     });
-    expect((await staff.refused(of.bulkAssignOrders, { body: { ...many, user_id: 999_999_999 } })).code).toBe(
+    expect((await staff.refused(endpoints.bulkAssignOrders, { body: { ...many, user_id: 999_999_999 } })).code).toBe(
       'not_found',
     );
     const assigned = await again(third);
@@ -142,12 +145,12 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     });
     const { version } = nobodys;
     const body = { referral_source: 'A neighbour', version };
-    expect((await staff.data(of.changeReferralSource, { params: { id: third.id }, body })).referral_source).toBe(
+    expect((await staff.data(endpoints.changeReferralSource, { params: { id: third.id }, body })).referral_source).toBe(
       'A neighbour',
     );
     const [first] = three;
     if (!first) throw new Error('no order');
-    expect((await staff.data(of.readAnswer, { params: { id: first.id } })).unread_answer_at).toBeNull();
+    expect((await staff.data(endpoints.readAnswer, { params: { id: first.id } })).unread_answer_at).toBeNull();
   });
 });
 

@@ -175,8 +175,10 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: agreed.version, amount: agreed.total } });
   const { data, total } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: { per_page: 100 } });
   expect(data).toHaveLength(total);
-  const told = data.reverse().map(({ action, field, from, to, by, actor }) => [action, field, from, to, by ?? actor]);
-  expect(told).toEqual(
+  const entries = data
+    .reverse()
+    .map(({ action, field, from, to, by, actor }) => [action, field, from, to, by ?? actor]);
+  expect(entries).toEqual(
     expect.arrayContaining([
       ['Order created', null, null, null, 'Olga A'],
       ['Package scanned in', null, null, null, 'Olga A'],
@@ -189,7 +191,7 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
       ['Moved to inventory', 'cost', null, '$40.00', 'Olga A'],
     ]),
   );
-  expect(told[0]?.[0]).toBe('Order created');
+  expect(entries[0]?.[0]).toBe('Order created');
 });
 
 test('[orders-06] devices that are sent back are returned once, are told in the change-log, and their IMEI is free again', async () => {

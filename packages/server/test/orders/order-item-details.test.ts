@@ -15,9 +15,9 @@ test('[orders-03] serial number, EAN, colour and options are said of a device, f
   });
   const wrong = await staff.refused(of.describeOrderItem, call({ ean: '4006381333932' }));
   expect(wrong.errors).toEqual({ ean: ['The check digit doesn’t match. Scan or type it again'] });
-  const said = { serial: 'C02XG2JZ', ean: '4006381-333931', color: 'Black', options: 'Stiff, 9.5°, right hand' };
-  const { items } = await staff.data(of.describeOrderItem, call(said));
-  expect(items[0]).toMatchObject({ ...said, ean: '4006381333931' });
+  const details = { serial: 'C02XG2JZ', ean: '4006381-333931', color: 'Black', options: 'Stiff, 9.5°, right hand' };
+  const { items } = await staff.data(of.describeOrderItem, call(details));
+  expect(items[0]).toMatchObject({ ...details, ean: '4006381333931' });
   for (const search of ['c02xg2jz', '4006381333931'])
     expect((await staff.data(of.listOrders, { query: { search } })).map(({ id }) => id)).toEqual([order.id]);
   expect((await log(order)).filter(({ action }) => action === 'Device described')).toHaveLength(4);
@@ -85,7 +85,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   await staff.ok(of.inspectOrderItem, { params, body: silent });
   const { version, items } = await again(order);
   expect(items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
-  const said = {
+  const details = {
     serial: null,
     ean: null,
     color: null,
@@ -93,7 +93,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
     network: 'T-Mobile',
     carrier_lock: 'unlocked' as const,
   };
-  await staff.ok(of.describeOrderItem, { params, body: { ...said, version } });
+  await staff.ok(of.describeOrderItem, { params, body: { ...details, version } });
   expect((await log(order))[0]).toMatchObject({
     field: 'carrier_lock',
     from: 'Locked to its network',
@@ -101,7 +101,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   });
   // The same again is no change.
   const described = await again(order);
-  await staff.ok(of.describeOrderItem, { params, body: { ...said, version: described.version } });
+  await staff.ok(of.describeOrderItem, { params, body: { ...details, version: described.version } });
   expect((await again(order)).version).toBe(described.version);
   const file = await staff.ok(of.downloadOrders, { query: { per: 'device', ids: String(order.id) } });
   expect(parse(file, { columns: true, bom: true })[0]).toMatchObject({
@@ -110,7 +110,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
     'price quoted': '100.00',
   });
   await query("UPDATE order_items SET category = 'laptops' WHERE id = $1", [params.id]);
-  const body = { ...said, version: (await again(order)).version };
+  const body = { ...details, version: (await again(order)).version };
   expect((await staff.refused(of.describeOrderItem, { params, body })).errors).toEqual({
     network: ['doesn’t apply to laptops'],
     carrier_lock: ['doesn’t apply to laptops'],
@@ -119,7 +119,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
 
 test('[inventory-02] what was said of a device when it was bought is said of it in inventory', async () => {
   const order = await at('accepted');
-  const said = {
+  const details = {
     serial: null,
     ean: null,
     color: 'Black',
@@ -129,7 +129,7 @@ test('[inventory-02] what was said of a device when it was bought is said of it 
   };
   const { version } = await staff.data(of.describeOrderItem, {
     params: { id: itemOf(order) },
-    body: { ...said, version: order.version },
+    body: { ...details, version: order.version },
   });
   await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
   const id = (await again(order)).items[0]?.inventory_id ?? 0;

@@ -148,12 +148,12 @@ test('[customers-02] orders of one customer: of every category, newest first, pa
   const { customer } = await at('new');
   const others = await copies(3);
   const ids = await copies(23);
-  const own = await query<{ id: number; created_at: Date }>(
+  const ownOrders = await query<{ id: number; created_at: Date }>(
     'UPDATE orders SET customer_id = $2 WHERE id = ANY($1) OR customer_id = $2 RETURNING id, created_at',
     [ids, customer.id],
   );
   await query("UPDATE orders SET category = 'archive' WHERE id = ANY($1)", [ids.slice(0, 4)]);
-  const newest = own
+  const newest = ownOrders
     .toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime() || b.id - a.id)
     .map(({ id }) => id);
   const pages: number[] = [];

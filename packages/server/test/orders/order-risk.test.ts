@@ -48,7 +48,7 @@ describe('what is counted', () => {
 
   test('one account under two customers is counted, and another company’s is not', async () => {
     const [first, second] = [await at('accepted'), await at('accepted')];
-    const [known] = await query<{ account_hash: string }>(
+    const [stored] = await query<{ account_hash: string }>(
       'SELECT account_hash FROM risk_accounts WHERE order_id = $1',
       [first.id],
     );
@@ -57,7 +57,7 @@ describe('what is counted', () => {
       await query('INSERT INTO risk_accounts (tenant_id, order_id, account_hash) VALUES ($1, $2, $3)', [
         company.tenantId,
         id,
-        known?.account_hash ?? 'an account',
+        stored?.account_hash ?? 'an account',
       ]);
     const before = await rulesAt(second);
     expect(before.filter(([rule]) => rule === 'shared-account')).toEqual(

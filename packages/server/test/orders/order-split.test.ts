@@ -69,7 +69,7 @@ test('[orders-08] a split never changes the sum, the number of devices or what w
         ids.filter((_, i) => mask & (1 << i)),
       );
       const both = [parts.order, parts.new_order];
-      const sum = (of: (order: Order) => number) => both.reduce((total, one) => total + of(one), 0);
+      const sum = (pick: (order: Order) => number) => both.reduce((total, one) => total + pick(one), 0);
       expect(sum(({ total }) => total.amount)).toBe(order.total.amount);
       expect(sum(({ item_count }) => item_count)).toBe(order.item_count);
       expect(both.flatMap(({ items }) => items.map(({ id }) => id)).sort()).toEqual([...ids].sort());

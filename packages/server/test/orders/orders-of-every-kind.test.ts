@@ -22,7 +22,7 @@ const byId = ({ id }: { id: number }) => ({ params: { id } });
 
 /** What was proved of mail-in orders alone holds for every kind: the same handlers, other rows of the table. */
 describe.each(orderKindNames)('%s', (kind: OrderKind) => {
-  const of = ordersOf(kind);
+  const endpoints = ordersOf(kind);
 
   test('[orders-04] a status is left over HTTP along the ways of its kind, and no other', async () => {
     const order = await at('new', kind);
@@ -37,7 +37,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
         const body = { status_id: to, version: Number(row?.version) };
         const { status } = await staff.raw({
           method: 'PUT',
-          url: urlOf(of.changeOrderStatus, { id: order.id }),
+          url: urlOf(endpoints.changeOrderStatus, { id: order.id }),
           payload: body,
         });
         if (status !== (nextStatuses(kind, from).includes(to) ? 200 : 409)) wrong.push(`${from} to ${to}: ${status}`);
@@ -56,7 +56,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
           [tenantId, kind, category, order.location_id],
         );
         const tree = await staff.ok(getOrderStatusTree, { query: { buyback: kind, category } });
-        const { total } = await staff.ok(of.listOrders, { query: { category } });
+        const { total } = await staff.ok(endpoints.listOrders, { query: { category } });
         const sum = tree.data.reduce((all, { count }) => all + count, 0);
         expect([tree.total, sum, total]).toEqual([row?.n, row?.n, row?.n]);
       }
@@ -68,7 +68,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     await check();
     await staff.ok(bulk.deleteOrder, byId(order));
     await check();
-    expect((await staff.refused(of.getOrder, byId(order))).code).toBe('not_found');
+    expect((await staff.refused(endpoints.getOrder, byId(order))).code).toBe('not_found');
   });
 
   test('[orders-08] it is split, and both parts are of its kind', async () => {
@@ -137,9 +137,9 @@ test('[orders-16] an easy offer whose quote nobody took is expired after its pri
   const kind = 'easy-offer';
   const quotes = quotesOf(kind);
   const body = orderOf(device, await newCustomer(staff), false);
-  const asked: Order = await staff.data(ordersOf(kind).createOrder, { body });
-  expect(asked.price_locked_until).toBeNull();
-  const order = await staff.data(quotes.sendQuote, seen(asked));
+  const created: Order = await staff.data(ordersOf(kind).createOrder, { body });
+  expect(created.price_locked_until).toBeNull();
+  const order = await staff.data(quotes.sendQuote, seen(created));
   const locked = Date.parse(order.price_locked_until ?? '');
   await expireOrders(app.database(), new Date(locked - 60_000));
   expect((await again(order)).category).toBe('active');

@@ -56,9 +56,9 @@ test('[orders-08] of two parcels one arrives with its devices while the other is
   const whole = await scanIn(half, boxOf(order, 1));
   expect(states(whole)).toMatchObject({ items: ['scanned', 'scanned'], due: 0 });
   expect(whole.received_at).toBe(half.received_at);
-  const told = (await log(order)).map(({ action }) => action);
-  expect(told).toContain('Package 1 of 2 scanned in');
-  expect(told.filter((action) => action === 'Package scanned in')).toHaveLength(1);
+  const actions = (await log(order)).map(({ action }) => action);
+  expect(actions).toContain('Package 1 of 2 scanned in');
+  expect(actions.filter((action) => action === 'Package scanned in')).toHaveLength(1);
 });
 
 test('[orders-07] [orders-08] at the station a parcel brings what is scanned in it; each commit is undone for itself', async () => {

@@ -33,14 +33,14 @@ test('a seller signs the declaration on their own phone: it lands with the order
   const page = await phone.raw({ method: 'GET', url: new URL(link).pathname });
   expect([page.status, page.text]).toEqual([200, expect.stringContaining('Ihre Erklärung')]);
   const key = keyIn(link);
-  const asked = await phone.data(getPhoneSignature, { body: { key } });
-  expect(asked).toMatchObject({ what: 'statement', number: String(order.number), done: false });
+  const signature = await phone.data(getPhoneSignature, { body: { key } });
+  expect(signature).toMatchObject({ what: 'statement', number: String(order.number), done: false });
   expect((await phone.refused(signOnPhone, { body: { key, drawing } })).errors).toHaveProperty('owned_since');
   const body = { key, drawing, owned_since: 'Mai 2024' };
   await phone.ok(signOnPhone, { body });
   const { statement } = await staff.data(getSellerStatement, { params });
   expect(statement).toMatchObject({ owned_since: 'Mai 2024', signature: 'screen', by: 'Olga A' });
-  expect(statement?.text).toBe(asked.text.replace('{since}', 'Mai 2024'));
+  expect(statement?.text).toBe(signature.text.replace('{since}', 'Mai 2024'));
   expect((await phone.data(getPhoneSignature, { body: { key } })).done).toBe(true);
   expect((await phone.refused(signOnPhone, { body })).code).toBe('already_done');
   expect((await staff.refused(askStatementOnPhone, { params })).code).toBe('already_done');
@@ -59,8 +59,8 @@ test('an ID is signed on the phone after it was taken; until then nothing is pai
   expect(await staff.data(showCustomerId, { params: { id } })).toMatchObject({
     ...{ signature: 'screen', drawing, number: 'X1234567', birth_date: '1990-01-02' },
   });
-  const [kept] = await query<{ sealed: string }>('select sealed from customer_ids where id = $1', [id]);
-  expect(kept?.sealed).not.toContain('a name');
+  const [stored] = await query<{ sealed: string }>('select sealed from customer_ids where id = $1', [id]);
+  expect(stored?.sealed).not.toContain('a name');
   expect((await phone.refused(signOnPhone, { body: { key: keyIn(link), drawing } })).code).toBe('already_done');
 });
 
@@ -68,14 +68,15 @@ test('a link works for 15 minutes, for what it was made, and nobody makes one wi
   const [order, other] = [await at('new'), await at('new')];
   const { link } = await staff.data(askStatementOnPhone, { params: { id: order.id } });
   const key = keyIn(link);
-  const refused = async (given: string) => (await phone.refused(getPhoneSignature, { body: { key: given } })).code;
+  const refused = async (phoneKey: string) =>
+    (await phone.refused(getPhoneSignature, { body: { key: phoneKey } })).code;
   const [tenant = '', , ...rest] = key.split('.');
   expect(await refused([tenant, other.id.toString(36), ...rest].join('.'))).toBe('link_expired');
   expect(await refused(`${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}`)).toBe('link_expired');
   const mine = { tenantId: 1, what: 'statement', id: order.id, userId: 1, until: phoneUntil(new Date()) } as const;
   expect(await refused(writePhoneKey(secretsOf('another key'), mine))).toBe('link_expired');
-  const gone = { ...mine, until: new Date(Date.now() - 1_000) };
-  expect(await refused(writePhoneKey(app.services.secrets, gone))).toBe('link_expired');
+  const expired = { ...mine, until: new Date(Date.now() - 1_000) };
+  expect(await refused(writePhoneKey(app.services.secrets, expired))).toBe('link_expired');
   const page = await phone.raw({ method: 'GET', url: `/sign/${key.slice(0, -2)}` });
   expect([page.status, page.text]).toEqual([404, expect.stringContaining('wrong or has expired')]);
 });

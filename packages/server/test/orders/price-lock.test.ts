@@ -109,14 +109,14 @@ test.each([
 );
 
 test('[orders-18] orders of a marketplace are a list of their own, and the counts of its tabs agree', async () => {
-  const own = await Promise.all([1, 2, 3].map(() => at('new')));
+  const ownOrders = await Promise.all([1, 2, 3].map(() => at('new')));
   const rows = await query(
     `INSERT INTO marketers (tenant_id, name, source, search, created_at, updated_at)
      VALUES ($1, 'SwapHub', 'swaphub', '', now(), now()), ($1, 'TradeBay', 'tradebay', '', now(), now()) RETURNING id`,
     [tenantId],
   );
   const [hub, bay] = rows.map(({ id }) => id as number);
-  const ids = own.map(({ id }) => id);
+  const ids = ownOrders.map(({ id }) => id);
   await query('UPDATE orders SET marketer_id = $1 WHERE id = ANY($2)', [hub, ids.slice(0, 2)]);
   await query('UPDATE orders SET marketer_id = $1 WHERE id = $2', [bay, ids[2]]);
   const list = await staff.ok(listOrders, { query: { marketer_id: hub } });
@@ -130,7 +130,7 @@ test('[orders-18] orders of a marketplace are a list of their own, and the count
     const tab = await staff.ok(listOrders, { query: { marketer_id: hub, status_id: id } });
     expect([id, tab.total]).toEqual([id, count]);
   }
-  const [first] = own;
+  const [first] = ownOrders;
   await staff.ok(of.deleteOrder, { params: { id: first?.id ?? 0 } });
   const left = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
   expect(left.total).toBe(1);

@@ -58,10 +58,10 @@ test('a business is paid with the tax in the price, and the receipt is its self-
   ];
   const { receipt } = receiptsOf('mail-in');
   for (const paper of ['page', 'roll'] as const) {
-    const { version, ...own } = await staff.data(receipt.get);
-    await staff.ok(receipt.put, { body: { ...own, paper, version } });
-    const said = (await receiptOf(paid)).replaceAll('\n', ' ');
-    for (const text of words) expect(said).toContain(text);
+    const { version, ...settings } = await staff.data(receipt.get);
+    await staff.ok(receipt.put, { body: { ...settings, paper, version } });
+    const receiptText = (await receiptOf(paid)).replaceAll('\n', ' ');
+    for (const text of words) expect(receiptText).toContain(text);
   }
 
   // What the tax office gives back is no cost, and the device isn’t sold under the margin scheme, whatever the seller is now.

@@ -10,8 +10,8 @@ const { app, staff, device, at, again, log } = useCompany();
 
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
-const answer = (order: Order, said: 'accept' | 'decline') =>
-  app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: said } });
+const answer = (order: Order, answerGiven: 'accept' | 'decline') =>
+  app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: answerGiven } });
 
 /** A quote of 500.00 for one device, which is out. */
 async function quoted(): Promise<Order> {
@@ -49,15 +49,15 @@ test('[orders-17] a price that was agreed is not lowered while the devices are o
 });
 
 test('[orders-17] a quote that is answered when its devices are here leaves the order where staff are with it', async () => {
-  for (const said of ['accept', 'decline'] as const) {
+  for (const answerGiven of ['accept', 'decline'] as const) {
     const order = await quoted();
     const here = await scannedIn(order);
-    await answer(order, said);
+    await answer(order, answerGiven);
     expect(await again(order)).toMatchObject({
       status_id: here.status_id,
       sub_status_id: null,
       received_at: here.received_at,
-      offer: { state: said === 'accept' ? 'accepted' : 'declined' },
+      offer: { state: answerGiven === 'accept' ? 'accepted' : 'declined' },
     });
   }
   const travelling = await movedTo(await quoted(), 3);
@@ -67,9 +67,9 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
 });
 
 test('[orders-06] [orders-17] what a customer answers is worked on, also when his order was archived meanwhile', async () => {
-  const archived = async (order: Order, said: 'accept' | 'decline') => {
+  const archived = async (order: Order, answerGiven: 'accept' | 'decline') => {
     await staff.ok(bulkOrdersOf(order.kind).archiveOrder, { params: { id: order.id } });
-    await answer(order, said);
+    await answer(order, answerGiven);
     const changes = await log(order);
     const { category, status_id } = await again(order);
     return { category, status_id, back: changes.some(({ action }) => action === 'Active again') };

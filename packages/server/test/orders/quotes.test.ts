@@ -229,10 +229,10 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
     payout: { method: 'check' as const, details: { payee: 'Eve Easy' } },
   };
   const headers = { 'idempotency-key': 'ask-click-1' };
-  const asked = await nobody.ok(requestEasyOffer, { body, headers });
-  expect(await nobody.ok(requestEasyOffer, { body, headers })).toEqual(asked);
+  const requested = await nobody.ok(requestEasyOffer, { body, headers });
+  expect(await nobody.ok(requestEasyOffer, { body, headers })).toEqual(requested);
   const { data: rows } = await staff.ok(ordersOf('easy-offer').listOrders, {
-    query: { search: String(asked.data.order_number) },
+    query: { search: String(requested.data.order_number) },
   });
   const params = { id: rows[0]?.id ?? 0 };
   const [news] = await staff.data(listNotifications);
@@ -243,16 +243,16 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
     sub_status_id: 22,
     items: [{ device_id: null, to_quote: true, quoted: { condition_id: null, condition: 'A scratch on the back' } }],
   });
-  const of = quotesOf('easy-offer');
+  const endpoints = quotesOf('easy-offer');
   const unit = { line: 1, unit_price: usd(8_000) };
   const vague = { params, body: { version: order.version, lines: [unit] } };
-  expect((await staff.refused(of.quotePrice, vague)).errors).toEqual({
+  expect((await staff.refused(endpoints.quotePrice, vague)).errors).toEqual({
     'lines.0.condition_id': ['Choose a condition'],
   });
   const lines = [{ ...unit, device_id: device.id, condition_id: device.good }];
-  const priced = await staff.ok(of.quotePrice, { params, body: { version: order.version, lines } });
+  const priced = await staff.ok(endpoints.quotePrice, { params, body: { version: order.version, lines } });
   expect(priced.data.lines[0]).toMatchObject({ device_id: device.id, condition: 'Good', unit_price: usd(8_000) });
-  const quote = await staff.ok(of.sendQuote, { params, body: { version: priced.data.version } });
+  const quote = await staff.ok(endpoints.sendQuote, { params, body: { version: priced.data.version } });
   await nobody.ok(answerCustomerOffer, { params: { id: tokenOf(quote.data) }, body: { answer: 'accept' } });
   const lead = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(lead).toMatchObject({ status_id: 1, sub_status_id: 11, total: usd(8_000) });

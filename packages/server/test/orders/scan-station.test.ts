@@ -68,10 +68,10 @@ test('[orders-07] a device of an order at another location says where it is to g
 
 test('[orders-07] a device is matched by its IMEI when the order knows it, else by what its model was before', async () => {
   const order = await parcelOf(2);
-  const known = newImei();
-  const imeis = [{ item_id: order.items[1]?.id ?? 0, imei: known }];
+  const knownImei = newImei();
+  const imeis = [{ item_id: order.items[1]?.id ?? 0, imei: knownImei }];
   await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
-  expect(await check(order, [known])).toMatchObject([{ result: 'known', item_id: order.items[1]?.id }]);
+  expect(await check(order, [knownImei])).toMatchObject([{ result: 'known', item_id: order.items[1]?.id }]);
   expect(await check(order, [newImei()])).toMatchObject([{ result: 'ok', device_ids: [device.id] }]);
 });
 
@@ -84,9 +84,9 @@ test('[orders-07] an IMEI whose first eight digits were another model before doe
   await inTenant((tx) => tx.execute(sql`update order_items set device_id = ${device.parentId} where id = ${itemId}`));
   const [scan] = await check(order, [newImei()]);
   expect(scan).toMatchObject({ result: 'unlike', message: expect.stringContaining('before.') });
-  const asked = { imei: newImei(), device_id: device.parentId };
-  expect((await staff.data(findDeviceByImei, { query: asked })).unlike).toBe(`${marker} One 128 GB`);
-  expect((await staff.data(findDeviceByImei, { query: { ...asked, device_id: device.id } })).unlike).toBeNull();
+  const query = { imei: newImei(), device_id: device.parentId };
+  expect((await staff.data(findDeviceByImei, { query })).unlike).toBe(`${marker} One 128 GB`);
+  expect((await staff.data(findDeviceByImei, { query: { ...query, device_id: device.id } })).unlike).toBeNull();
 });
 
 test('[orders-07] a commit brings the devices in; the same request twice is one commit', async () => {
@@ -110,12 +110,12 @@ test('[orders-07] a commit brings the devices in; the same request twice is one 
 
 test('[orders-07] the same IMEI in two open orders: of two commits at once one wins, the other is told where it is', async () => {
   const [one, two] = [await parcelOf(1), await parcelOf(2)];
-  const [same, own] = [newImei(), newImei()];
-  const [first, second] = await Promise.all([commit(one, [same]), commit(two, [same, own])]);
+  const [same, onlySecond] = [newImei(), newImei()];
+  const [first, second] = await Promise.all([commit(one, [same]), commit(two, [same, onlySecond])]);
   expect(first.changed.length + second.changed.length).toBe(2);
   const [loser, winner] = first.refused.length > 0 ? [first, two] : [second, one];
   expect(loser.refused).toMatchObject([{ reason: `This IMEI is open in order ${winner.number} (Scanned).` }]);
-  expect((await again(two)).items[1]).toMatchObject({ imei: own, state: 'scanned' });
+  expect((await again(two)).items[1]).toMatchObject({ imei: onlySecond, state: 'scanned' });
 });
 
 test('[orders-07] a refused match does not block the others', async () => {
@@ -216,14 +216,14 @@ test('[orders-06] devices of a parcel that are alike get one condition, each at 
 
 test('[orders-07] IMEIs written down in bulk answer per device and bring nothing in', async () => {
   const order = await parcelOf(3);
-  const taken = (await at('inspected')).items[0]?.imei ?? '';
-  const own = newImei();
-  const imeis = [own, taken, own].map((code, i) => ({ item_id: order.items[i]?.id ?? 0, imei: code }));
+  const usedImei = (await at('inspected')).items[0]?.imei ?? '';
+  const freeImei = newImei();
+  const imeis = [freeImei, usedImei, freeImei].map((code, i) => ({ item_id: order.items[i]?.id ?? 0, imei: code }));
   const { data } = await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   expect(data.changed).toEqual([order.items[0]?.id]);
   expect(data.refused.map(({ id }) => id)).toEqual([order.items[1]?.id, order.items[2]?.id]);
-  expect(data.order.items[0]).toMatchObject({ state: 'expected', imei: own });
-  const [stored] = await inTenant((tx) => tx.select().from(orderItems).where(eq(orderItems.imei, own)));
+  expect(data.order.items[0]).toMatchObject({ state: 'expected', imei: freeImei });
+  const [stored] = await inTenant((tx) => tx.select().from(orderItems).where(eq(orderItems.imei, freeImei)));
   expect(stored?.state).toBe('expected');
 });
 
@@ -251,7 +251,7 @@ test('[orders-07] [settings-01] an undone scan brings no deleted status back: th
   const remove = (id: number) => staff.ok(deleteOrderStatus, { params: { id }, body: { buyback: 'mail-in' } });
   const called = await add('Called', { like: 1 });
   const box = await add('In a box', { like: null, parent_id: 2 });
-  for (const [status_id, sub_status_id, gone] of [
+  for (const [status_id, sub_status_id, removedStatus] of [
     [called, null, called],
     [2, box, box],
   ] as const) {
@@ -259,7 +259,7 @@ test('[orders-07] [settings-01] an undone scan brings no deleted status back: th
     const body = { status_id, sub_status_id, version: order.version };
     await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body });
     const done = await commit(order, [newImei()]);
-    await remove(gone);
+    await remove(removedStatus);
     const undone = await staff.ok(of.restoreScanIn, undo(order, done.commit_id));
     expect(undone.data.order).toMatchObject({ status_id: status_id === called ? 1 : 2, sub_status_id: null });
   }

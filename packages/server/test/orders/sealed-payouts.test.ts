@@ -13,7 +13,7 @@ import { newCustomer, orderOf } from '../trade.ts';
 const { app, staff, device, tenantId, of, query } = useCompany();
 
 /** Details that each method takes, with values that nothing else in the database has. */
-const own: { readonly [M in BuiltInMethod]?: Readonly<Record<string, string>> } = {
+const ownDetails: { readonly [M in BuiltInMethod]?: Readonly<Record<string, string>> } = {
   cash: { payee: 'Sela Cash' },
   paypal: { email: 'sela@paypal.test' },
   'bank-transfer': {
@@ -31,7 +31,7 @@ const own: { readonly [M in BuiltInMethod]?: Readonly<Record<string, string>> } 
 const made = (method: BuiltInMethod) =>
   Object.fromEntries(Object.keys(payoutFields(method)).map((name) => [name, `Sela ${method} ${name}`]));
 const examples = Object.fromEntries(
-  payoutMethodNames.map((method) => [method, own[method] ?? made(method)]),
+  payoutMethodNames.map((method) => [method, ownDetails[method] ?? made(method)]),
 ) as Readonly<Record<BuiltInMethod, Readonly<Record<string, string>>>>;
 
 const secretsOf = (method: BuiltInMethod) =>

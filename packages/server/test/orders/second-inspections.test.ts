@@ -22,8 +22,8 @@ const [clerk, viewer, stranger] = [as('staff'), as('viewer'), as('owner', 'b')];
 const clerkId = seeded.users.find(({ role }) => role === 'staff')?.id ?? 0;
 
 async function setShare(second_percent: number) {
-  const { version, ...kept } = await owner.data(inspectionChecks.get);
-  await owner.ok(inspectionChecks.put, { body: { ...kept, second_percent, version } });
+  const { version, ...settings } = await owner.data(inspectionChecks.get);
+  await owner.ok(inspectionChecks.put, { body: { ...settings, second_percent, version } });
 }
 beforeAll(() => setShare(100));
 
@@ -45,11 +45,11 @@ const record = (id: number, imei: string, condition_id = device.good, by = owner
 test('[reports-01] whoever inspects a second time is told nothing of the quote and the first result', async () => {
   const { id, row, imei, order } = await inspected();
   expect(row).toMatchObject({ imei, state: 'waiting', first: null, second: null, note: null });
-  const asked = await owner.data(getSecondInspection, { params: { id } });
-  expect(Object.keys(asked).sort()).toEqual(
+  const sampled = await owner.data(getSecondInspection, { params: { id } });
+  expect(Object.keys(sampled).sort()).toEqual(
     ['at', 'bin', 'category', 'conditions', 'id', 'imei', 'location_name', 'name', 'order', 'serial'].sort(),
   );
-  expect(JSON.stringify([row, asked])).not.toMatch(/Looks fine|inspected/);
+  expect(JSON.stringify([row, sampled])).not.toMatch(/Looks fine|inspected/);
   expect(await log(order)).not.toContainEqual(expect.objectContaining({ action: expect.stringMatching(/second/) }));
 });
 
@@ -108,14 +108,14 @@ test('[reports-01] different results are told to managers, who settle them with 
 
 test('[reports-01] what is returned, sold or removed is not asked for; results need the right to see accuracy', async () => {
   await query('delete from second_inspections');
-  const [gone, here] = [await inspected(), await inspected()];
-  await query("update order_items set state = 'returned' where order_id = $1", [gone.order.id]);
+  const [sold, here] = [await inspected(), await inspected()];
+  await query("update order_items set state = 'returned' where order_id = $1", [sold.order.id]);
   expect((await queue()).data.map(({ id }) => id)).toEqual([here.id]);
   const today = await owner.data(getToday, { query: { kind: 'all' } });
   expect(today.seconds).toEqual({ waiting: 1, differs: 0 });
   const refused = await owner.refused(recordSecondInspection, {
-    params: { id: gone.id },
-    body: { imei: gone.imei, condition_id: device.good },
+    params: { id: sold.id },
+    body: { imei: sold.imei, condition_id: device.good },
   });
   expect(refused).toMatchObject({ code: 'not_found' });
   const permissions = JSON.stringify(['orders.view', 'orders.inspect', 'orders.mail-in']);

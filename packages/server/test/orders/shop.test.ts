@@ -72,14 +72,15 @@ test('[settings-05] storage and network are asked one by one, where a model come
     );
   await query('UPDATE catalogue_nodes SET name = $2 WHERE id = $1', [device.id, '128 GB Unlocked']);
   const added = [...(await copy('128 GB Verizon')), ...(await copy('256 GB Unlocked'))];
-  const asked = (said: object) => open(`${path}?${new URLSearchParams({ condition: String(device.good), ...said })}`);
-  const page = await asked({ size: '256 GB' });
+  const pageFor = (answers: object) =>
+    open(`${path}?${new URLSearchParams({ condition: String(device.good), ...answers })}`);
+  const page = await pageFor({ size: '256 GB' });
   expect(page.text).toContain('How much storage does it have?');
   expect(page.text).toContain('Which network is it for?');
   expect(page.text).toMatch(/value="Verizon" required {2}data-missing/);
-  expect((await asked({ size: '256 GB', network: 'Verizon' })).text).toContain('This version doesn’t exist.');
-  expect((await asked({ size: '128 GB', network: 'Unlocked' })).text).toMatch(/data-price>\$100\.00</);
-  expect((await asked({ device: device.id })).text).toMatch(/value="128 GB" required checked/);
+  expect((await pageFor({ size: '256 GB', network: 'Verizon' })).text).toContain('This version doesn’t exist.');
+  expect((await pageFor({ size: '128 GB', network: 'Unlocked' })).text).toMatch(/data-price>\$100\.00</);
+  expect((await pageFor({ device: device.id })).text).toMatch(/value="128 GB" required checked/);
   const ids = added.map(({ id }) => Number(id));
   await query('DELETE FROM catalogue_nodes WHERE id = ANY($1)', [ids]);
   await query('UPDATE catalogue_nodes SET name = $2 WHERE id = $1', [device.id, '128 GB']);
@@ -152,8 +153,8 @@ test('[settings-05] a short name is changed, keeps leading to the page, and is n
   });
   expect((await open('/site/circle-city')).status).toBe(200);
   const { version } = await stranger.data(getSiteKey);
-  for (const taken of [former, name])
-    expect((await stranger.refused(putSiteName, named(taken, version))).errors).toHaveProperty('short_name');
+  for (const usedName of [former, name])
+    expect((await stranger.refused(putSiteName, named(usedName, version))).errors).toHaveProperty('short_name');
   for (const wrong of ['ab', 'a b c', '-abc', 'a'.repeat(31)])
     expect((await staff.refused(putSiteName, named(wrong, now.version))).status).toBe(422);
 });

@@ -91,9 +91,9 @@ test('[orders-04] where the company wants it, the mail that an order is complete
   const [page] = readPdf(receipt?.content ?? Buffer.alloc(0));
   expect(page?.lines.join(' ')).toContain(String(order.number));
   expect(sent('Your package has arrived')?.attachments).toEqual([]);
-  const told = () => staff.data(of.listOrderMails, { params: { id: order.id } });
-  await until(async () => (await told()).length === 2);
-  const names = new Map((await told()).map(({ subject, attachments }) => [subject, attachments]));
+  const mails = () => staff.data(of.listOrderMails, { params: { id: order.id } });
+  await until(async () => (await mails()).length === 2);
+  const names = new Map((await mails()).map(({ subject, attachments }) => [subject, attachments]));
   expect(names.get(completed)).toEqual([`receipt-${order.number}.pdf`]);
   expect(names.get('Your package has arrived')).toEqual([]);
 });
@@ -179,11 +179,11 @@ test('[orders-04] a customer is told from the first status on, where that is on,
   await tellOf(11);
   const order = await at('new');
   expect(await mailsOf(order)).toHaveLength(1);
-  const told = () => staff.data(of.listOrderMails, { params: { id: order.id } });
+  const mails = () => staff.data(of.listOrderMails, { params: { id: order.id } });
   // What waits to leave was told to nobody yet.
-  expect(await told()).toEqual([]);
+  expect(await mails()).toEqual([]);
   await letTimePass();
-  await until(async () => (await told()).length === 1);
+  await until(async () => (await mails()).length === 1);
   const [mail] = await mailsOf(order);
-  expect((await told())[0]).toMatchObject({ to: order.customer.email, subject: mail?.subject, text: mail?.text });
+  expect((await mails())[0]).toMatchObject({ to: order.customer.email, subject: mail?.subject, text: mail?.text });
 });

@@ -83,8 +83,8 @@ const says = (phone: string, text: string, id: string) =>
   twilioSends({ MessageSid: id, From: phone, To: '+15005550006', Body: text });
 
 test('[orders-03] nobody is texted who has not agreed; who has is told when devices arrive, once, with the way out', async () => {
-  const [silent, told] = [nextNumber(), nextNumber()];
-  const [without, order] = [await orderWith(silent), await orderWith(told)];
+  const [silent, consenting] = [nextNumber(), nextNumber()];
+  const [without, order] = [await orderWith(silent), await orderWith(consenting)];
   await agree(order);
   for (const one of [without, order])
     await staff.ok(of.changeOrderStatus, {
@@ -94,7 +94,7 @@ test('[orders-03] nobody is texted who has not agreed; who has is told when devi
   await jobsDone();
   expect(texted(silent)).toEqual([]);
   expect((await thread(without)).texts).toEqual([]);
-  expect(texted(told)).toMatchObject([
+  expect(texted(consenting)).toMatchObject([
     {
       text: expect.stringMatching(
         /^Company A: Your devices? for order \S+ (?:has|have) arrived\..* http\S+ Reply STOP to end texts\.$/,
@@ -108,7 +108,7 @@ test('[orders-03] nobody is texted who has not agreed; who has is told when devi
     body: { status_id: 8, sub_status_id: null, version },
   });
   await jobsDone();
-  expect(texted(told)).toHaveLength(1);
+  expect(texted(consenting)).toHaveLength(1);
   expect((await log(order)).map(({ action }) => action)).toContain('Agreed to texts');
 });
 

@@ -34,7 +34,7 @@ const place = (custom_fields: Record<string, string | number | boolean>) => ({
   body: { ...widgetOrderOf(company, key), custom_fields },
 });
 const card = () => String(ids['Loyalty card']);
-const heard = () => String(ids['How did you hear of us']);
+const referralField = () => String(ids['How did you hear of us']);
 
 test('[settings-05] visitors are asked for the fields that are marked, of customers and orders, and for no others', async () => {
   const { custom_fields } = await visitor.data(getWidget, { params: { id: key } });
@@ -51,8 +51,8 @@ test('[settings-05] a required one that is missing, a wrong value and a field of
   const faults = async (values: Record<string, string | number | boolean>) =>
     (await visitor.refused(placeWidgetOrder, place(values))).errors;
   expect(await faults({})).toEqual({ [`custom_fields.${card()}`]: ['is required'] });
-  expect(await faults({ [card()]: 'A-1', [heard()]: 'Nobody' })).toEqual({
-    [`custom_fields.${heard()}`]: ['must be one of the choices'],
+  expect(await faults({ [card()]: 'A-1', [referralField()]: 'Nobody' })).toEqual({
+    [`custom_fields.${referralField()}`]: ['must be one of the choices'],
   });
   expect(await faults({ [card()]: 'A-1', [String(ids['Inside only'])]: 'x' })).toEqual({
     [`custom_fields.${ids['Inside only']}`]: ['isn’t one of your fields'],
@@ -61,12 +61,12 @@ test('[settings-05] a required one that is missing, a wrong value and a field of
 });
 
 test('[settings-05] values stand with the customer and the order; a customer we know stays as they are', async () => {
-  const order = place({ [card()]: 'A-1', [heard()]: 'Friend' });
+  const order = place({ [card()]: 'A-1', [referralField()]: 'Friend' });
   await visitor.ok(placeWidgetOrder, order);
   const { data } = await staff.ok(of.listOrders, { query: { category: 'active', search: order.body.customer.email } });
   const id = data[0]?.id ?? 0;
   const made = await staff.data(of.getOrder, { params: { id } });
-  expect(made.custom_fields).toEqual({ [heard()]: 'Friend' });
+  expect(made.custom_fields).toEqual({ [referralField()]: 'Friend' });
   const customer = async () => (await staff.data(getCustomer, { params: { id: made.customer.id } })).custom_fields;
   expect(await customer()).toEqual({ [card()]: 'A-1' });
   const again = { ...order.body, custom_fields: { [card()]: 'B-2' } };

@@ -24,12 +24,12 @@ beforeAll(async () => {
 test('staff are told of an online order: under the bell, and by email where they chose that', async () => {
   await staff.ok(saveNewsByMail, { body: { types: ['order-placed'] } });
   expect(await staff.data(getNewsByMail)).toEqual({ types: ['order-placed'] });
-  const asked = widgetOrderOf(company, key);
-  const body = { ...asked, customer: { ...asked.customer, email: 'told@customers.test' } };
+  const request = widgetOrderOf(company, key);
+  const body = { ...request, customer: { ...request.customer, email: 'told@customers.test' } };
   const { data } = await visitor.ok(placeWidgetOrder, { body });
   const title = `New order ${data.order_number}: $100.00`;
-  const told = await staff.data(listNotifications, { query: {} });
-  const news = told.find((one) => one.title === title);
+  const notices = await staff.data(listNotifications, { query: {} });
+  const news = notices.find((one) => one.title === title);
   expect(news).toMatchObject({ type: 'order-placed', text: expect.stringContaining(marker), read: false });
   const unread = await staff.data(countNotifications);
   expect(unread.by_menu).toMatchObject({ '/order': expect.any(Number) });
@@ -43,8 +43,8 @@ test('staff are told of an online order: under the bell, and by email where they
 test('devices are sent in only where a parcel can be sent: by a carrier, or as the company says', async () => {
   const kinds = async () => (await visitor.data(getWidget, { params: { id: key } })).kinds;
   expect(await kinds()).toEqual(['mail-in', 'in-store']);
-  const asked = widgetOrderOf(company, key);
-  const body = { ...asked, customer: { ...asked.customer, email: 'sends@customers.test' } };
+  const request = widgetOrderOf(company, key);
+  const body = { ...request, customer: { ...request.customer, email: 'sends@customers.test' } };
   await query('DELETE FROM connections WHERE tenant_id = $1', [company.tenantId]);
   expect(await kinds()).toEqual(['in-store']);
   expect((await visitor.refused(placeWidgetOrder, { body })).errors).toHaveProperty('kind');

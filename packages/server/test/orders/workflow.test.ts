@@ -278,25 +278,25 @@ test('[settings-01] orders that were deleted are moved along, so that they can b
 });
 
 test('[settings-01] the dashboard lists a status of the company’s own, and its figure is that of the list it leads to', async () => {
-  const own = await add('Photographed', { like: 8 });
+  const custom = await add('Photographed', { like: 8 });
   const orders = await Promise.all([at('scanned'), at('scanned'), at('scanned')]);
-  for (const order of orders.slice(0, 2)) await staff.ok(changeOrderStatus, move(order, own.id));
-  const listed = { status_ids: [own.id, 8, 1], version: 0 };
+  for (const order of orders.slice(0, 2)) await staff.ok(changeOrderStatus, move(order, custom.id));
+  const listed = { status_ids: [custom.id, 8, 1], version: 0 };
   expect(await staff.data(dashboardSetting.put, { body: listed })).toEqual({ ...listed, version: 1 });
-  for (const id of [own.id, 8]) {
+  for (const id of [custom.id, 8]) {
     const card = await staff.ok(listDashboardOrders, { params: { id }, query: {} });
     const list = await staff.ok(ordersOf(kind).listOrders, { query: { status_id: id } });
     const tab = (await tabs()).find((one) => one.id === id);
     expect([card.total, tab?.count]).toEqual([list.total, list.total]);
     expect(card.data.map((order) => order.id)).toEqual(list.data.map((order) => order.id));
   }
-  expect((await staff.ok(listDashboardOrders, { params: { id: own.id }, query: {} })).total).toBe(2);
-  const unknown = { body: { status_ids: [own.id, own.id + 1], version: 1 } };
+  expect((await staff.ok(listDashboardOrders, { params: { id: custom.id }, query: {} })).total).toBe(2);
+  const unknown = { body: { status_ids: [custom.id, custom.id + 1], version: 1 } };
   expect((await staff.refused(dashboardSetting.put, unknown)).errors).toEqual({
     'status_ids.1': ['is not a status'],
   });
 
   // Its id may be another's one day.
-  await staff.ok(deleteOrderStatus, remove(own.id, 8));
+  await staff.ok(deleteOrderStatus, remove(custom.id, 8));
   expect((await staff.data(dashboardSetting.get)).status_ids).toEqual([8, 1]);
 });

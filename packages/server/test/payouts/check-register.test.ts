@@ -105,7 +105,7 @@ test('[orders-15] the register as CSV has the same filters and runs no formula',
 });
 
 test('[orders-15] checks that were marked by mistake wait for printing again, but not one that is void by now', async () => {
-  const kept = await paidOrder(staff, device, by('Kept'));
+  const keptOrder = await paidOrder(staff, device, by('Kept'));
   const lost = await paidOrder(staff, device, by('Lost'));
   const [second, first] = (await list({ per_page: 2 })).data.map(({ id }) => id);
   const ids = [first ?? 0, second ?? 0];
@@ -118,7 +118,7 @@ test('[orders-15] checks that were marked by mistake wait for printing again, bu
     refused: [{ id: second, reason: 'It is Void already' }],
   });
   expect((await list({ search: 'Kept' })).data).toMatchObject([
-    { state: 'issued', printed_at: null, order_id: kept.order.id },
+    { state: 'issued', printed_at: null, order_id: keptOrder.order.id },
   ]);
   expect(await staff.refused(undoChecksPrinted, undo)).toMatchObject({ code: 'already_done' });
   expect((await staff.ok(markChecksPrinted, { body: { ids: [second ?? 0] } })).undo_token).toBeNull();

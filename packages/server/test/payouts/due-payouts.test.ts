@@ -112,7 +112,7 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
   Object.assign(app.services.deviceChecks, { check });
   expect((await due()).data.find(({ id }) => id === flagged.id)?.doubts).toMatch(/: Activation lock$/);
   const good = await agreedOrder(owner, device, payoutsBy.check);
-  const asked = [
+  const requests = [
     { ...changed, version: changed.version - 1 },
     paid,
     open,
@@ -120,7 +120,7 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
     { id: 999_999_999, version: 1 },
     good,
   ];
-  const answer = await pay(asked);
+  const answer = await pay(requests);
   expect(answer.changed).toEqual([good.id]);
   const reasonOf = new Map(answer.refused.map(({ id, reason }) => [id, reason]));
   expect(reasonOf.get(paid.id)).toMatch(/already paid this order/);

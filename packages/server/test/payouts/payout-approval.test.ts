@@ -67,8 +67,8 @@ test('a rejected payout says why, and its order can be paid again; one’s own c
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }] });
   const second = await payAs(staff, order);
   expect(second.state).toBe('waiting');
-  const own = await staff.ok(rejectPayout, { ...act(second.id), body: { reason: 'A mistake' } });
-  expect(own.message).toBe(`The payout for order ${order.number} was withdrawn.`);
+  const ownPayout = await staff.ok(rejectPayout, { ...act(second.id), body: { reason: 'A mistake' } });
+  expect(ownPayout.message).toBe(`The payout for order ${order.number} was withdrawn.`);
   const changes = await log(order);
   expect(changes.map(({ action, why, by }) => [action, why, by])).toEqual(
     expect.arrayContaining([

@@ -42,11 +42,11 @@ const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amo
 
 test('[orders-13] every NACHA file keeps the rules, and its credits are those given to the cent', () => {
   fc.assert(
-    fc.property(credits, (given) => {
-      const { entries, serviceClass, description } = readNacha(nachaFile(originator, given, moment));
+    fc.property(credits, (entered) => {
+      const { entries, serviceClass, description } = readNacha(nachaFile(originator, entered, moment));
       expect([serviceClass, description]).toEqual(['220', 'BUYBACK']);
       expect(entries.map(({ code, routing, account, cents }) => [code, routing, account, cents])).toEqual(
-        given.map(({ savings, routing, account, amount }) => [savings ? '32' : '22', routing, account, amount]),
+        entered.map(({ savings, routing, account, amount }) => [savings ? '32' : '22', routing, account, amount]),
       );
     }),
   );
@@ -54,13 +54,13 @@ test('[orders-13] every NACHA file keeps the rules, and its credits are those gi
 
 test('[orders-13] a balanced NACHA file debits the sum of its credits from the own account', () => {
   const from = { ...originator, balanced: true, offset_account: '5550001' };
-  const small = credits.filter((given) => sumOf(given) <= 9_999_999_999n);
+  const small = credits.filter((entered) => sumOf(entered) <= 9_999_999_999n);
   fc.assert(
-    fc.property(small, (given) => {
-      const { entries, serviceClass } = readNacha(nachaFile(from, given, moment));
+    fc.property(small, (entered) => {
+      const { entries, serviceClass } = readNacha(nachaFile(from, entered, moment));
       expect(serviceClass).toBe('200');
       expect(entries.at(-1)).toMatchObject({ code: '27', account: '5550001', routing: from.bank_routing });
-      expect(BigInt(entries.at(-1)?.cents ?? 0)).toBe(sumOf(given));
+      expect(BigInt(entries.at(-1)?.cents ?? 0)).toBe(sumOf(entered));
     }),
   );
 });
@@ -108,16 +108,16 @@ const transfers = fc
     }),
     { minLength: 1, maxLength: 40 },
   )
-  .map((given) => given.map((transfer, i) => ({ ...transfer, id: `BB-${10_000 + i}-${i}` })));
+  .map((entered) => entered.map((transfer, i) => ({ ...transfer, id: `BB-${10_000 + i}-${i}` })));
 const sepaMoment = { messageId: 'RECOUP-1-7', createdAt: '2026-11-21T09:30:00Z', executionDay: '2026-11-23' };
 
 test('[orders-13] every SEPA file is a pain.001.001.09, and its transfers are those given to the cent', () => {
   fc.assert(
-    fc.property(transfers, fc.constantFrom('', 'COBADEFFXXX'), (given, bic) => {
-      const read = readSepa(sepaFile({ ...debtor, bic }, given, sepaMoment));
-      expect(read).toMatchObject({ messageId: 'RECOUP-1-7', executionDay: '2026-11-23', sum: sumOf(given) });
+    fc.property(transfers, fc.constantFrom('', 'COBADEFFXXX'), (entered, bic) => {
+      const read = readSepa(sepaFile({ ...debtor, bic }, entered, sepaMoment));
+      expect(read).toMatchObject({ messageId: 'RECOUP-1-7', executionDay: '2026-11-23', sum: sumOf(entered) });
       expect(read.transfers.map(({ id, iban, cents, bic }) => [id, iban, cents, bic])).toEqual(
-        given.map(({ id, iban, amount, bic }) => [id, iban, BigInt(amount), bic || null]),
+        entered.map(({ id, iban, amount, bic }) => [id, iban, BigInt(amount), bic || null]),
       );
     }),
   );
@@ -127,12 +127,12 @@ test('[orders-13] a SEPA file writes names and addresses in the letters banks ta
   const one = { id: 'A', name: 'Ørsted & Łukasz <b>', iban: debtor.iban, bic: '', amount: 5, remittance: 'Order 1' };
   const address = { street: 'Čapkova 5, 2. patro', zip: '140 00', city: 'Praha', country: 'CZ' };
   const nowhere = { ...address, city: '' };
-  const given = [
+  const lines = [
     { ...one, address },
     { ...one, id: 'B', address: nowhere },
     { ...one, id: 'C' },
   ];
-  const { transfers: written } = readSepa(sepaFile(debtor, given, sepaMoment));
+  const { transfers: written } = readSepa(sepaFile(debtor, lines, sepaMoment));
   expect(written[0]?.name).toBe('Orsted + Lukasz b');
   const parts = { StrtNm: 'Capkova 5, 2. patro', PstCd: '140 00', TwnNm: 'Praha', Ctry: 'CZ' };
   expect(written.map((transfer) => transfer.address)).toEqual([parts, null, null]);
@@ -177,11 +177,11 @@ function minorOf(text: string, code: keyof typeof currencies): bigint {
 
 test('[orders-13] [forms-06] a PayPal mass file has no header, six columns, one currency, and the amounts given in 0 or 2 decimals', () => {
   fc.assert(
-    fc.property(payments, fc.boolean(), (given, comma) => {
-      const rows = rowsOf(paypalMassFile(given, comma));
-      expect(rows).toHaveLength(given.length);
+    fc.property(payments, fc.boolean(), (entered, comma) => {
+      const rows = rowsOf(paypalMassFile(entered, comma));
+      expect(rows).toHaveLength(entered.length);
       for (const [i, row] of rows.entries()) {
-        const payment = given[i];
+        const payment = entered[i];
         expect(row).toHaveLength(6);
         expect([row[0], row[2], row[3], row[5]]).toEqual([
           payment?.email,
@@ -198,20 +198,20 @@ test('[orders-13] [forms-06] a PayPal mass file has no header, six columns, one 
 
 test('[orders-13] [forms-06] a PayPal large batch begins with the sum and number of its rows', () => {
   fc.assert(
-    fc.property(payments, (given) => {
-      const code = given[0]?.amount.currency ?? 'USD';
-      const [summary, ...rows] = rowsOf(masspayFile(given, code, { subject: 'You, paid', message: 'Thanks' }));
+    fc.property(payments, (entered) => {
+      const code = entered[0]?.amount.currency ?? 'USD';
+      const [summary, ...rows] = rowsOf(masspayFile(entered, code, { subject: 'You, paid', message: 'Thanks' }));
       expect(summary).toMatchObject({
         0: 'PAYOUT_SUMMARY',
         2: code,
-        3: String(given.length),
+        3: String(entered.length),
         4: 'You, paid',
         5: 'Thanks',
       });
       expect(rows.every((row) => row[0] === 'PAYOUT' && row[3] === code && row.length === 7)).toBe(true);
       const sum = rows.reduce((total, row) => total + minorOf(row[2] ?? '', code), 0n);
       expect(minorOf(summary?.[1] ?? '', code)).toBe(sum);
-      expect(sum).toBe(sumOf(given.map(({ amount }) => amount)));
+      expect(sum).toBe(sumOf(entered.map(({ amount }) => amount)));
     }),
   );
 });

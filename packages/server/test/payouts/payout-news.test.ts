@@ -18,7 +18,7 @@ const accounts = {
 const processing: ServicePayout = { ...paidAs('B-1'), state: 'processing', status: 'PENDING' };
 
 /** A payout that its service has taken and not paid yet, and how the service tells of it. */
-async function taken(by: keyof typeof accounts) {
+async function sentBy(by: keyof typeof accounts) {
   const { id, values } = accounts[by];
   const { data } = await staff.ok(connectIntegration, { params: { id }, body: { values, version: 0 } });
   const usual = app.services.payouts.pay;
@@ -38,20 +38,20 @@ async function taken(by: keyof typeof accounts) {
 }
 
 /** Until all news were worked on. */
-const heard = () =>
+const isNewsRead = () =>
   until(async () => {
     const open = `select from pgboss.job where name = 'take-payout-news' and state in ('created', 'retry', 'active')`;
     return (await query(open)).length === 0;
   });
 
 /** How often staff were told; each of them is, of the same moment. */
-const told = async () =>
+const noticeCount = async () =>
   (await query(`select distinct title, created_at from notifications where type = 'payout-failed'`)).length;
 
 test.for(['paypal', 'tremendous'] as const)(
   'a payout by %s that its service has taken is not paid; its order is completed once the service says so',
   async (by) => {
-    const { order, tell, is } = await taken(by);
+    const { order, tell, is } = await sentBy(by);
     expect(await again(order)).toMatchObject({ status_id: 7, payout: { service: { status: 'PENDING' } } });
     expect((await tell({ state: 'sent', status: 'SUCCESS' }, 'forged')).status).toBe(401);
     expect((await tell({ state: 'sent', status: 'SUCCESS' })).status).toBe(200);
@@ -64,7 +64,7 @@ test.for(['paypal', 'tremendous'] as const)(
       ['unclaimed', 'UNCLAIMED'],
     ] as const)
       expect((await tell({ state, status })).status).toBe(200);
-    await heard();
+    await isNewsRead();
     expect((await again(order)).payout?.state).toBe('sent');
     expect(await log(order)).toHaveLength(entries);
     const [customer] = await query<{ paid_total: string }>('select paid_total from customers where paid_total > 0');
@@ -73,7 +73,7 @@ test.for(['paypal', 'tremendous'] as const)(
 );
 
 test('[orders-13] money that comes back opens the order again, with the reason of the service and what to do', async () => {
-  const { order, tell, is } = await taken('paypal');
+  const { order, tell, is } = await sentBy('paypal');
   await tell({ state: 'sent', status: 'SUCCESS' });
   await until(() => is('sent'));
   const reason = 'Receiver is unregistered';
@@ -87,13 +87,13 @@ test('[orders-13] money that comes back opens the order again, with the reason o
       advice: expect.stringContaining('another'),
     },
   });
-  expect(await told()).toBe(1);
+  expect(await noticeCount()).toBe(1);
   await payAs(staff, order);
   await until(async () => (await again(order)).status_id === 9);
 });
 
 test('an unclaimed payout is not paid: staff are told once, cancel it, and pay again when the money is back', async () => {
-  const { order, tell, is } = await taken('paypal');
+  const { order, tell, is } = await sentBy('paypal');
   await tell({
     state: 'unclaimed',
     status: 'UNCLAIMED',
@@ -102,7 +102,7 @@ test('an unclaimed payout is not paid: staff are told once, cancel it, and pay a
   });
   await until(() => is('unclaimed'));
   const { payout, status_id } = await again(order);
-  expect([status_id, await told()]).toEqual([7, 1]);
+  expect([status_id, await noticeCount()]).toEqual([7, 1]);
   expect(payout?.advice).toMatch(/sign up/);
   const id = payout?.id ?? 0;
   const asFailed = { params: { id }, body: { reason: 'He has moved', state: 'sent' as const } };
@@ -124,31 +124,31 @@ test('an unclaimed payout is not paid: staff are told once, cancel it, and pay a
 });
 
 test('a payout that ended and was paid after all stays as it is, and staff are told once not to pay it again', async () => {
-  const { tell, is } = await taken('paypal');
+  const { tell, is } = await sentBy('paypal');
   await tell({ state: 'failed', status: 'FAILED', reason: 'Denied' });
   await until(() => is('failed'));
   for (const status of ['SUCCESS', 'SUCCESS AGAIN']) await tell({ state: 'sent', status });
-  await until(async () => (await told()) === 2);
-  await heard();
-  expect([await told(), await is('failed')]).toEqual([2, true]);
+  await until(async () => (await noticeCount()) === 2);
+  await isNewsRead();
+  expect([await noticeCount(), await is('failed')]).toEqual([2, true]);
 });
 
 test('a service is asked by itself about what it has not paid yet, and less and less often', async () => {
-  const { order, reference, is } = await taken('paypal');
+  const { order, reference, is } = await sentBy('paypal');
   const { payouts } = app.services;
   const usual = payouts.find;
-  const asked: string[] = [];
-  payouts.find = async (known) => {
-    asked.push(known.externalId ?? '');
+  const externalIds: string[] = [];
+  payouts.find = async (payout) => {
+    externalIds.push(payout.externalId ?? '');
     return { ...processing, state: 'sent', status: 'SUCCESS' };
   };
   const keepHouse = (now: Date) => askAboutPayouts({ db: app.database(), now, outbox: app.jobs });
   await keepHouse(new Date());
-  expect(asked).toEqual([]);
+  expect(externalIds).toEqual([]);
   await query('update payouts set ask_at = now() where reference = $1', [reference]);
   await keepHouse(new Date(Date.now() + 1_000));
   await until(() => is('sent'));
   payouts.find = usual;
-  expect(asked).toEqual(['B-1']);
+  expect(externalIds).toEqual(['B-1']);
   expect((await again(order)).status_id).toBe(9);
 });

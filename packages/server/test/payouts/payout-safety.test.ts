@@ -137,17 +137,17 @@ test('a payout whose service cannot say any more whether it has paid is not call
     throw new ServiceError('network', 'No answer in 30 seconds');
   });
   const find = app.services.payouts.find;
-  let asked = 0;
+  let calls = 0;
   app.services.payouts.find = async () => {
-    asked += 1;
-    if (asked === 1) return null;
-    throw asked === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was canceled');
+    calls += 1;
+    if (calls === 1) return null;
+    throw calls === 2 ? new ServiceError('auth', 'Unknown key') : new ServiceError('refused', 'It was canceled');
   };
   await pay(order);
   await until(async () => (await again(order)).payout?.state === 'failed');
   app.services.payouts.find = find;
   usual();
-  expect(asked).toBe(3);
+  expect(calls).toBe(3);
   expect((await again(order)).payout).toMatchObject({ message: 'It was canceled' });
 });
 

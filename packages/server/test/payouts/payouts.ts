@@ -91,8 +91,8 @@ export async function setCurrency(pool: Pool, tenantId: number, currency: Curren
 /** A payout method of the company's own with these fields, made where there is none of this name; answers its id. */
 export async function defineMethod(staff: Caller, name: string, fields: readonly StoredDefinition[]): Promise<number> {
   const idOf = (all: AnswerOf<typeof listPaymentMethods>['data']) => all.find(({ label }) => label === name)?.id;
-  const known = idOf(await staff.data(listPaymentMethods));
-  const id = known ?? idOf(await staff.data(createPaymentMethod, { body: { name } }));
+  const methodId = idOf(await staff.data(listPaymentMethods));
+  const id = methodId ?? idOf(await staff.data(createPaymentMethod, { body: { name } }));
   if (id === undefined) throw new Error(`${name} was not made`);
   await staff.ok(definePaymentMethod, { body: { id, fields: [...fields] } });
   return id;

@@ -55,7 +55,7 @@ const payment = {
   currency: 'USD',
 };
 
-const known = { reference: payment.reference, externalId: null, status: null };
+const payoutRef = { reference: payment.reference, externalId: null, status: null };
 
 /** PayPal, and payouts by it. */
 async function paypal() {
@@ -109,7 +109,7 @@ test('a payout that timed out after it was made leads to the first batch when it
   });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   isHeard = true;
-  expect(await service.find(known)).toBeNull();
+  expect(await service.find(payoutRef)).toBeNull();
   expect(await service.pay(payment)).toMatchObject({ externalId: 'CR9VS2K4X4846', state: 'sent' });
   const [first, ...others] = fake.bodiesOf(payouts);
   for (const other of others) expect(other).toEqual(first);
@@ -146,7 +146,7 @@ test.for([
 ] as const)('an item that is %s is %s, whatever its batch says', async ([status, state]) => {
   const { fake, service } = await paypal();
   fake.play({ 'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item(status)])] });
-  const said = await service.find({ ...known, externalId: 'B-1' });
+  const said = await service.find({ ...payoutRef, externalId: 'B-1' });
   expect(said).toEqual({ externalId: 'B-1', state, status, reason: null, issue: null });
 });
 
@@ -164,7 +164,7 @@ test('the reason of an item is told in the words of PayPal, with its code', asyn
   const { fake, service } = await paypal();
   const errors = { ...more, name: 'RECEIVER_UNREGISTERED', message: 'Receiver is unregistered' };
   fake.play({ 'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item('UNCLAIMED', { errors })])] });
-  expect(await service.find({ ...known, externalId: 'B-1' })).toMatchObject({
+  expect(await service.find({ ...payoutRef, externalId: 'B-1' })).toMatchObject({
     state: 'unclaimed',
     reason: 'Receiver is unregistered',
     issue: 'RECEIVER_UNREGISTERED',
@@ -216,7 +216,7 @@ test('news lead to what PayPal says now, not to what they say themselves; what i
   expect(await service.newsIn?.(late)).toBeNull();
   for (const other of ['<html>', '{}', news('CHECKOUT.ORDER.APPROVED', { id: 'O-1' })])
     expect(await service.newsIn?.(other)).toBeNull();
-  expect(await service.cancel?.({ ...known, externalId: 'B-1' })).toMatchObject({
+  expect(await service.cancel?.({ ...payoutRef, externalId: 'B-1' })).toMatchObject({
     state: 'returned',
     status: 'RETURNED',
   });
@@ -238,9 +238,9 @@ test('a message counts only where PayPal says that it is its own, byte for byte'
   };
   const sent = { body, headers, now: new Date() };
   expect(await hook?.verify(account, sent)).toBe(true);
-  const asked = fake.asked.at(-1)?.body ?? '';
-  expect(asked).toContain(`"webhook_event":${body}}`);
-  expect(JSON.parse(asked)).toMatchObject({ webhook_id: 'WH8', auth_algo: 'SHA256withRSA' });
+  const lastBody = fake.asked.at(-1)?.body ?? '';
+  expect(lastBody).toContain(`"webhook_event":${body}}`);
+  expect(JSON.parse(lastBody)).toMatchObject({ webhook_id: 'WH8', auth_algo: 'SHA256withRSA' });
   expect(hook?.eventId(sent)).toBe('WH-1');
   fake.play({ [verify]: [200, { verification_status: 'FAILURE' }] });
   expect(await hook?.verify(account, sent)).toBe(false);
@@ -293,8 +293,8 @@ test('an answer that is no JSON, and a service that is not there, are tried agai
   fake.play({ [payouts]: [200, '<html>'] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'unknown' });
   const nowhere = 'http://127.0.0.1:1';
-  const gone = paypalPayouts({ live: nowhere, sandbox: nowhere }, account);
-  await expect(gone.pay(payment)).rejects.toMatchObject({ fault: 'network' });
+  const unreachable = paypalPayouts({ live: nowhere, sandbox: nowhere }, account);
+  await expect(unreachable.pay(payment)).rejects.toMatchObject({ fault: 'network' });
 });
 
 test('[add-ons-03] credentials are tried where they belong: live and sandbox are two accounts', async () => {

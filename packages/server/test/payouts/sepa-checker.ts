@@ -57,10 +57,11 @@ function sequence(element: Element, order: string): Record<string, Element[]> {
   const found: Record<string, Element[]> = {};
   for (const part of order.split(' ')) {
     const name = part.replace(/[?*]$/, '');
-    const taken: Element[] = [];
-    while (rest[0]?.name === name && (part.endsWith('*') || taken.length === 0)) taken.push(rest.shift() as Element);
-    must(taken.length > 0 || part.endsWith('?'), `${element.name} has ${name}`);
-    found[name] = taken;
+    const elements: Element[] = [];
+    while (rest[0]?.name === name && (part.endsWith('*') || elements.length === 0))
+      elements.push(rest.shift() as Element);
+    must(elements.length > 0 || part.endsWith('?'), `${element.name} has ${name}`);
+    found[name] = elements;
   }
   must(rest.length === 0, `${element.name} has ${rest[0]?.name} in its place`);
   return found;

@@ -4,19 +4,19 @@ import { createInvoice } from '@recoup/contract/stock/invoices';
 import type { Company } from '../company.ts';
 import { checksOf, itemOf, marker, newCustomer, orderOf, seen, testImei } from '../trade.ts';
 
-const of = contract.inStoreOrders;
+const endpoints = contract.inStoreOrders;
 let imeis = 810_000;
 
 /** An order at the counter that is agreed: its customer is to be paid $100.00. */
 export async function agreedAtCounter({ staff, device }: Pick<Company, 'staff' | 'device'>, customer: number) {
   const payout = { method: 'cash' as const, details: { payee: 'Cara' } };
-  const order = await staff.data(of.createOrder, { body: { ...orderOf(device, customer, false), payout } });
+  const order = await staff.data(endpoints.createOrder, { body: { ...orderOf(device, customer, false), payout } });
   imeis += 1;
   const found = { version: order.version, condition_id: device.good, imei: testImei(imeis), reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
+  await staff.ok(endpoints.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await checksOf(staff, order);
-  const checked = await staff.data(of.getOrder, { params: { id: order.id } });
-  return staff.data(of.offerOrder, seen(checked));
+  const checked = await staff.data(endpoints.getOrder, { params: { id: order.id } });
+  return staff.data(endpoints.offerOrder, seen(checked));
 }
 
 /** What one customer buys, for a price, and sells us at the same time for $100.00. */

@@ -33,9 +33,9 @@ test('what is bought pays for what is sold: one net amount, in cash, card and cr
   const ticket = await ticketOf(company, 15_000);
   const { ready } = await owner.data(listTradeIns, { params: { id: ticket.id } });
   expect(ready).toMatchObject([{ id: ticket.order.id, total: usd(10_000) }]);
-  const taken = await owner.ok(takeTradeIn, take(ticket));
-  expect(taken.message).toBe('$50.00 is left to pay.');
-  expect(taken.data).toMatchObject({ balance: usd(5_000), payments: [{ method: 'trade-in', amount: usd(10_000) }] });
+  const applied = await owner.ok(takeTradeIn, take(ticket));
+  expect(applied.message).toBe('$50.00 is left to pay.');
+  expect(applied.data).toMatchObject({ balance: usd(5_000), payments: [{ method: 'trade-in', amount: usd(10_000) }] });
   const pay = (amount: number, method: 'cash' | 'card') =>
     owner.data(recordInvoicePayment, { params: { id: ticket.id }, body: { amount, method } });
   await pay(2_000, 'cash');

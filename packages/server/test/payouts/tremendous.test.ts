@@ -24,7 +24,7 @@ const payment = {
   amount: 12_345,
   currency: 'USD',
 };
-const known = { reference: payment.reference, externalId: null, status: null };
+const payoutRef = { reference: payment.reference, externalId: null, status: null };
 /** An order as the vendor's SDK types it. */
 const order = (id: string, more: Partial<CreateOrder200ResponseOrder> = {}): CreateOrder200ResponseOrder => ({
   ...{ id, external_id: payment.reference, status: 'EXECUTED', created_at: '2026-03-02T12:00:00Z' },
@@ -65,10 +65,10 @@ test('an order that was made without our hearing of it is found by our reference
   fake.play({ [orders]: 'silence' });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'network', isFinal: false });
   fake.play({ [found]: [200, { orders: [order('O-8', { external_id: 'other' }), order('O-7')] }] });
-  expect(await service.find(known)).toMatchObject({ externalId: 'O-7' });
+  expect(await service.find(payoutRef)).toMatchObject({ externalId: 'O-7' });
   expect(fake.asked.at(-1)?.call).toBe(found);
   fake.play({ [found]: [200, { orders: [order('O-8', { external_id: null })] }] });
-  expect(await service.find(known)).toBeNull();
+  expect(await service.find(payoutRef)).toBeNull();
 });
 
 test.for([
@@ -114,7 +114,7 @@ test.for([
 test('a gift card that was flagged stays on hold until it is delivered', async () => {
   const { fake, service } = await tremendous();
   const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
-  const flagged = { ...known, externalId: 'O-1', status: 'FLAGGED' };
+  const flagged = { ...payoutRef, externalId: 'O-1', status: 'FLAGGED' };
   fake.play({ [found]: [200, { orders: [order('O-1')] }] });
   expect(await service.find(flagged)).toMatchObject({ state: 'held', status: 'FLAGGED' });
   fake.play({ [found]: [200, { orders: [order('O-1', delivered('SUCCEEDED'))] }] });
@@ -179,14 +179,14 @@ test('an account is opened by a code, and its token kept fresh; what is refused 
     [200, { access_token: `A${one}`, refresh_token: `R${one}`, expires_in: 7_200 }] as const;
   fake.play({ 'POST /oauth/token': token(1) });
   const claim = { code: 'once', redirect: 'https://here.example/back', state: 'state', now };
-  const given = await consent?.claim(allowed as never, claim);
-  expect(given).toEqual({ access_token: 'A1', refresh_token: 'R1', expires_at: '2026-03-02T14:00:00.000Z' });
+  const claimed = await consent?.claim(allowed as never, claim);
+  expect(claimed).toEqual({ access_token: 'A1', refresh_token: 'R1', expires_at: '2026-03-02T14:00:00.000Z' });
   expect(Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body))).toMatchObject({
     grant_type: 'authorization_code',
     code: 'once',
     client_secret: 'SECRET of the app',
   });
-  const opened = { ...allowed, ...given } as never;
+  const opened = { ...allowed, ...claimed } as never;
   expect(renewal?.isDue(opened, now)).toBe(false);
   expect(renewal?.isDue(opened, new Date('2026-03-02T13:55:00Z'))).toBe(true);
   expect(renewal?.isDue(account as never, now)).toBe(false);
@@ -223,16 +223,16 @@ test('news of a gift card that did not arrive: it is canceled, and said whose it
   expect(await service.newsIn?.(news('REWARDS.DELIVERY.FAILED'))).toMatchObject({ ...failure, state: 'held' });
   fake.play({ [cancel]: [503, {}] });
   await expect(service.newsIn?.(news('REWARDS.DELIVERY.FAILED'))).rejects.toMatchObject({ isFinal: false });
-  const told = async (event: string, type?: string) => (await service.newsIn?.(news(event, type)))?.state;
+  const stateAfter = async (event: string, type?: string) => (await service.newsIn?.(news(event, type)))?.state;
   now({});
-  expect(await told('REWARDS.FLAGGED')).toBe('held');
-  expect(await told('REWARDS.CANCELED')).toBe('returned');
-  expect(await told('ORDERS.APPROVED', 'orders')).toBe('processing');
+  expect(await stateAfter('REWARDS.FLAGGED')).toBe('held');
+  expect(await stateAfter('REWARDS.CANCELED')).toBe('returned');
+  expect(await stateAfter('ORDERS.APPROVED', 'orders')).toBe('processing');
   now({ status: 'CANCELED' });
-  expect(await told('ORDERS.CANCELED', 'orders')).toBe('failed');
+  expect(await stateAfter('ORDERS.CANCELED', 'orders')).toBe('failed');
   now(delivered('SUCCEEDED'));
   // Late: it was delivered since.
-  expect(await told('REWARDS.DELIVERY.FAILED')).toBe('sent');
-  expect(await told('REWARDS.FLAGGED')).toBe('sent');
+  expect(await stateAfter('REWARDS.DELIVERY.FAILED')).toBe('sent');
+  expect(await stateAfter('REWARDS.FLAGGED')).toBe('sent');
   for (const other of ['<html>', '', '{}', news('CAMPAIGNS.CREATED')]) expect(await service.newsIn?.(other)).toBeNull();
 });

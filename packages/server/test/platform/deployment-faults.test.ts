@@ -25,11 +25,11 @@ const reseller = (more: object = {}) => deployment('reseller', { hosts: [office]
 
 let folder: string;
 let lastGood: string;
-let said: string[];
+let messages: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'recoup-faults-'));
   lastGood = await mkdtemp(join(tmpdir(), 'recoup-good-'));
-  said = [];
+  messages = [];
   await put('default', deployment('default'));
   await put('reseller', reseller());
 });
@@ -40,9 +40,9 @@ afterEach(async () => {
 const put = (id: string, content: object | string) =>
   writeFile(join(folder, `${id}.json`), typeof content === 'string' ? content : JSON.stringify(content));
 const node = (publicUrl = 'https://sell.example') =>
-  deploymentsIn({ deployments: folder, lastGood }, { onFault: (reason) => said.push(reason), publicUrl });
-const brandAt = async (of: ReturnType<typeof node>, host: string) =>
-  (await of.of(host))?.deployment.brand.name ?? (of.isDown(host) ? 'down' : null);
+  deploymentsIn({ deployments: folder, lastGood }, { onFault: (reason) => messages.push(reason), publicUrl });
+const brandAt = async (server: ReturnType<typeof node>, host: string) =>
+  (await server.of(host))?.deployment.brand.name ?? (server.isDown(host) ? 'down' : null);
 
 const wrong: [what: string, id: string, content: () => object | string, named: string][] = [
   [
@@ -88,15 +88,15 @@ test.each(wrong)(
   '%s changes nothing that is served, and is named by file and field',
   async (_what, id, content, named) => {
     const before = node();
-    const both = async (of = before) => [await brandAt(of, 'sell.example'), await brandAt(of, office)];
+    const both = async (server = before) => [await brandAt(server, 'sell.example'), await brandAt(server, office)];
     expect(await both()).toEqual(['default', 'reseller']);
     const good = await readFile(join(lastGood, `${id}.json`), 'utf8');
     await put(id, content());
     for (const each of [before, before, node()]) expect(await both(each)).toEqual(['default', 'reseller']);
     expect(before.faults()).toEqual([{ file: `${id}.json`, reason: expect.stringContaining(named) }]);
     // Once by the node that runs, once by the one that starts.
-    expect(said).toHaveLength(2);
-    for (const each of said) expect(each).toContain(named);
+    expect(messages).toHaveLength(2);
+    for (const each of messages) expect(each).toContain(named);
     expect(await readFile(join(lastGood, `${id}.json`), 'utf8')).toBe(good);
     await put(id, JSON.parse(good));
     expect([await both(), before.faults()]).toEqual([['default', 'reseller'], []]);

@@ -23,10 +23,10 @@ const partsOf = () => ({
 });
 
 /** The steps that look for what lost its job. */
-const takeUpLost = (own: TestApp, now: Date, outbox: Outbox) =>
+const takeUpLost = (testApp: TestApp, now: Date, outbox: Outbox) =>
   runHousekeeping(
     housekeeping.filter(({ name }) => name.endsWith('whose job is gone')),
-    { ...own, db: own.database(), now, outbox },
+    { ...testApp, db: testApp.database(), now, outbox },
     () => undefined,
   );
 
@@ -107,11 +107,11 @@ test('a company whose orders cannot be expired keeps no other company’s from i
 });
 
 test('a payout and a label whose jobs are gone are taken up again, and a price sheet that nobody saves is failed', async () => {
-  const own = await withApp();
-  const staff = await own.as('a', 'owner');
-  const device = await seedDevice(own.pool, own.fixture.a.tenantId);
+  const ownApp = await withApp();
+  const staff = await ownApp.as('a', 'owner');
+  const device = await seedDevice(ownApp.pool, ownApp.fixture.a.tenantId);
   const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
-  const { raw } = own.pool;
+  const { raw } = ownApp.pool;
   await raw.query(`UPDATE payouts SET state = 'sending', method = 'paypal' WHERE order_id = $1`, [paid.id]);
   await raw.query(`UPDATE shipping_labels SET state = 'buying', tracking_number = '' WHERE order_id = $1`, [
     labelled.id,
@@ -119,7 +119,7 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
   await raw.query(
     `INSERT INTO price_imports (tenant_id, file_name, file_key, bytes, state, user_id, by, created_at)
      VALUES ($1, 'left.csv', 'left', 1, 'running', 1, 'Olga A', now())`,
-    [own.fixture.a.tenantId],
+    [ownApp.fixture.a.tenantId],
   );
   const states = async () => {
     const { rows } = await raw.query<{ state: string }>(
@@ -129,36 +129,36 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
     );
     return rows.map(({ state }) => state);
   };
-  const after = (minutes: number) => takeUpLost(own, new Date(Date.now() + minutes * 60_000), own.jobs);
+  const after = (minutes: number) => takeUpLost(ownApp, new Date(Date.now() + minutes * 60_000), ownApp.jobs);
   await after(5);
   expect(await states()).toEqual(['sending', 'buying', 'running']);
   await after(11);
   await until(async () => (await states()).join() === 'sent,created,failed');
   const { rows } = await raw.query(`SELECT data->>'fileKey' AS key FROM pgboss.job WHERE name = 'remove-file'`);
   expect(rows).toEqual([{ key: 'left' }]);
-  await own.stop();
+  await ownApp.stop();
 });
 
 test('what is left is asked for once on each day of the company, whatever day it is in UTC', async () => {
-  const own = await withApp();
-  const staff = await own.as('a', 'owner');
-  const device = await seedDevice(own.pool, own.fixture.a.tenantId);
+  const ownApp = await withApp();
+  const staff = await ownApp.as('a', 'owner');
+  const device = await seedDevice(ownApp.pool, ownApp.fixture.a.tenantId);
   const [paid, labelled] = [await orderAt(staff, device, 'paid'), await orderAt(staff, device, 'labelled')];
-  const { raw } = own.pool;
+  const { raw } = ownApp.pool;
   await raw.query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
   await raw.query(`UPDATE payouts SET state = 'sending', method = 'paypal' WHERE order_id = $1`, [paid.id]);
   await raw.query(`UPDATE shipping_labels SET state = 'buying' WHERE order_id = $1`, [labelled.id]);
   const keys: string[] = [];
   const outbox: Outbox = {
-    ...own.jobs,
+    ...ownApp.jobs,
     listeners: [],
     putMany: async (_tx, _name, jobs) => void keys.push(...jobs.map(({ key }) => key.slice(-'2100-03-01'.length))),
   };
   for (const moment of ['2100-03-02T07:30:00Z', '2100-03-02T08:30:00Z', '2100-03-03T00:30:00Z'])
-    await takeUpLost(own, new Date(moment), outbox);
+    await takeUpLost(ownApp, new Date(moment), outbox);
   const days = ['2100-03-01', '2100-03-02', '2100-03-02'];
   expect(keys).toEqual(days.flatMap((day) => [day, day]));
-  await own.stop();
+  await ownApp.stop();
 });
 
 test('every step of the house does its work on an empty hour', async () => {
@@ -167,14 +167,14 @@ test('every step of the house does its work on an empty hour', async () => {
 });
 
 test('the housekeeping of a minute that failed is seen in the queue, and not tried again before the next', async () => {
-  const own = await withApp();
-  await own.jobs.stop();
+  const ownApp = await withApp();
+  await ownApp.jobs.stop();
   const reported: string[] = [];
-  const queue = await openJobQueue(own.connection, {
-    pool: own.pool,
-    services: own.services,
+  const queue = await openJobQueue(ownApp.connection, {
+    pool: ownApp.pool,
+    services: ownApp.services,
     publicUrl: undefined,
-    sockets: own.sockets,
+    sockets: ownApp.sockets,
     listeners: [],
     now: () => new Date(),
     onError: (_error, job) => reported.push(job),
@@ -183,12 +183,12 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
     everyMinute: false,
   });
   await queue.work({}, [failing('first')]);
-  const boss = new PgBoss({ ...own.connection, supervise: false, schedule: false });
+  const boss = new PgBoss({ ...ownApp.connection, supervise: false, schedule: false });
   await boss.start();
   await boss.send('housekeeping');
   const jobs = async () =>
     (
-      await own.pool.raw.query<{ state: string; message: string | null }>(
+      await ownApp.pool.raw.query<{ state: string; message: string | null }>(
         `SELECT state, output->>'message' AS message FROM pgboss.job WHERE name = 'housekeeping'`,
       )
     ).rows;
@@ -197,5 +197,5 @@ test('the housekeeping of a minute that failed is seen in the queue, and not tri
   expect(reported).toContain('housekeeping: first');
   await boss.stop({ graceful: false });
   await queue.stop();
-  await own.stop();
+  await ownApp.stop();
 });

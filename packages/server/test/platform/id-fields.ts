@@ -73,8 +73,10 @@ export function leastOf(outer: v.GenericSchema, depth = 0): unknown {
   if (core.type === 'array') return takes([]) ? [] : [leastOf(asSchema(core.item), depth + 1)];
   if (core.type === 'literal') return core.literal;
   const options = Array.isArray(core.options) ? core.options : [];
-  const own = options.map((option) => (typeof option === 'object' ? leastOf(asSchema(option), depth + 1) : option));
-  return [...own, ...plain].find(takes) ?? own[0];
+  const leastOptions = options.map((option) =>
+    typeof option === 'object' ? leastOf(asSchema(option), depth + 1) : option,
+  );
+  return [...leastOptions, ...plain].find(takes) ?? leastOptions[0];
 }
 
 /** A body in which the field has this id; what leads to the field is made where the body has none. */

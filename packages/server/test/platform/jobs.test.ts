@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type JobQueue, openJobQueue } from '../../src/platform/jobs/job-queue.ts';
+import { CannotSucceed, willFailAgain } from '../../src/platform/jobs/permanent-failure.ts';
 import { pauseAfter, type RetryKind, retryLimitOf } from '../../src/platform/jobs/retries.ts';
-import { CannotSucceed, willFailAgain } from '../../src/platform/jobs/will-fail-again.ts';
 import type { Worker } from '../../src/platform/jobs/worker.ts';
 import { Refusal } from '../../src/platform/refusal.ts';
 import { ServiceError } from '../../src/platform/service-error.ts';
@@ -76,24 +76,24 @@ test('what will fail the same way is given up at once; what may pass is not', ()
 
 test('a job that fails is tried again; one whose process died is taken up at the next start', async () => {
   const { tenantId } = app.fixture.a;
-  const own = await withApp();
+  const ownApp = await withApp();
   const parts = {
-    pool: own.pool,
-    services: own.services,
+    pool: ownApp.pool,
+    services: ownApp.services,
     publicUrl: undefined,
-    sockets: own.sockets,
+    sockets: ownApp.sockets,
     listeners: [],
     now: () => new Date(),
     onError: () => undefined,
   };
-  await own.jobs.stop();
+  await ownApp.jobs.stop();
   const attempts: string[] = [];
-  const open = () => openJobQueue(own.connection, { ...parts, alone: true, batches: 1, everyMinute: false });
+  const open = () => openJobQueue(ownApp.connection, { ...parts, alone: true, batches: 1, everyMinute: false });
   const work = (queue: JobQueue, worker: Worker<'send-mail'>) =>
     queue.work({ 'send-mail': { title: 'Email', work: worker } }, []);
 
   const first = await open();
-  await own.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));
+  await ownApp.pool.inTenant(tenantId, (tx) => first.put(tx, 'send-mail', mail('again'), 'again'));
   // The first attempt fails; the second never ends, as in a process that was killed.
   let hang: () => void = () => undefined;
   await work(first, async () => {
@@ -112,5 +112,5 @@ test('a job that fails is tried again; one whose process died is taken up at the
   hang();
   await first.stop();
   await second.stop();
-  await own.stop();
+  await ownApp.stop();
 });

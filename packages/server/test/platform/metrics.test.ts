@@ -11,8 +11,8 @@ const { app } = useCompany({ bare: true });
 test('metrics tell requests by route, the pool, sockets and jobs on an address of their own, and of nobody', async () => {
   await app.with(null).raw({ method: 'GET', url: '/api/v1/pos/order/show/471147114711?search=cara' });
   await app.with(null).raw({ method: 'GET', url: '/wp-login.php', headers: { accept: 'application/json' } });
-  const told = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });
-  const answer = await fetch(told.address);
+  const metricsServer = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });
+  const answer = await fetch(metricsServer.address);
   expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
   const text = await answer.text();
   expect(text).toMatch(/recoup_http_request_duration_seconds_count\{method="GET",route="[^"]*:id",status="401"\} 1/);
@@ -26,8 +26,8 @@ test('metrics tell requests by route, the pool, sockets and jobs on an address o
     expect(text).toContain(name);
   expect(text).toContain('process_resident_memory_bytes');
   expect(text).not.toMatch(/471147114711|cara|wp-login/);
-  expect((await fetch(told.address.replace('/metrics', '/'))).status).toBe(404);
-  await told.stop();
+  expect((await fetch(metricsServer.address.replace('/metrics', '/'))).status).toBe(404);
+  await metricsServer.stop();
   // Not where the product is.
   expect((await app.app.inject({ url: '/metrics', headers: { accept: 'application/json' } })).statusCode).toBe(404);
 });

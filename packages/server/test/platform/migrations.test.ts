@@ -84,9 +84,9 @@ async function refusesWithoutRights(pool: Pool, server: EmbeddedPostgres): Promi
   await pool.raw.query('CREATE ROLE bare LOGIN');
   await pool.raw.query('CREATE DATABASE bare');
   const bare = openPool(as('bare', server), 2, () => undefined);
-  const said = await migrate(bare.raw).then(() => '', String);
-  expect(said).toContain('The database user bare lacks rights. Nothing changed.');
-  const statements = [...said.matchAll(/^ {2}(.*);$/gm)].map(([, statement = '']) => statement);
+  const message = await migrate(bare.raw).then(() => '', String);
+  expect(message).toContain('The database user bare lacks rights. Nothing changed.');
+  const statements = [...message.matchAll(/^ {2}(.*);$/gm)].map(([, statement = '']) => statement);
   expect(statements).toEqual([
     'GRANT CREATE ON DATABASE bare TO bare',
     'GRANT CREATE, USAGE ON SCHEMA public TO bare',

@@ -146,13 +146,13 @@ test('samples of the public document do what they say, in every language that th
     '/v1/postback/{integration}/{connection}': '"status":200',
   };
   const ran = new Set<string>();
-  for (const [path, said] of Object.entries(expected))
+  for (const [path, summary] of Object.entries(expected))
     for (const operation of Object.values(paths[path] ?? {}))
       for (const sample of operation['x-codeSamples']) {
         const output = await outputOf({ ...sample, source: fill(sample.source) });
         if (output === undefined) continue;
         ran.add(`${path} ${sample.label}`);
-        expect([path, sample.label, output]).toEqual([path, sample.label, expect.stringContaining(said)]);
+        expect([path, sample.label, output]).toEqual([path, sample.label, expect.stringContaining(summary)]);
       }
   expect([...ran].filter((one) => one.endsWith('JavaScript'))).toHaveLength(Object.keys(expected).length);
 });

@@ -1,11 +1,14 @@
+import type { ReportFact } from '@recoup/contract/reports/report-rows';
 import { verifyChangeLog } from '@recoup/contract/settings/change-log';
 import { getCompany, updateCompany } from '@recoup/contract/settings/companies';
 import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { planSales } from '../../src/modules/reports/reports/plan-sales.ts';
 import { sealAudit, verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
 import { checkAuditChains } from '../../src/platform/audit/check-chains.ts';
+import type { Tx } from '../../src/platform/db/db.ts';
 import { openPool } from '../../src/platform/db/pool.ts';
 import { hashToken, openReadSession } from '../../src/platform/session.ts';
 import { useCompany } from '../company.ts';
@@ -155,6 +158,33 @@ test('a read without a session sees its own company, whoever had the connection 
   other.release();
   await expect(companies(tenantId)).rejects.toThrow('wrong role');
   expect(await companies(tenantId)).toEqual([{ id: tenantId }]);
+});
+
+test('a report of sales is planned its own way with and without a transaction, and leaves the connection as it was', async () => {
+  const pooled = openPool(app.connection, 1, () => undefined);
+  pooled.readers.on('connect', (client) => void Object.assign(client, { processID: 0 }));
+  const planOf = async (tx: Tx) => {
+    const { rows } = await tx.execute<{ hash: string; entry: string }>(
+      sql`select current_setting('enable_parallel_hash') as hash, current_setting('cpu_index_tuple_cost') as entry`,
+    );
+    return rows[0];
+  };
+  const usual = { hash: 'on', entry: '0.05' };
+  try {
+    for (const pool of [app.pool, pooled]) {
+      const during = (fact: ReportFact) => pool.read(tenantId, (tx) => planSales(tx, [fact], () => planOf(tx)));
+      expect(await during('sales')).toEqual({ hash: 'off', entry: '0.005' });
+      expect(await during('orders')).toEqual(usual);
+    }
+    const after = app.pool.read(tenantId, async (tx) => {
+      const refused = planSales(tx, ['sales'], () => tx.execute(sql`select 1 / 0`));
+      await expect(refused).rejects.toMatchObject({ cause: { code: '22012' } });
+      return await planOf(tx);
+    });
+    expect(await after).toEqual(usual);
+  } finally {
+    await pooled.end();
+  }
 });
 
 test('behind a pooler that hands connections around, a read leaves neither role nor tenant nor settings behind', async () => {

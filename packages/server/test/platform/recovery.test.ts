@@ -52,7 +52,7 @@ test.each([
   // Less than the pause between two tries: without the answer it would give up at the second.
   const withinMs = 1;
   let answers = 0;
-  let told = 0;
+  let connections = 0;
   const connection = await listening((socket) => {
     socket.once('data', (first) => {
       if (answers < 5) {
@@ -67,24 +67,24 @@ test.each([
     });
   });
   const onRecovery = () => {
-    told += 1;
+    connections += 1;
   };
   const client = await connectWhenReady(connection, { withinMs, hasEnded, onRecovery, recoveryAfterMs });
   expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
   await client.end();
   expect(answers).toBe(5);
-  expect(told).toBe(said);
+  expect(connections).toBe(said);
 });
 
 test('one that says nothing has its time, and one that has ended none', async () => {
   const connection = await listening((socket) => socket.destroy());
-  let told = 0;
+  let recoveries = 0;
   const onRecovery = () => {
-    told += 1;
+    recoveries += 1;
   };
   await expect(connectWhenReady(connection, { withinMs: 50, hasEnded, onRecovery })).rejects.toThrow();
   await expect(
     connectWhenReady(connection, { withinMs: 1_000_000, hasEnded: () => true, onRecovery }),
   ).rejects.toThrow();
-  expect(told).toBe(0);
+  expect(recoveries).toBe(0);
 });

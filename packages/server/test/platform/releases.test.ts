@@ -165,7 +165,8 @@ test('the last good file is served while a broken one is named by file and field
     );
   const served = fresh();
   const good = deployment('default');
-  const entries = async (of = served) => (await of.of('anywhere'))?.deployment.remotes.map((remote) => remote.entry);
+  const entries = async (deployments = served) =>
+    (await deployments.of('anywhere'))?.deployment.remotes.map((remote) => remote.entry);
   await put('default', good);
   expect(await entries()).toEqual([entry('1.0.0-a')]);
   const line = good.remotes[0];

@@ -14,12 +14,12 @@ const previous = 'https://cdn.example/remotes/pricing/1.0.0-91bc3f2a/mf-manifest
 test('remotes that browsers could not load are counted, and logged with their versions once a minute', async () => {
   for (let i = 0; i < 3; i++) expect((await report({ remote: 'pricing', entry, used: previous })).status).toBe(204);
   expect((await report({ remote: 'orders', entry: 'javascript:cara', used: null })).status).toBe(204);
-  const told = lines.filter(({ msg }) => msg === 'A browser couldn’t load a remote');
-  expect(told).toMatchObject([
+  const reports = lines.filter(({ msg }) => msg === 'A browser couldn’t load a remote');
+  expect(reports).toMatchObject([
     { remote: 'pricing', version: '1.1.0-3f2a91bc', used: '1.0.0-91bc3f2a' },
     { remote: 'orders', version: 'unknown', used: null },
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/cara/i);
+  expect(JSON.stringify(reports)).not.toMatch(/cara/i);
   const text = await app.metrics.text();
   expect(text).toContain('recoup_remote_fallbacks_total{remote="pricing",outcome="previous"} 3');
   expect(text).toContain('recoup_remote_fallbacks_total{remote="orders",outcome="unavailable"} 1');

@@ -34,19 +34,19 @@ async function costs(tx: Tx, permissions: Permission[]): Promise<Record<string, 
   const lines = [{ day: '2026-01-01', sold: 1, sales: 1_000, cost: 700, margin: 300 }];
   const sums = { sold: 1, sales: 1_000, cost: 700, margin: 300 };
   const found = { lines, count: 1, sums };
-  const own = reportOf(salesReport, {
+  const ownReport = reportOf(salesReport, {
     read: async () => found,
     async *pages() {
       yield found;
     },
   });
-  const csv = await text((await own.csv(tx, { ...call, session: { permissions } } as never)).content as never);
-  const isTold = permissions.length > 0;
+  const csv = await text((await ownReport.csv(tx, { ...call, session: { permissions } } as never)).content as never);
+  const maySee = permissions.length > 0;
   expect(csv.split('\r\n')[0]).toBe(
-    isTold ? 'Day,Sold,Sold for USD,Cost USD,Margin USD,Share' : 'Day,Sold,Sold for USD',
+    maySee ? 'Day,Sold,Sold for USD,Cost USD,Margin USD,Share' : 'Day,Sold,Sold for USD',
   );
-  const { total, data } = await own.get(tx, { ...call, session: { permissions } } as never);
-  expect('margin' in (data[0] ?? {})).toBe(isTold);
+  const { total, data } = await ownReport.get(tx, { ...call, session: { permissions } } as never);
+  expect('margin' in (data[0] ?? {})).toBe(maySee);
   return total;
 }
 

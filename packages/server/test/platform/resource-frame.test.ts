@@ -40,7 +40,7 @@ const { list, create, update, remove, restore, turn, sort } = resourceHandlers(s
   words: ({ name }) => [name],
 });
 
-const told: unknown[] = [];
+const events: unknown[] = [];
 beforeAll(async () => {
   const nothing = generateDrizzleJson({});
   for (const statement of await generateMigration(nothing, generateDrizzleJson({ table }, nothing.id)))
@@ -52,7 +52,7 @@ beforeAll(async () => {
 function inCompany<T>(work: (tx: Parameters<typeof create>[0], call: never) => Promise<T>, parts: object): Promise<T> {
   const { tenantId, users, locations } = app.fixture.a;
   const session = { tenantId, userId: users[0]?.id ?? 0, userName: 'Olga A', locationId: locations[0]?.id } as Session;
-  const effects = { emit: (...event: unknown[]) => void told.push(event) } as unknown as Effects;
+  const effects = { emit: (...event: unknown[]) => void events.push(event) } as unknown as Effects;
   const call = { session, effects, now: new Date(), query: { page: 1, per_page: 10, status: 1 }, ...parts };
   return app.pool.inTenant(tenantId, (tx) => work(tx, call as never));
 }
@@ -66,7 +66,7 @@ test('a noun without rules is created, sorted, switched, changed and deleted; ot
   const made = [];
   for (const name of ['A', 'B', 'C']) made.push((await inCompany(create, { body: { name, note: null } })).data.id);
   const [a, b, c] = made as [number, number, number];
-  expect(told).toEqual(made.map((id) => ['resource.changed', { resource: 'location', id }]));
+  expect(events).toEqual(made.map((id) => ['resource.changed', { resource: 'location', id }]));
 
   await inCompany(sort, { body: { ids: [c, a, b] } });
   expect(await ids(1)).toEqual([c, a, b]);

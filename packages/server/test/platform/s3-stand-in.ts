@@ -11,11 +11,11 @@ const encoded = (text: string) =>
 /** What is wrong with a request's signature (AWS Signature Version 4); null when it is right. */
 function faultOf(request: IncomingMessage, body: Buffer, keyId: string, key: string): string | null {
   const header = (name: string) => String(request.headers[name] ?? '');
-  const given = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
+  const authorization = /^AWS4-HMAC-SHA256 Credential=([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
     header('authorization'),
   );
-  if (!given) return 'MissingSecurityHeader';
-  const [, credential = '', names = '', signature] = given;
+  if (!authorization) return 'MissingSecurityHeader';
+  const [, credential = '', names = '', signature] = authorization;
   const [id, day = '', region = '', service = '', end = ''] = credential.split('/');
   if (id !== keyId) return 'InvalidAccessKeyId';
   if (!names.split(';').includes('host')) return 'host is not signed';
@@ -43,11 +43,11 @@ const xml = (name: string, parts: Record<string, string>) =>
 export async function s3StandIn(keyId: string, key: string) {
   const objects = new Map<string, Buffer>();
   const uploads = new Map<string, Map<number, Buffer>>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   const server = createServer(async (request, response) => {
     const body = await buffer(request);
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3.test');
-    asked.push(`${request.method} ${pathname}`);
+    requests.push(`${request.method} ${pathname}`);
     const refuse = (status: number, code: string) =>
       response
         .writeHead(status, { 'content-type': 'application/xml' })
@@ -92,7 +92,7 @@ export async function s3StandIn(keyId: string, key: string) {
     objects,
     /** Uploads in parts that were neither finished nor given up. */
     open: () => uploads.size,
-    asked,
+    asked: requests,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -40,11 +40,11 @@ const silentStore = () =>
 
 /** What it is refused with, and that this took less than 5 seconds. */
 async function soon<T>(work: Promise<T>): Promise<T> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
     return await work;
   } finally {
-    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   }
 }
 

@@ -52,14 +52,14 @@ test('[shell-18] a change reaches colleagues on another node, and nobody of anot
   const { data } = await owner.ok(getCompany);
   const { currency: _currency, updated_at: _at, ...profile } = data;
 
-  const told = colleague.next('resource.changed');
+  const nextEvent = colleague.next('resource.changed');
   await owner.ok(updateCompany, { body: { ...profile, phone: '1' } });
-  expect(await told).toEqual({ resource: 'company', id: one.fixture.a.companyId, windows: 1 });
+  expect(await nextEvent).toEqual({ resource: 'company', id: one.fixture.a.companyId, windows: 1 });
 
   // What the stranger's own company does arrives after: had he heard the other, it would stand before.
-  const own = stranger.next('presence');
+  const nextPresence = stranger.next('presence');
   stranger.socket.emit('presence.look', { order_id: 5 });
-  await own;
+  await nextPresence;
   expect(stranger.heard.map(([event]) => event)).toEqual(['presence']);
 });
 
@@ -70,9 +70,9 @@ test('[shell-18] what concerns one user is told to him only, and a refused write
   const [place] = one.fixture.a.locations;
 
   await mine.refused(switchLocation, { body: { location_id: 999_999 } });
-  const told = me.next('user.refresh');
+  const nextRefresh = me.next('user.refresh');
   await mine.ok(switchLocation, { body: { location_id: place?.id ?? 0 } });
-  await told;
+  await nextRefresh;
   expect(me.heard).toEqual([['user.refresh', {}]]);
 
   const marker = colleague.next('presence');
@@ -93,9 +93,9 @@ test('[shell-18] a client cannot connect without a session, nor join a room by i
   for (const event of ['join', 'room', 'subscribe']) stranger.socket.emit(event, `tenant:${one.fixture.a.tenantId}`);
   stranger.socket.emit('presence.look', { order_id: 'x' });
   one.sockets.tell(one.fixture.a.tenantId, 'resource.changed', { resource: 'order', id: 1 });
-  const own = stranger.next('resource.changed');
+  const nextEvent = stranger.next('resource.changed');
   one.sockets.tell(one.fixture.b.tenantId, 'resource.changed', { resource: 'order', id: 2 });
-  expect(await own).toEqual({ resource: 'order', id: 2, windows: 2 });
+  expect(await nextEvent).toEqual({ resource: 'order', id: 2, windows: 2 });
   // Colleagues of earlier tests leave at any time.
   expect(stranger.heard.filter(([event]) => event !== 'presence')).toEqual([
     ['resource.changed', { resource: 'order', id: 2, windows: 2 }],
@@ -162,16 +162,16 @@ test('[shell-18] a message reaches only those who may read what it is about, als
     one.sockets.tell(tenantId, 'resource.changed', { resource: 'order', id: 1 });
     one.sockets.tell(tenantId, 'resource.changed', { resource: 'user', id: 1 });
   };
-  const heard = () => [near, far].map((each) => each.heard.map(([event, said]) => [event, said]));
+  const received = () => [near, far].map((each) => each.heard.map(([event, payload]) => [event, payload]));
   tell();
   const onlyUsers = [['resource.changed', { resource: 'user', id: 1, windows: 1 }]];
-  await until(() => heard().every(({ length }) => length > 0));
-  expect(heard()).toEqual([onlyUsers, onlyUsers]);
+  await until(() => received().every(({ length }) => length > 0));
+  expect(received()).toEqual([onlyUsers, onlyUsers]);
 
   await setRights(['users.view', 'orders.view', 'orders.mail-in']);
   one.sockets.tell(tenantId, 'user.refresh', {}, viewerId);
   await until(() => {
     tell();
-    return heard().every((each) => each.some(([event]) => event === 'order.changed'));
+    return received().every((each) => each.some(([event]) => event === 'order.changed'));
   });
 });

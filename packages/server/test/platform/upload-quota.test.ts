@@ -6,8 +6,8 @@ import { uploadSheet } from './uploads.ts';
 const { app, staff, query } = useCompany({ bare: true });
 
 /** As if everybody’s window of a day had that much in it. */
-const have = (of: keyof typeof uploadQuota, count: number) =>
-  query(`UPDATE platform.rate_counters SET count = ${count} WHERE key LIKE 'uploaded ${of} %'`);
+const have = (measure: keyof typeof uploadQuota, count: number) =>
+  query(`UPDATE platform.rate_counters SET count = ${count} WHERE key LIKE 'uploaded ${measure} %'`);
 
 test('one person can’t fill the disk: files and bytes of 24 hours are counted, whoever else goes on', async () => {
   const sheet = 'product_id,price\nA,1\n';

@@ -40,8 +40,8 @@ beforeAll(async () => {
     socket.on('data', (chunk) => {
       sent = Buffer.concat([sent, chunk]);
       const content = streamIn(sent);
-      const said = content && answer(content);
-      if (said !== null) socket.end(`${said}\0`);
+      const reply = content && answer(content);
+      if (reply !== null) socket.end(`${reply}\0`);
     });
   });
   await new Promise<void>((resolve) => clamd.listen(0, '127.0.0.1', resolve));
@@ -78,8 +78,8 @@ test('a clamd reads each upload whole before anything else does, and one with a 
   const clean = 'name,price\n'.repeat(40_000);
   expect(await upload(clean, clamdAt(address()))).toEqual([200, { bytes: clean.length }]);
   const [status, body] = await upload(`${clean}EICAR`, clamdAt(address()));
-  const said = 'This file has a virus (Win.Test.EICAR_HDB-1) and wasn’t saved.';
-  expect([status, body]).toMatchObject([422, { code: 'invalid', message: said, errors: { file: [said] } }]);
+  const message = 'This file has a virus (Win.Test.EICAR_HDB-1) and wasn’t saved.';
+  expect([status, body]).toMatchObject([422, { code: 'invalid', message, errors: { file: [message] } }]);
 });
 
 test('what can’t be scanned is refused for now: a clamd that is gone, silent or at its limit', async () => {

@@ -84,17 +84,39 @@ test('[shell-15] every address of the product is the page, with a nonce of its o
 });
 
 test('[shell-14] the deployment is chosen by the host name, inlined, and its remotes’ origins may run scripts', async () => {
-  const own = await get('/', { accept: 'text/html', host: 'localhost:3000' });
+  const localPage = await get('/', { accept: 'text/html', host: 'localhost:3000' });
   const reseller = await get('/', { accept: 'text/html', host: 'reseller.localhost:3000' });
   const inlined = (body: string) =>
     JSON.parse(/id="deployment" nonce="[^"]+">(.*?)<\/script>/.exec(body)?.[1] ?? '') as Deployment;
-  expect(inlined(own.body).brand.name).toBe('<default>');
+  expect(inlined(localPage.body).brand.name).toBe('<default>');
   expect(inlined(reseller.body).id).toBe('reseller');
   expect(String(reseller.headers['content-security-policy'])).toContain(
     "script-src 'self' https://cdn.example.test 'nonce-",
   );
   expect((await get('/deployment.json', { host: 'reseller.localhost' })).json()).toMatchObject({ id: 'reseller' });
   expect((await get('/deployment.json', { host: 'unheard.of.test' })).json()).toMatchObject({ id: 'default' });
+});
+
+test('[shell-14] a page gets the first script of each remote that is served here, and of no other', async () => {
+  const named = { globalName: 'orders_2_0_0', remoteEntry: { name: 'remote-entry.js', path: '' } };
+  await put('remotes/orders/dist/2.0.0/mf-manifest.json', { metaData: named });
+  const hosts = ['scripts.example.test'];
+  const lines = [
+    { name: 'orders', entry: '/remotes/orders/2.0.0/mf-manifest.json', prefixes: ['/order'] },
+    { name: 'settings', entry: '/remotes/settings/2.0.0/mf-manifest.json', prefixes: ['/settings'] },
+    { name: 'shipping', entry: 'https://cdn.example.test/2.0.0/mf-manifest.json', prefixes: ['/shipping'] },
+  ];
+  const written = { ...deployment('scripts', ''), hosts, remotes: lines };
+  await put('host/dist/deployments/scripts.json', written);
+  const { remotes } = (await get('/deployment.json', { host: 'scripts.example.test' })).json() as Deployment;
+  const [orders, ...others] = lines;
+  const script = { address: '/remotes/orders/2.0.0/remote-entry.js', container: 'orders_2_0_0' };
+  expect(remotes).toEqual([{ ...orders, script }, ...others]);
+  // In a file it would be a second word for what the entry says.
+  await put('host/dist/deployments/scripts.json', { ...written, remotes: [{ ...orders, script }] });
+  expect((await get('/deployment.json', { host: 'scripts.example.test' })).json()).toMatchObject({ remotes });
+  await rm(join(root, 'host/dist/deployments/scripts.json'));
+  await rm(join(app.config.dataDir, 'deployments/scripts.json'), { force: true });
 });
 
 test('[shell-14] what a host does not offer the server refuses there, and its links are its own', async () => {
@@ -177,8 +199,8 @@ test('built files are sent as the build compressed them, kept forever by hashed 
 });
 
 test('names without a hash are checked at every visit, icons within the hour, and served where the build left no copy', async () => {
-  const kept = { '/widget.js': 'no-cache', '/deployments/default.svg': 'public, max-age=3600' };
-  for (const [url, how] of Object.entries(kept)) {
+  const cacheControls = { '/widget.js': 'no-cache', '/deployments/default.svg': 'public, max-age=3600' };
+  for (const [url, how] of Object.entries(cacheControls)) {
     const answer = await get(url, { 'accept-encoding': 'br' });
     expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([url, 200, how]);
     expect(answer.headers['content-encoding']).toBeUndefined();
@@ -292,20 +314,20 @@ test('a surprise hides its inside and gives a request id', async () => {
 
 test('[shell-12] [shell-13] what a host hides is refused there, whoever asks, and not on another host', async () => {
   const owner = await app.as('a', 'owner');
-  const asked = async (host: string, url: string) =>
+  const headersOf = async (host: string, url: string) =>
     (await owner.raw({ method: 'GET', url: `/api${url}`, headers: { host } })).status;
-  const of = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
+  const withId = (id: string) => deployment(id, '/remotes/orders/1.0.0/mf-manifest.json');
   const on = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
-  await put('host/dist/deployments/shop.json', { ...of('shop'), features: { ...on, widget: false } });
-  await put('host/dist/deployments/open.json', { ...of('open'), features: on });
+  await put('host/dist/deployments/shop.json', { ...withId('shop'), features: { ...on, widget: false } });
+  await put('host/dist/deployments/open.json', { ...withId('open'), features: on });
   for (const [host, widget, marketplace] of [
     ['shop.localhost', 403, 200],
     ['open.localhost', 200, 200],
     ['reseller.localhost', 200, 403],
   ] as const) {
-    expect([host, await asked(host, '/v1/pos/settings/widget')]).toEqual([host, widget]);
-    expect([host, await asked(host, '/v1/pos/settings/marketplace/partners')]).toEqual([host, marketplace]);
-    expect(await asked(host, '/v1/pos/me')).toBe(200);
+    expect([host, await headersOf(host, '/v1/pos/settings/widget')]).toEqual([host, widget]);
+    expect([host, await headersOf(host, '/v1/pos/settings/marketplace/partners')]).toEqual([host, marketplace]);
+    expect(await headersOf(host, '/v1/pos/me')).toBe(200);
   }
 });
 

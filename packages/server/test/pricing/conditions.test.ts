@@ -56,16 +56,16 @@ test('[pricing-04] a sub-condition that stays keeps its id, and what it was is i
 test('[pricing-04] a sub-condition is given a new id where its own is another condition’s, unknown or named twice', async () => {
   const boxed = { term: 'Boxed', amount: 500 };
   const first = await staff.data(conditions.create, { body: { ...fair, subs: [boxed] } });
-  const known = first.subs[0]?.id ?? 0;
-  const subs = [known, known + 1_000].map((id, n) => ({ term: `Answer ${n}`, amount: 500, id }));
+  const existingId = first.subs[0]?.id ?? 0;
+  const subs = [existingId, existingId + 1_000].map((id, n) => ({ term: `Answer ${n}`, amount: 500, id }));
   const second = await staff.data(conditions.create, { body: { ...fair, term: 'Used', subs } });
   const params = { id: first.id };
-  const twice = [known, known].map((id, n) => ({ term: `Answer ${n}`, amount: 500, id }));
+  const twice = [existingId, existingId].map((id, n) => ({ term: `Answer ${n}`, amount: 500, id }));
   const changed = await staff.data(changeSubConditions, { params, body: { subs: twice, version: first.version } });
   const ids = [...second.subs, ...changed.subs].map(({ id }) => id);
-  expect(changed.subs[0]?.id).toBe(known);
+  expect(changed.subs[0]?.id).toBe(existingId);
   expect(new Set(ids).size).toBe(4);
-  expect(ids).not.toContain(known + 1_000);
+  expect(ids).not.toContain(existingId + 1_000);
 });
 
 test('[pricing-04] conditions of a category are put in order; all of them, or none', async () => {

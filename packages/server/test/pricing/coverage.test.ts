@@ -27,10 +27,10 @@ test('[pricing-08] devices without a price are listed, the one that was quoted l
 
 test('[pricing-08] what was said by hand is told per condition and for one price', async () => {
   const cell = { product_id: device.productId, condition_id: device.good };
-  const asked = { query: { device_id: device.id, condition_id: device.good } };
-  expect(await staff.data(checkManualPrice, asked)).toMatchObject({ is_manual: false, price: { amount: 10_000 } });
+  const request = { query: { device_id: device.id, condition_id: device.good } };
+  expect(await staff.data(checkManualPrice, request)).toMatchObject({ is_manual: false, price: { amount: 10_000 } });
   await staff.ok(setPrice, { body: { ...confirmed, ...cell, price: 1 } });
-  expect(await staff.data(checkManualPrice, asked)).toMatchObject({ is_manual: true, price: { amount: 1 } });
+  expect(await staff.data(checkManualPrice, request)).toMatchObject({ is_manual: true, price: { amount: 1 } });
   const { data } = await staff.ok(listManualConditions, { query: { category_id } });
   expect(data.find(({ id }) => id === device.good)).toMatchObject({ manual: 1 });
 });

@@ -31,8 +31,8 @@ test('[pricing-15] books are looked up a thousand at a time, and worth a share o
     [third, { title: 'A title', author: 'Ann, Bob', worth: null, currency: 'USD' }],
   ]);
   expect(fake.asked.map(({ headers }) => headers.authorization)).toEqual(['KEY_secret', 'KEY_secret']);
-  const asked = fake.bodiesOf('POST /books') as { isbns: string[] }[];
-  expect(asked.map((one) => one.isbns.length)).toEqual([1_000, 1]);
+  const requests = fake.bodiesOf('POST /books') as { isbns: string[] }[];
+  expect(requests.map((one) => one.isbns.length)).toEqual([1_000, 1]);
 });
 
 test('[pricing-15] a key is tried without looking a book up, and a refusal says why', async () => {

@@ -70,11 +70,11 @@ test('[pricing-20] who says the session of a download hears its progress, other 
     const address = `http://127.0.0.1:${(app.app.server.address() as AddressInfo).port}`;
     const socket = io(address, { auth: { token: staff.token }, transports: ['websocket'], reconnection: false });
     await once(socket as never, 'connect');
-    const heard: string[] = [];
+    const states: string[] = [];
     socket.on('download.progress', ({ job }: { job: { state: string; path: string | null } }) =>
-      heard.push(`${job.state} ${job.path}`),
+      states.push(`${job.state} ${job.path}`),
     );
-    return { socket, heard };
+    return { socket, heard: states };
   };
   const [mine, other] = [await open(), await open()];
   const session = '0b7f2c9e-5f3c-4a56-9d0a-1c2f8f3f2a11';

@@ -46,23 +46,23 @@ test('[pricing-02] a change opens with every price from and to, of this company 
 
 test('[pricing-02] two days are compared: the largest difference first, and what came back to what it was is none', async () => {
   await twoChanges();
-  const of = async (from: number, to: number) => {
-    const asked = { from: dayOf(daysAgo(from)), to: dayOf(daysAgo(to)) };
-    const { data } = await staff.ok(comparePrices, { query: asked });
+  const historyBetween = async (from: number, to: number) => {
+    const period = { from: dayOf(daysAgo(from)), to: dayOf(daysAgo(to)) };
+    const { data } = await staff.ok(comparePrices, { query: period });
     return data.map(({ condition, before, after }) => [condition, before?.amount, after?.amount]);
   };
-  expect(await of(30, 5)).toEqual([
+  expect(await historyBetween(30, 5)).toEqual([
     ['Good', 10_000, 15_000],
     ['Poor', 4_000, 5_000],
   ]);
-  expect(await of(15, 5)).toEqual([
+  expect(await historyBetween(15, 5)).toEqual([
     ['Good', 12_000, 15_000],
     ['Poor', 4_000, 5_000],
   ]);
-  expect(await of(5, 1)).toEqual([]);
+  expect(await historyBetween(5, 1)).toEqual([]);
   const back = await staff.ok(setPrice, { body: { ...cell(), price: 10_000, ...confirmed } });
   await moveTo(back.data.change_id, daysAgo(2));
-  expect(await of(30, 0)).toEqual([['Poor', 4_000, 5_000]]);
+  expect(await historyBetween(30, 0)).toEqual([['Poor', 4_000, 5_000]]);
   const wrong = { from: '2026-03-02', to: '2026-03-02' };
   expect(Object.keys((await staff.refused(comparePrices, { query: wrong })).errors ?? {})).toEqual(['from']);
 });
@@ -93,8 +93,8 @@ test('[pricing-02] a price is drawn week by week beside what was paid and sold',
     const sold = { inventory_id: item?.id ?? 0, invoice_id: 1, name: 'One', price: 16_000, discount: 1_000 };
     await tx.insert(invoiceLines).values({ ...sold, tenant_id: tenantId, sold_at: daysAgo(1) });
   });
-  const asked = { params: { id: device.id }, query: { condition_id: device.good } };
-  const weeks = (await staff.data(getPriceWeeks, asked)).map(({ price, paid, sold }) =>
+  const request = { params: { id: device.id }, query: { condition_id: device.good } };
+  const weeks = (await staff.data(getPriceWeeks, request)).map(({ price, paid, sold }) =>
     [price, paid, sold].map((money) => money?.amount ?? null),
   );
   expect(weeks).toHaveLength(26);

@@ -255,15 +255,15 @@ test('[pricing-10] a difference that nobody has confirmed for a day is dropped',
 });
 
 /** A worker whose clock moves on with every look, so that no progress is held back. */
-function worker(told: (event: string, payload: unknown) => void, signal = new AbortController().signal): Work {
+function worker(onEvent: (event: string, payload: unknown) => void, signal = new AbortController().signal): Work {
   let clock = Date.now();
   const now = () => {
     clock += 500;
     return new Date(clock);
   };
-  return { services: app.services, now, emit: told, signal };
+  return { services: app.services, now, emit: onEvent, signal };
 }
-const kept = async (table: 'price_rows' | 'price_versions', column: string) =>
+const storedIn = async (table: 'price_rows' | 'price_versions', column: string) =>
   Number((await app.pool.raw.query(`SELECT count(*) AS n FROM ${table} WHERE ${column} = 7777`)).rows[0].n);
 test('[pricing-10] a confirmed sheet goes live at its time, and not before', async () => {
   const { id } = await checkedSheet(staff, await sheetOf({ Good: '207.00' }));
@@ -299,8 +299,8 @@ test('[pricing-10] scheduled prices that others changed meanwhile don’t go liv
   await until(async () => (await found(uploaded.id))?.state !== 'running');
   expect(await found(uploaded.id)).toMatchObject({ state: 'checked', live_at: null });
   expect(await pricesOf('Good')).toEqual([21_500]);
-  const told = await staff.ok(listNotifications, { query: { type: 'prices-synced' } });
-  expect(told.data.map(({ title }) => title)).toContain('Scheduled prices didn’t go live');
+  const notices = await staff.ok(listNotifications, { query: { type: 'prices-synced' } });
+  expect(notices.data.map(({ title }) => title)).toContain('Scheduled prices didn’t go live');
 });
 
 test('[pricing-10] cancelled while it is read: the job stops, and nothing of the sheet stays', async () => {
@@ -308,11 +308,11 @@ test('[pricing-10] cancelled while it is read: the job stops, and nothing of the
   const sheet = priceSheet(20_000, 0).csv;
   const { data } = (await uploadSheet(staff, sheet)).body as { data: { id: string } };
   const job = { tenantId: app.fixture.a.tenantId, importId: Number(data.id) };
-  const told: string[] = [];
+  const events: string[] = [];
   let cancelling: Promise<unknown> | null = null;
   let rows = 0;
   const work = worker((event, payload) => {
-    told.push(event);
+    events.push(event);
     if (event === 'job.progress') rows = (payload as { total: number }).total;
     cancelling ??= staff.ok(cancelPriceImport, { params: { id: job.importId } });
   });
@@ -329,7 +329,7 @@ test('[pricing-10] cancelled while it is read: the job stops, and nothing of the
 
   await runPriceImport(app.database(), job, { ...work, services });
   await cancelling;
-  expect(told).not.toContain('job.done');
+  expect(events).not.toContain('job.done');
   expect(rows).toBeLessThan(20_000);
   expect((await staff.ok(getPriceImport)).data).toMatchObject({ state: 'cancelled' });
   const left = await app.pool.raw.query(`SELECT FROM price_changes c WHERE live_at IS NULL AND c.subject = 'sheet.csv'
@@ -347,26 +347,26 @@ test('[pricing-10] [pitfall-09] killed in the middle: nothing of it is there, an
   const job = { tenantId: app.fixture.a.tenantId, importId: Number(started.data.id) };
   expect(await uploadSheet(staff, sheet)).toMatchObject({ status: 409, body: { code: 'already_done' } });
 
-  const told: string[] = [];
+  const events: string[] = [];
   const dying = new AbortController();
   const dies = worker((event, payload) => {
     if (event === 'job.progress' && (payload as { percent: number }).percent > 50) dying.abort(new Error('killed'));
   }, dying.signal);
   await expect(runPriceImport(app.database(), job, dies)).rejects.toThrow('killed');
-  expect(await kept('price_versions', 'after')).toBe(0);
+  expect(await storedIn('price_versions', 'after')).toBe(0);
   expect((await staff.ok(getPriceImport)).data).toMatchObject({ state: 'running' });
 
-  const lives = worker((event) => told.push(event));
+  const lives = worker((event) => events.push(event));
   const twice = () => Promise.all([1, 2].map(() => runPriceImport(app.database(), job, lives)));
   await twice();
   const checked = (await staff.ok(getPriceImport)).data;
   expect(checked).toMatchObject({ state: 'checked', total: 6_001, failed: 0 });
-  expect(await kept('price_rows', 'amount')).toBe(0);
+  expect(await storedIn('price_rows', 'amount')).toBe(0);
   await confirm(String(job.importId));
   await twice();
   expect((await staff.ok(getPriceImport)).data).toMatchObject({ state: 'done', total: 6_001 });
-  expect(told.filter((event) => event === 'job.done')).toHaveLength(2);
-  expect(await kept('price_rows', 'amount')).toBe(1);
+  expect(events.filter((event) => event === 'job.done')).toHaveLength(2);
+  expect(await storedIn('price_rows', 'amount')).toBe(1);
   const audited = await app.pool.raw.query(
     `SELECT count(*)::int AS n FROM audit_entries WHERE entity = 'price-import' AND entity_id = $1`,
     [job.importId],

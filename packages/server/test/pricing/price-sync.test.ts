@@ -53,7 +53,7 @@ const mapped = async () => {
   await staff.ok(setPriceSync, { body: wanted });
   return wanted;
 };
-const taken = async () => {
+const synced = async () => {
   await staff.ok(startPriceSync, { body });
   const { id, state } = await atRest(staff);
   if (state === 'checked') await staff.ok(confirmPriceImport, { params: { id: Number(id) }, body: confirmed });
@@ -88,7 +88,7 @@ test('[pricing-03] [pricing-07] prices of a company that shares them are compare
 
 test('[pricing-07] revoking ends it at once: nothing is read any more, what was taken stays', async () => {
   await mapped();
-  await taken();
+  await synced();
   expect(await sharer.data(listSharingMembers)).toMatchObject([{ name: 'Company A', category: category_id }]);
   await share(false);
   expect(await staff.data(syncOverview, { body })).toMatchObject({ source: null, is_revoked: true, devices: 0 });

@@ -43,10 +43,10 @@ test('[pricing-10] chosen prices go live at their time as custom prices of one v
   expect(message).toBe('2 prices scheduled.');
   expect(await prices()).toEqual([10_000, 4_000]);
   const usd = (amount: number) => ({ amount, currency: 'USD' });
-  const told = { by: 'Olga A', live_at: data.live_at, many: 2, import_id: Number(data.id), reason: null };
+  const scheduled = { by: 'Olga A', live_at: data.live_at, many: 2, import_id: Number(data.id), reason: null };
   expect(await waiting()).toMatchObject([
-    { ...told, condition_id: device.good, before: usd(10_000), after: usd(11_000) },
-    { ...told, condition_id: device.poor, before: usd(4_000), after: usd(4_200) },
+    { ...scheduled, condition_id: device.good, before: usd(10_000), after: usd(11_000) },
+    { ...scheduled, condition_id: device.poor, before: usd(4_000), after: usd(4_200) },
   ]);
   expect(await staff.data(listScheduledPrices, { query: {} })).toEqual(await waiting());
   expect(await at(new Date(), data.id)).toMatchObject({ state: 'checked' });
@@ -102,8 +102,8 @@ test('[pricing-10] a price that was changed before its time waits for staff, who
   expect(await at(afterwards, data.id)).toMatchObject({ state: 'checked', live_at: null, difference: { up: 1 } });
   expect(await prices()).toEqual([10_500, 4_000]);
   expect(await waiting()).toMatchObject([{ live_at: null, before: { amount: 10_500 }, after: { amount: 11_000 } }]);
-  const [told] = await staff.data(listNotifications, { query: { type: 'prices-synced' } });
-  expect(told).toMatchObject({ title: 'Scheduled prices didn’t go live' });
+  const [notice] = await staff.data(listNotifications, { query: { type: 'prices-synced' } });
+  expect(notice).toMatchObject({ title: 'Scheduled prices didn’t go live' });
   await staff.ok(confirmPriceImport, { params: { id: Number(data.id) }, body: confirmed });
   await until(async () => (await importOf(data.id))?.state === 'done');
   expect(await prices()).toEqual([11_000, 4_000]);

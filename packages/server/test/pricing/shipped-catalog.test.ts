@@ -31,7 +31,7 @@ const leaves = () =>
   ]);
 
 test('a company gets the catalog and its conditions; what it has itself stays as it is', async () => {
-  const own = (await staff.ok(conditions.list, { query: { category: 'smartphones' } })).data;
+  const ownConditions = (await staff.ok(conditions.list, { query: { category: 'smartphones' } })).data;
   const csv =
     'category,brand,device,model,variant,product_id\nsmartphones,Apple,iPhone,iPhone 13,Gold edition,apple-iphone-13-128-gb\n';
   await staff.raw({ method: 'POST', url: urlOf(importCustomCatalog), ...multipartOf('csv_file', csv) });
@@ -43,7 +43,7 @@ test('a company gets the catalog and its conditions; what it has itself stays as
   const after = await leaves();
   expect(after).toEqual(expect.arrayContaining(before));
   expect(after).toHaveLength(products.length + before.length - 1);
-  expect((await staff.ok(conditions.list, { query: { category: 'smartphones' } })).data).toEqual(own);
+  expect((await staff.ok(conditions.list, { query: { category: 'smartphones' } })).data).toEqual(ownConditions);
   const watches = (await staff.ok(conditions.list, { query: { category: 'watches', sort: 'position' } })).data;
   expect(watches.map(({ term }) => term)).toEqual(shippedConditions.watches.map(({ term }) => term));
   expect(watches[1]?.examples.length).toBeGreaterThan(0);

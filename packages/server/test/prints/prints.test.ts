@@ -87,10 +87,10 @@ test('[orders-14] a check is on letter paper, with payee, figures and words, and
   // Where the company's paper has it, one check or many.
   await staff.ok(checkNumbering.put, { body: { next_from: 1001, position: 'bottom', version: 0 } });
   const topOf = (sheet: PdfPage | undefined) => sheet?.boxes[0]?.[1];
-  const own = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });
+  const ownCheck = await print(staff, prints.printCheck, { params: { id: order.id }, query: {} });
   const batch = await print(staff, prints.printCheckBatch, { body: { ids: [order.id] } });
   const high = await print(staff, prints.printCheck, { params: { id: order.id }, query: { position: 'top' } });
-  expect([own, batch, high].map(([sheet]) => topOf(sheet))).toEqual([topOf(low), topOf(low), topOf(page)]);
+  expect([ownCheck, batch, high].map(([sheet]) => topOf(sheet))).toEqual([topOf(low), topOf(low), topOf(page)]);
   const unpaid = await at('new');
   expect(await staff.refused(prints.printCheck, { params: { id: unpaid.id }, query: {} })).toMatchObject({
     status: 404,

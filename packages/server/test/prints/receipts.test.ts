@@ -64,9 +64,9 @@ test('[orders-17] a receipt on a roll is one strip of 80 mm that says who served
   expect(printed.rawPayload.toString('latin1').match(/MediaBox \[0 0 (226\.\d+) /g)).toHaveLength(1);
   const [strip, ...more] = readPdf(printed.rawPayload);
   expect(more).toEqual([]);
-  const said = strip?.lines.join('\n');
+  const stripText = strip?.lines.join('\n');
   for (const text of [words.greeting, words.terms, 'Served by', 'Paid ', 'Signature', 'Powered by Recoup'])
-    expect(said).toContain(text);
+    expect(stripText).toContain(text);
 });
 
 test.each(['page', 'roll'] as const)(
@@ -81,11 +81,11 @@ test.each(['page', 'roll'] as const)(
     ]);
     await query(`UPDATE companies SET address_text = 'Head office, 1 Main Street'`);
     const { id, customer } = await at('accepted', 'in-store');
-    const { inStoreOrders: of } = contract;
+    const { inStoreOrders: endpoints } = contract;
     const body = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-17' } as const;
     await staff.ok(takeCustomerId, { params: { id: customer.id }, body });
-    const order = await staff.data(of.getOrder, { params: { id } });
-    await staff.ok(of.payOrder, { params: { id }, body: { version: order.version, amount: order.total } });
+    const order = await staff.data(endpoints.getOrder, { params: { id } });
+    await staff.ok(endpoints.payOrder, { params: { id }, body: { version: order.version, amount: order.total } });
     const { receipt } = receiptsOf('in-store');
     const { version } = await staff.data(receipt.get);
     await staff.data(receipt.put, { body: { ...words, paper, version } });

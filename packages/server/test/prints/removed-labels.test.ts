@@ -47,9 +47,9 @@ async function buying() {
   );
   const [label] = rows;
   if (!label) throw new Error('no label');
-  const of = { orderId: order.id, orderNumber: order.number };
+  const orderRef = { orderId: order.id, orderNumber: order.number };
   const { tenantId } = app.fixture.a;
-  const job = { tenantId, labelId: label.id, connectionId: null, reference: label.reference, ...of };
+  const job = { tenantId, labelId: label.id, connectionId: null, reference: label.reference, ...orderRef };
   const trackingNumber = `LATE${order.number}`;
   const sold: BoughtLabel = { carrier: 'Test Carrier', service: 'Ground', trackingNumber, transitDays: 3 };
   return { order, job, sold };
@@ -57,9 +57,9 @@ async function buying() {
 
 test('[orders-05] the unused label of a removed order goes back to its carrier, once, and the log says so', async () => {
   const order = await at('labelled');
-  const kept = await at('labelled');
+  const keptOrder = await at('labelled');
   await deleted(order);
-  const { data } = await deleted(kept);
+  const { data } = await deleted(keptOrder);
   await staff.ok(undoOrderOperation, { params: { id: data.undo_token ?? 0 } });
   await Promise.all([remove(), remove()]);
   const number = order.label?.tracking_number ?? '';
@@ -71,7 +71,7 @@ test('[orders-05] the unused label of a removed order goes back to its carrier, 
   await deleted(last);
   await remove();
   await until(() => voidedTimes(last.label?.tracking_number ?? '') === 1);
-  expect([voidedTimes(number), voidedTimes(kept.label?.tracking_number ?? '')]).toEqual([1, 0]);
+  expect([voidedTimes(number), voidedTimes(keptOrder.label?.tracking_number ?? '')]).toEqual([1, 0]);
 });
 
 test('[orders-05] a deleted order whose parcel leaves before it is removed is archived, and the log says so', async () => {
@@ -130,13 +130,13 @@ test('a label voided while a process died over buying it is found and goes back'
 test('a label that was bought and then voided is not asked about when its job comes once more', async () => {
   const { order, job } = await buying();
   await query(`UPDATE shipping_labels SET state = 'voided', tracking_number = 'BOUGHT1' WHERE id = $1`, [job.labelId]);
-  let asked = 0;
+  let lookups = 0;
   const findLabel = async () => {
-    asked += 1;
+    lookups += 1;
     return null;
   };
   await buyLabel(app.database(), job, workWith({ findLabel }));
-  expect(asked).toBe(0);
+  expect(lookups).toBe(0);
   expect((await logOf(order)).map(({ action }) => action)).not.toContain('Deleted permanently');
 });
 

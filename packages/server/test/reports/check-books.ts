@@ -54,7 +54,7 @@ export async function checkBooks({ query, inTenant, tenantId }: Company, currenc
          + (select coalesce(sum(amount), 0) from reservation_payments where tenant_id = $1 and method <> 'credit') as received`,
     [tenantId],
   );
-  const of = (name: keyof Sums) => Number(raw?.[name] ?? 0);
+  const sumOf = (name: keyof Sums) => Number(raw?.[name] ?? 0);
   const money = Object.entries(sum).filter(([name]) => name.startsWith('money-'));
   const cashed = Number(
     (
@@ -72,10 +72,10 @@ export async function checkBooks({ query, inTenant, tenantId }: Company, currenc
     taken: -(all.sales ?? 0) - (all.refunds ?? 0) - (all.tax ?? 0),
     money: money.reduce((total, [, amount]) => total + amount, 0),
   }).toEqual({
-    inventory: of('bought') - of('sold'),
-    cost: of('sold'),
-    customers: of('unpaid'),
-    taken: of('invoiced') - of('input_tax'),
-    money: of('received') - of('paid_out') + cashed,
+    inventory: sumOf('bought') - sumOf('sold'),
+    cost: sumOf('sold'),
+    customers: sumOf('unpaid'),
+    taken: sumOf('invoiced') - sumOf('input_tax'),
+    money: sumOf('received') - sumOf('paid_out') + cashed,
   });
 }

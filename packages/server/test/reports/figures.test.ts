@@ -78,8 +78,8 @@ beforeAll(async () => {
   await staff.ok(deleteOrder, { params: { id: (await at('labelled')).id } });
   await sellSome();
   await claimSome();
-  const kept = await staff.data(deleteOrder, { params: { id: (await at('new')).id } });
-  await staff.ok(undoOrderOperation, { params: { id: kept.undo_token ?? 0 } });
+  const deletedAnswer = await staff.data(deleteOrder, { params: { id: (await at('new')).id } });
+  await staff.ok(undoOrderOperation, { params: { id: deletedAnswer.undo_token ?? 0 } });
   for (const price of [9_000, null, 10_000])
     await staff.ok(price === null ? resetCustomPrice : setPrice, {
       body: {
@@ -166,32 +166,32 @@ interface Answered {
 }
 
 /** Beside days stand others, line by line and in sum as the report tells them by themselves; none of theirs is left out. */
-async function checkBeside(report: AnyReport, own: Answered, who: Caller): Promise<void> {
-  if (report.now) return expect(own.before).toEqual(own.total);
+async function checkBeside(report: AnyReport, shown: Answered, who: Caller): Promise<void> {
+  if (report.now) return expect(shown.before).toEqual(shown.total);
   const year = (day: string, by: number) => `${Number(day.slice(0, 4)) + by}${day.slice(4)}`;
-  const other = { from: own.before_from, to: own.before_to };
+  const other = { from: shown.before_from, to: shown.before_to };
   const ask = async (query: object) => (await who.ok(report.get, { query } as never)) as unknown as Answered;
   const alone = await ask(other);
-  const { from, to } = own;
-  const asked = [
+  const { from, to } = shown;
+  const periods = [
     { from, to, beside: 'previous' },
     { from, to, beside_from: other.from, beside_to: other.to },
   ];
-  for (const both of await Promise.all(asked.map(ask))) {
-    expect([report.key, both.total, both.before]).toEqual([report.key, own.total, alone.total]);
+  for (const both of await Promise.all(periods.map(ask))) {
+    expect([report.key, both.total, both.before]).toEqual([report.key, shown.total, alone.total]);
     const [firstName = ''] = Object.keys(report.columns);
-    const told = both.beside?.filter((line) => line !== null) ?? [];
+    const shownLines = both.beside?.filter((line) => line !== null) ?? [];
     const byName = (lines: readonly AnyCells[]) => lines.map((line) => JSON.stringify(line)).toSorted();
-    if (report.line !== 'day') expect([report.key, byName(told)]).toEqual([report.key, byName(alone.data)]);
+    if (report.line !== 'day') expect([report.key, byName(shownLines)]).toEqual([report.key, byName(alone.data)]);
     for (const [i, line] of both.data.entries()) {
       const beside = both.beside?.[i];
       if (report.line === 'day') expect(beside).toEqual(alone.data[i] ?? null);
       else if (beside) expect(beside[firstName]).toEqual(line[firstName]);
     }
-    expect(both.data.slice(0, own.data.length)).toEqual(own.data);
+    expect(both.data.slice(0, shown.data.length)).toEqual(shown.data);
   }
   const later = await ask({ from: year(from, 1), to: year(to, 1), beside: 'year' });
-  expect([later.before_from, later.before_to, later.before]).toEqual([from, to, own.total]);
+  expect([later.before_from, later.before_to, later.before]).toEqual([from, to, shown.total]);
 }
 
 /**
@@ -237,10 +237,10 @@ async function checkPermission(report: AnyReport, season: Season): Promise<void>
   const open = new Set(columnsFor(report.columns, false).map(([name]) => name));
   const only = (cells: AnyCells) => Object.fromEntries(Object.entries(cells).filter(([name]) => open.has(name)));
   const query = report.now ? {} : season;
-  const [all, told] = await Promise.all([staff, clerk].map((who) => who.ok(report.get, { query } as never)));
+  const [all, clerkAnswer] = await Promise.all([staff, clerk].map((who) => who.ok(report.get, { query } as never)));
   const figures = (answer: unknown) => answer as { data: AnyCells[]; total: AnyCells; before: AnyCells };
   const { data, total, before } = figures(all);
-  const theirs = figures(told);
+  const theirs = figures(clerkAnswer);
   expect([report.key, theirs.data, theirs.total, theirs.before]).toEqual([
     report.key,
     data.map(only),
@@ -255,7 +255,7 @@ async function checkPermission(report: AnyReport, season: Season): Promise<void>
 
 /** What the mail room is told of: nothing that came over the counter. */
 function withoutCounter(raw: RawRows): RawRows {
-  const others = Object.entries(raw).map(([of, rows]) => [of, rows.filter(({ kind }) => kind !== ofCounter)]);
+  const others = Object.entries(raw).map(([fact, rows]) => [fact, rows.filter(({ kind }) => kind !== ofCounter)]);
   return Object.fromEntries(others) as RawRows;
 }
 

@@ -120,8 +120,10 @@ function askedOf({ filters }: AnyReport): Asked[] {
     ...orderKindNames.map((kind) => ({ kind })),
     ...seeded.locations.map(({ id }) => ({ location_id: id })),
   ];
-  const known = narrowings.filter((one) => Object.keys(one).every((name) => filters.some((filter) => filter === name)));
-  return [{}, ...known].flatMap((narrowed) => periods.map((period) => ({ ...period, ...narrowed })));
+  const fitting = narrowings.filter((one) =>
+    Object.keys(one).every((name) => filters.some((filter) => filter === name)),
+  );
+  return [{}, ...fitting].flatMap((narrowed) => periods.map((period) => ({ ...period, ...narrowed })));
 }
 
 /** A month without fees, taxes and second inspections: figures.test.ts and second-inspections.test.ts have those. */
@@ -136,7 +138,9 @@ test('[reports-01] after a month of trade every report says to the cent what a r
   const found = new Map<string, number>();
   for (const report of allReports) {
     const [firstName = ''] = Object.keys(report.columns);
-    const told = Object.entries(report.columns).filter(([name, { kind }]) => name !== firstName && kind !== 'interval');
+    const shownColumns = Object.entries(report.columns).filter(
+      ([name, { kind }]) => name !== firstName && kind !== 'interval',
+    );
     for (const period of askedOf(report)) {
       const { from: _, to: _to, ...narrowed } = period;
       const query = report.now ? narrowed : period;
@@ -144,7 +148,7 @@ test('[reports-01] after a month of trade every report says to the cent what a r
       const asked = report.now ? { ...period, from: answer.from, to: answer.to } : period;
       const long = (Date.parse(asked.to) - Date.parse(asked.from)) / 86_400_000 + 1;
       const earlier = report.now ? asked : { ...asked, from: addDays(asked.from, -long), to: addDays(asked.from, -1) };
-      for (const [name, column] of told) {
+      for (const [name, column] of shownColumns) {
         for (const line of answer.data) {
           const first = line[firstName];
           const key = typeof first === 'object' && first && 'id' in first ? first.id : first?.toString();

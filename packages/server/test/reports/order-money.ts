@@ -64,12 +64,12 @@ export async function checkMoneyOfOrders({ query, staff, tenantId, inTenant }: C
     expect(page.total).toEqual({ amount: sums.total, currency: order.currency });
     await checkCustomer(inTenant, order, sums, isAgreed);
     checkPurchaseTax(order, page.purchase_tax, sums);
-    const own = invoices.get(order.id)?.[0];
-    if (own) {
-      const shown = { net: own.net, tax: own.tax, gross: own.gross, number: own.number };
+    const invoice = invoices.get(order.id)?.[0];
+    if (invoice) {
+      const shown = { net: invoice.net, tax: invoice.tax, gross: invoice.gross, number: invoice.number };
       const { net, tax, gross, number } = page.purchase_tax ?? {};
       expect(shown).toEqual({ net: net?.amount, tax: tax?.amount, gross: gross?.amount, number });
-      checkCost(own, itemsOf.get(order.id) ?? [], stock);
+      checkCost(invoice, itemsOf.get(order.id) ?? [], stock);
     }
     for (const { amount, state } of payouts.get(order.id) ?? [])
       if (state !== 'failed')
@@ -115,9 +115,9 @@ async function checkCustomer(
 ): Promise<void> {
   const total = isAgreed ? sums.total : sums.quoted;
   const [company, seen, print] = await inTenant(async (tx) => {
-    const said = await readShownOnOrders(tx);
+    const shownFields = await readShownOnOrders(tx);
     const found = await readCustomerOrders(tx, eq(orders.id, order.id), 1);
-    const shown = found.map((one) => asCustomerOrder(one, said, now));
+    const shown = found.map((one) => asCustomerOrder(one, shownFields, now));
     return [await readCompany(tx), shown[0], (await readPrintOrders(tx, [order.id]))[0]] as const;
   });
   if (!seen || !print) throw new Error(`Order ${order.number} is shown to nobody`);

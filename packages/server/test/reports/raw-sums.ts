@@ -16,17 +16,17 @@ export function rawSums(order: Order, items: readonly Item[], takenOff: number) 
     return amount === null ? (devices * BigInt(percent ?? 0) + 50n) / 100n : BigInt(amount);
   };
   const described = sum(items.map((item) => item.quoted_amount));
-  const standing = sum(
+  const due = sum(
     items.map(({ agreed_amount, custom_amount, inspected_amount, quoted_amount: quoted }) => {
       const found = inspected_amount === null || inspected_amount > quoted ? quoted : inspected_amount;
       return agreed_amount ?? custom_amount ?? found;
     }),
   );
-  const before = standing + added(standing);
+  const before = due + added(due);
   const shipping = before < BigInt(takenOff) ? before : BigInt(takenOff);
   return {
-    devices: Number(standing),
-    coupon: Number(added(standing)),
+    devices: Number(due),
+    coupon: Number(added(due)),
     shipping: Number(shipping),
     quoted: Number(described + added(described)),
     total: Number(before - shipping),

@@ -40,10 +40,10 @@ test('[reports-01] who sees margins is told on Monday morning how the week went,
   for (const now of [nextWeek(3), nextWeek(9, 1)]) await summarizeWeeks(app.database(), now);
   expect(await summaries()).toEqual([]);
   for (const now of [nextWeek(9), nextWeek(10)]) await summarizeWeeks(app.database(), now);
-  const [told, ...more] = await summaries();
+  const [summary, ...more] = await summaries();
   expect(more).toEqual([]);
-  expect(told).toMatchObject({ title: 'Your week in figures', path: '/reports/margin/device' });
-  const lines = told?.text.split('\n') ?? [];
+  expect(summary).toMatchObject({ title: 'Your week in figures', path: '/reports/margin/device' });
+  const lines = summary?.text.split('\n') ?? [];
   expect(lines).toContain('Bought: 2 devices for $160.00.');
   expect(lines).toContain('Sold: 1 device for $120.00.');
   expect(lines).toContain('Margin: $40.00.');
@@ -66,8 +66,8 @@ test('[reports-01] of devices that sell with hardly a margin those that lose mos
     sale('Good', 9, 10, 9_000),
     sale('Given away', 4, null, 0),
   ];
-  const told = await inTenant((tx) => pricesToChange(tx, sales, { now: new Date(), currency: 'USD' }));
-  expect(told.filter((line) => line.startsWith('Pay less'))).toEqual([
+  const advice = await inTenant((tx) => pricesToChange(tx, sales, { now: new Date(), currency: 'USD' }));
+  expect(advice.filter((line) => line.startsWith('Pay less'))).toEqual([
     'Pay less for Loss: the margin on 3 sold in 90 days is -5%.',
     'Pay less for Thin: the margin on 2 sold in 90 days is 9%.',
   ]);

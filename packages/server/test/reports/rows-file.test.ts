@@ -13,13 +13,13 @@ test('[reports-01] the database writes amounts as the server does', async () => 
     [5, 'USD', '0.05'],
     [1_234_567, 'JPY', '1234567'],
   ] as const;
-  for (const [minor, currency, said] of amounts) {
+  for (const [minor, currency, text] of amounts) {
     const { rows } = await inTenant((tx) =>
       tx.execute<{ field: string }>(
         sql`select ${amountIn(sql`t.x`, currency)} as field from (select ${minor}::bigint as x) t`,
       ),
     );
-    expect(rows[0]?.field).toBe(said);
+    expect(rows[0]?.field).toBe(text);
   }
 });
 

@@ -31,12 +31,12 @@ test('[reports-01] shops stand side by side: what each bought, sold, gave back a
   await staff.ok(switchLocation, { body: { location_id: there } });
   await sell(there, 7_000, 'card');
   const answer = await staff.ok(shopsReport.get, { query: {} });
-  const of = (id: number) => answer.data.find(({ line }) => String(line.id) === String(id));
-  expect(of(here)).toMatchObject({
+  const lineOf = (id: number) => answer.data.find(({ line }) => String(line.id) === String(id));
+  expect(lineOf(here)).toMatchObject({
     ...{ purchases: 1, paid: order.total, sold: 1, sales: usd(9_000), margin: usd(4_000) },
     ...{ refunds: usd(8_000), cash: usd(7_500) },
   });
-  expect(of(there)).toMatchObject({ purchases: 0, sold: 1, sales: usd(7_000), refunds: usd(0), cash: usd(0) });
+  expect(lineOf(there)).toMatchObject({ purchases: 0, sold: 1, sales: usd(7_000), refunds: usd(0), cash: usd(0) });
   expect(answer.total).toMatchObject({ sales: usd(16_000), refunds: usd(8_000), cash: usd(7_500) });
   const rows = await staff.ok(listReportRows, { query: { of: 'cash', figure: 'amount', store: here } });
   expect(rows.data.map(({ detail }) => detail).toSorted()).toEqual(['Paid out', 'Sales']);

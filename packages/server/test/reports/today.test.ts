@@ -71,7 +71,7 @@ test('all kinds together are the sum of what each kind counts, with days alike',
     const each = await Promise.all(
       orderKindNames.map(async (kind) => (await staff.ok(getToday, { query: { kind, ...place } })).data),
     );
-    const sum = (of: (day: (typeof each)[number]) => number) => each.reduce((total, one) => total + of(one), 0);
+    const sum = (pick: (day: (typeof each)[number]) => number) => each.reduce((total, one) => total + pick(one), 0);
     for (const waiting of [...orderWaitNames, 'arriving'] as const)
       expect([waiting, all[waiting]]).toEqual([waiting, sum((one) => one[waiting])]);
     expect(all.owed.count).toBe(sum(({ owed }) => owed.count));
@@ -152,25 +152,27 @@ test('the figures of all kinds are those of each kind, of the kinds that the use
 });
 
 test('a weekday says what it usually begins with once two of its mornings were counted, each of them once', async () => {
-  const asked = { query: { kind: 'mail-in' as const } };
+  const request = { query: { kind: 'mail-in' as const } };
   const ago = (days: number, hours = 0) => new Date(now.getTime() - days * 86_400_000 - hours * 3_600_000);
-  const usual = async () => (await staff.ok(getToday, asked)).data.usual;
+  const usual = async () => (await staff.ok(getToday, request)).data.usual;
   await query(`UPDATE orders SET created_at = $1`, [ago(20)]);
   // Before its morning and on another weekday nothing is counted for today's.
   for (const moment of [ago(7, 8), ago(6), ago(7), ago(7)]) await countMornings(app.database(), moment);
   expect(await usual()).toBeNull();
   await at('scanned');
   await countMornings(app.database(), ago(14));
-  const { data: today } = await staff.ok(getToday, asked);
+  const { data: today } = await staff.ok(getToday, request);
   // The average of the counts of then and of now, which is one more.
   expect(today.usual).toMatchObject({
     inspection: Math.round((2 * today.inspection - 1) / 2),
     answer: today.answer,
     owed: today.owed,
   });
-  const { data: there } = await staff.ok(getToday, { query: { ...asked.query, location_id: seeded.locations[1]?.id } });
+  const { data: there } = await staff.ok(getToday, {
+    query: { ...request.query, location_id: seeded.locations[1]?.id },
+  });
   expect(there.usual).toMatchObject({ inspection: there.inspection, owed: there.owed });
-  expect((await stranger.ok(getToday, asked)).data.usual).toBeNull();
+  expect((await stranger.ok(getToday, request)).data.usual).toBeNull();
   await countMornings(app.database(), new Date(now.getTime() + 25 * 86_400_000));
   expect((await query('SELECT min(day)::text AS first FROM mornings'))[0]).toEqual({ first: '2026-03-04' });
 });

@@ -78,8 +78,8 @@ export const addOns: DomainSamples<'addOns'> = {
       integrations: {
         getIntegration: { params: { id: 5 } },
         async connectIntegration() {
-          const [known] = (await staff.data(getIntegration, { params: { id: 1 } })).connections;
-          return { params: { id: 1 }, body: { values: giftCards, version: known?.version ?? 0 } };
+          const [connection] = (await staff.data(getIntegration, { params: { id: 1 } })).connections;
+          return { params: { id: 1 }, body: { values: giftCards, version: connection?.version ?? 0 } };
         },
         testConnection: paypal,
         disconnectIntegration: paypal,

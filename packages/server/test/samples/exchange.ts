@@ -39,14 +39,14 @@ export const exchange: DomainSamples<'exchange'> = {
     };
     const webhook = () => staff.data(createWebhook, { body: { url: `${url}/${marker}`, events: ['order.offered'] } });
     const onStock = async () => {
-      const [known] = (await staff.data(getIntegration, { params: { id: 10 } })).connections;
-      if (known) return { params: { id: known.id } };
+      const [connection] = (await staff.data(getIntegration, { params: { id: 10 } })).connections;
+      if (connection) return { params: { id: connection.id } };
       const { data } = await staff.ok(connectWholeCell, { body: { app_id: 'app', app_secret: secret } });
       return { params: { id: data.id } };
     };
     const onBooks = async () => {
-      const [known] = (await staff.data(getIntegration, { params: { id: 31 } })).connections;
-      return { params: { id: known?.id ?? (await connectBooks(staff)).id } };
+      const [connection] = (await staff.data(getIntegration, { params: { id: 31 } })).connections;
+      return { params: { id: connection?.id ?? (await connectBooks(staff)).id } };
     };
     const onMarketplace = async () => {
       const [known] = (await staff.data(getIntegration, { params: { id: 8 } })).connections;

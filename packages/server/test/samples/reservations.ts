@@ -9,7 +9,7 @@ interface Made {
 /** Calls about reservations. */
 export function reservationSamples({ staff }: Company, { item, customer }: Made) {
   const until = '2999-12-31';
-  const asked = async () => ({
+  const request = async () => ({
     params: await item(),
     body: {
       customer_id: (await customer()).id,
@@ -19,11 +19,11 @@ export function reservationSamples({ staff }: Company, { item, customer }: Made)
       note: 'Has seen it',
     },
   });
-  const reserved = async () => ({ id: (await staff.data(reserveItem, await asked())).id });
+  const reserved = async () => ({ id: (await staff.data(reserveItem, await request())).id });
   return {
     reservations: {
       listItemReservations: async () => ({ params: await item() }),
-      reserveItem: asked,
+      reserveItem: request,
       payReservation: async () => ({ params: await reserved(), body: { amount: 500, method: 'card' as const } }),
       changeReservation: async () => ({ params: await reserved(), body: { until } }),
       completeReservation: async () => ({ params: await reserved(), body: { method: 'card' as const } }),

@@ -159,7 +159,7 @@ export const session: DomainSamples<'session'> = {
     const opened = async (name: string) =>
       (await staff.ok(storeLocations.create, { body: { ...place, name, is_mail_in: false } })).data;
     /** Something that the owner has been told. */
-    const told = async () => {
+    const newNotification = async () => {
       const [row] = await query<{ id: string }>(
         `INSERT INTO notifications (tenant_id, user_id, type, title, text, path, created_at)
          VALUES ($1, $2, 'easy-offer', 'Easy offer wanted', 'Ada', '/easy-offer/detail/1', now()) RETURNING id`,
@@ -339,9 +339,9 @@ export const session: DomainSamples<'session'> = {
         updateFranchiseWidget: async () => ({ params: (await linked('linked')).params, body: { in_widget: true } }),
       },
       notifications: {
-        showNotification: async () => ({ params: { id: await told() } }),
-        markRead: async () => ({ body: { ids: [await told()] } }),
-        markUnread: async () => ({ body: { ids: [await told()] } }),
+        showNotification: async () => ({ params: { id: await newNotification() } }),
+        markRead: async () => ({ body: { ids: [await newNotification()] } }),
+        markUnread: async () => ({ body: { ids: [await newNotification()] } }),
         saveNewsByMail: { body: { types: ['easy-offer'] } },
       },
       offlineKey: { openOfflineKey: { body: { sealed: null } } },

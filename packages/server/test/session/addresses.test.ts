@@ -11,7 +11,7 @@ import { useCompany } from '../company.ts';
 const { app, staff: owner, seeded, tenantId, query, inTenant } = useCompany({ bare: true });
 
 const key = 'a key of many signs';
-const asked: URLSearchParams[] = [];
+const queries: URLSearchParams[] = [];
 const result = {
   place_id: 'p1',
   formatted: '12 Elm Street, Salem, OR 97301, United States of America',
@@ -27,18 +27,18 @@ const result = {
 /** Geoapify as it documents itself: who has no key is refused, a country is a filter. */
 const standIn = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://stand.in');
-  asked.push(searchParams);
-  const known = pathname === '/v1/geocode/autocomplete' && searchParams.get('apiKey') === key;
-  response.writeHead(known ? 200 : 401, { 'content-type': 'application/json' });
+  queries.push(searchParams);
+  const isExpected = pathname === '/v1/geocode/autocomplete' && searchParams.get('apiKey') === key;
+  response.writeHead(isExpected ? 200 : 401, { 'content-type': 'application/json' });
   const street = { ...result, place_id: 'p2', street: undefined, housenumber: undefined };
   const abroad = { ...result, place_id: 'p3', country_code: 'ca' };
-  response.end(JSON.stringify(known ? { results: [result, street, abroad] } : { message: 'Invalid apiKey' }));
+  response.end(JSON.stringify(isExpected ? { results: [result, street, abroad] } : { message: 'Invalid apiKey' }));
 });
 beforeAll(() => new Promise<void>((resolve) => standIn.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => standIn.close(resolve)));
 
-const at = (given: string) =>
-  geoapify({ url: `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`, key: given });
+const at = (withKey: string) =>
+  geoapify({ url: `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`, key: withKey });
 const find = (search: string, country = 'US') => owner.ok(findAddresses, { query: { search, country } });
 
 test('[forms-02] without a service addresses are found that the company knows, of one country, for those who see customers', async () => {
@@ -93,7 +93,7 @@ test('[forms-02] a service knows all addresses of a country, street and number a
   Object.assign(app.services, { addresses: at(key) });
   const { data, complete } = await find('12 elm');
   expect(complete).toBe(true);
-  expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject({ text: '12 elm', filter: 'countrycode:us' });
+  expect(Object.fromEntries(queries.at(-1) ?? [])).toMatchObject({ text: '12 elm', filter: 'countrycode:us' });
   expect(data).toEqual([
     {
       ...{ id: 'p1', label: result.formatted, street: '12 Elm Street', suite: null, sublocality: 'Grant' },

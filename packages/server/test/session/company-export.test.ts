@@ -20,7 +20,7 @@ const clerk = as('staff');
 const get = (url: string) => app.app.inject({ method: 'GET', url });
 const stateNow = async () => (await owner.data(getCompanyExport))?.state;
 
-interface Told {
+interface FileSummary {
   readonly rows?: number;
   readonly bytes: number;
   readonly sha256: string;
@@ -57,19 +57,19 @@ test('an owner gets every table and file of the company, counted and hashed, and
   expect(headers['content-disposition']).toContain('company-export-');
   expect(rawPayload).toHaveLength(ready?.bytes ?? 0);
   await inZip(rawPayload, async (zip) => {
-    const manifest: { tables: Record<string, Told>; files: Record<string, Told> } = JSON.parse(
+    const manifest: { tables: Record<string, FileSummary>; files: Record<string, FileSummary> } = JSON.parse(
       String(await buffer(await zip.read('manifest.json'))),
     );
     const parts = [
-      ...Object.entries(manifest.tables).map(([name, told]) => [`tables/${name}.jsonl`, told] as const),
-      ...Object.entries(manifest.files).map(([name, told]) => [`files/${name}`, told] as const),
+      ...Object.entries(manifest.tables).map(([name, summary]) => [`tables/${name}.jsonl`, summary] as const),
+      ...Object.entries(manifest.files).map(([name, summary]) => [`files/${name}`, summary] as const),
     ];
     expect(zip.names.filter((name) => name.includes('/'))).toEqual(parts.map(([name]) => name));
     for (const [name, { rows, bytes, sha256 }] of parts) {
       const content = await buffer(await zip.read(name));
       const lines = String(content).split('\n').length - 1;
-      const told = [name, content.length, createHash('sha256').update(content).digest('hex'), rows ?? lines];
-      expect(told).toEqual([name, bytes, sha256, lines]);
+      const actual = [name, content.length, createHash('sha256').update(content).digest('hex'), rows ?? lines];
+      expect(actual).toEqual([name, bytes, sha256, lines]);
       if (rows !== undefined)
         expect(String(content)).not.toMatch(/123456789|"(token|sealed|secret|[a-z_]*_hash|[a-z_]*_sealed)":/);
     }

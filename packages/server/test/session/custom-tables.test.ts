@@ -16,7 +16,7 @@ const view = {
   ],
   query: { sort: '-total', per_page: '50', total_from: '10000' },
 };
-const all = async (caller = owner, of = list) => caller.ok(listAllCustomTables, { query: { list: of } });
+const all = async (caller = owner, listName = list) => caller.ok(listAllCustomTables, { query: { list: listName } });
 
 test('[lists-02] a view keeps columns, order and filters of a list, for the user who made it alone', async () => {
   const { data: made } = await owner.ok(customTables.create, { body: view });
@@ -75,7 +75,10 @@ test('[lists-02] two views of a list have not the same name; those of other list
   const body = { ...view, name: 'Mine' };
   await owner.ok(customTables.create, { body });
   const refused = await owner.refused(customTables.create, { body });
-  expect(refused).toMatchObject({ code: 'in_use_elsewhere', errors: { name: ['You have a view Mine of this list.'] } });
+  expect(refused).toMatchObject({
+    code: 'in_use_elsewhere',
+    errors: { name: ['You already have a view named Mine.'] },
+  });
   await owner.ok(customTables.create, { body: { ...body, list: '/v2/pos/customer' } });
   await colleague.ok(customTables.create, { body });
 });

@@ -16,8 +16,8 @@ test('a forgotten password is answered alike for known and unknown addresses, al
     ['office.example', 503],
     ['localhost', 200],
   ] as const) {
-    const known = await ask('owner@a.recoup.test', host);
-    expect(known).toEqual(await ask('nobody@a.recoup.test', host));
-    expect(known.status).toBe(status);
+    const existing = await ask('owner@a.recoup.test', host);
+    expect(existing).toEqual(await ask('nobody@a.recoup.test', host));
+    expect(existing.status).toBe(status);
   }
 });

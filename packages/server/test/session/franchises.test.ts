@@ -26,8 +26,8 @@ const emailOf = async (id: number) =>
 
 const ask = async () =>
   asker.ok(requestFranchise, { params: { id: other.tenantId }, body: { email: await emailOf(other.tenantId) } });
-const links = (of: typeof asker, status: 1 | 2) => of.ok(listFranchises, { query: { status } });
-const firstId = async (of: typeof asker, status: 1 | 2) => (await links(of, status)).data[0]?.id ?? 0;
+const links = (caller: typeof asker, status: 1 | 2) => caller.ok(listFranchises, { query: { status } });
+const firstId = async (caller: typeof asker, status: 1 | 2) => (await links(caller, status)).data[0]?.id ?? 0;
 const page = () => app.with(null).data(getSite, { params: { id: companyKey(app.services.secrets, tenantId) } });
 
 test('[settings-04] a company asks another, which is told, accepts with a location, is shown, and leaves again', async () => {
@@ -80,8 +80,8 @@ test('[settings-04] nobody does the other’s part, brings what is not theirs, o
   expect((await partner.refused(requestFranchise, back)).code).toBe('already_done');
 
   const id = await firstId(asker, 2);
-  const own = (await asker.ok(storeLocations.list)).data[0]?.id ?? 0;
-  const accept = { params: { id }, body: { location_ids: [own] } };
+  const ownLocation = (await asker.ok(storeLocations.list)).data[0]?.id ?? 0;
+  const accept = { params: { id }, body: { location_ids: [ownLocation] } };
   expect((await asker.refused(acceptFranchise, accept)).code).toBe('not_found');
   expect((await partner.refused(acceptFranchise, accept)).errors).toEqual({
     location_ids: ['includes a closed location'],

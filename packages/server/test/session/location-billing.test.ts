@@ -73,8 +73,8 @@ test('[settings-04] a counter’s plan takes no parcels: the conversion says wha
   const convert = { body: { location_id: place.id, version: place.version } };
   const owned = ['locations.edit', 'locations.view'] as const;
   const clerk = seeded.users.find(({ role }) => role === 'staff')?.id ?? 0;
-  const given = { role: 'staff' as const, permissions: [...owned], locations: null, version: 1 };
-  await staff.ok(updateUserPermissions, { params: { id: clerk }, body: given });
+  const access = { role: 'staff' as const, permissions: [...owned], locations: null, version: 1 };
+  await staff.ok(updateUserPermissions, { params: { id: clerk }, body: access });
   expect((await (await app.as('a', 'staff')).refused(convertLocation, convert)).code).toBe('forbidden');
   expect((await staff.ok(convertLocation, convert)).data.is_mail_in).toBe(true);
   expect(await staff.data(getPackage)).toMatchObject({ plan: { id: 2 }, state: 'active' });

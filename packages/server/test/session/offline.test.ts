@@ -34,21 +34,21 @@ test('[offline-04] the key of a device opens for its own person alone, and stays
 test('[offline-05] a device keeps the prices that the server has now, without those of devices nobody buys', async () => {
   const body = { ...confirmed, product_id: device.productId, condition_id: device.good, price: 7_700 };
   await staff.ok(setPrice, { body });
-  const kept = await staff.data(listOfflinePrices);
-  const found = kept.devices.find(({ id }) => id === device.id);
+  const offlinePrices = await staff.data(listOfflinePrices);
+  const found = offlinePrices.devices.find(({ id }) => id === device.id);
   expect(found?.prices[String(device.good)]).toBe(7_700);
-  expect(kept.conditions.find(({ id }) => id === device.good)?.category).toBe(found?.category);
-  expect(kept.devices.every(({ prices }) => Object.keys(prices).length > 0)).toBe(true);
+  expect(offlinePrices.conditions.find(({ id }) => id === device.good)?.category).toBe(found?.category);
+  expect(offlinePrices.devices.every(({ prices }) => Object.keys(prices).length > 0)).toBe(true);
 });
 
 test('[offline-04] a company sets how long its devices keep prices and orders, and how many wait on one', async () => {
   const usual = { prices_hours: 72, order_days: 30, most_orders: 200 };
   expect((await staff.data(listOfflinePrices)).limits).toEqual(usual);
-  const own = { prices_hours: 12, order_days: 3, most_orders: 20 };
+  const ownLimits = { prices_hours: 12, order_days: 3, most_orders: 20 };
   const { version } = await staff.data(offlineSettings.get);
-  await staff.ok(offlineSettings.put, { body: { ...own, version } });
-  expect((await staff.data(listOfflinePrices)).limits).toEqual(own);
-  expect((await staff.data(openOfflineKey, { body: { sealed: null } })).limits).toEqual(own);
+  await staff.ok(offlineSettings.put, { body: { ...ownLimits, version } });
+  expect((await staff.data(listOfflinePrices)).limits).toEqual(ownLimits);
+  expect((await staff.data(openOfflineKey, { body: { sealed: null } })).limits).toEqual(ownLimits);
   expect((await others[1]?.data(listOfflinePrices))?.limits).toEqual(usual);
 });
 

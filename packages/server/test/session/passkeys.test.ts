@@ -93,10 +93,10 @@ test('somebody who was removed does not come in by their passkey', async () => {
 });
 
 test('a passkey proves again who somebody is, and only their own does', async () => {
-  const [own, other] = [authenticator(company), authenticator(company)];
-  await own.add(owner);
+  const [ownKey, other] = [authenticator(company), authenticator(company)];
+  await ownKey.add(owner);
   await other.add(await app.as('a', 'staff'));
-  await owner.ok(proveAgain, { body: { password: null, passkey: await own.use() } });
+  await owner.ok(proveAgain, { body: { password: null, passkey: await ownKey.use() } });
   const refused = await owner.refused(proveAgain, { body: { password: null, passkey: await other.use() } });
   expect(refused.code).toBe('wrong_passkey');
 });

@@ -94,7 +94,7 @@ const sidOf = async (person: KnownPerson) => {
 /** A token that the provider signs, with other claims than those of a sign-out. */
 async function signed(claims: Record<string, unknown>, { audience = 'recoup', use = 'logout' } = {}): Promise<string> {
   type Token = { mask: object; set(name: string, value: unknown): void; issue(how: { use: string }): Promise<string> };
-  const IdToken = provider.provider.IdToken as unknown as new (of: object, by: object) => Token;
+  const IdToken = provider.provider.IdToken as unknown as new (tokenParts: object, by: object) => Token;
   const token = new IdToken({ sub: known.sub }, { client: await clientCalled(audience), ctx: undefined });
   token.mask = { sub: null };
   for (const [name, value] of Object.entries(claims)) token.set(name, value);

@@ -69,15 +69,17 @@ test('[pitfall-10] no call is had by switching: the session and the lock of befo
       expect(status, `${endpoint.method} ${endpoint.path}`).toBe(401);
     }
   const viewer = await continued(lock, 'viewer');
-  const own = permissionsOf('viewer', null);
-  const closed = guarded.filter(({ endpoint }) => permissionsFor(endpoint).some((one) => !own.includes(one)));
+  const viewerPermissions = permissionsOf('viewer', null);
+  const closed = guarded.filter(({ endpoint }) =>
+    permissionsFor(endpoint).some((one) => !viewerPermissions.includes(one)),
+  );
   expect(closed.length).toBeGreaterThan(200);
   for (const { name, endpoint } of closed) {
     const headers = { authorization: `Bearer ${viewer.token}` };
     const { status } = await nobody().raw({ method: endpoint.method, url: urlOf(endpoint), headers });
     expect(status, name).toBe(403);
   }
-  expect((await viewer.data(getMe)).login_status.permission).toEqual(own);
+  expect((await viewer.data(getMe)).login_status.permission).toEqual(viewerPermissions);
 }, 120_000);
 
 test('wrong PINs are counted per account, however many are tried at once, and the right one waits, too', async () => {
@@ -109,8 +111,8 @@ test('a badge says whose it is; an unknown one is refused, and so is one that so
   const viewer = await app.as('a', 'viewer');
   const same = { password: testPassword, badge: 'BADGE-0000-1111' };
   expect((await viewer.refused(setQuickSwitch, { body: same })).errors).toEqual({ badge: ['is someone else’s'] });
-  const kept = await query<{ all: string }>(`select string_agg(q::text, ' ') as all from quick_pins q`);
-  for (const secret of ['BADGE-0000-1111', pins.staff]) expect(kept[0]?.all).not.toContain(secret);
+  const stored = await query<{ all: string }>(`select string_agg(q::text, ' ') as all from quick_pins q`);
+  for (const secret of ['BADGE-0000-1111', pins.staff]) expect(stored[0]?.all).not.toContain(secret);
 });
 
 test('a PIN takes the password, is none that everybody guesses, and is removed', async () => {

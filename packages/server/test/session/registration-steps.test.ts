@@ -37,7 +37,7 @@ const body = {
 const nobody = () => app.with(null);
 const registered = async (more: object = {}) =>
   app.with((await nobody().data(register, { body: { ...body, ...more } })).token);
-const stepOf = async (of: typeof staff) => (await of.data(getMe)).onboarding.last_register_step;
+const stepOf = async (caller: typeof staff) => (await caller.data(getMe)).onboarding.last_register_step;
 
 test('[onboarding-01] who goes back to the details is resumed there, and goes on when they are saved', async () => {
   const nora = await registered();

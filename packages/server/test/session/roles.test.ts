@@ -52,16 +52,16 @@ test('[settings-03] a role that comes with the product is changed for everybody 
 
 test('[settings-03] a copy with a name of the company’s own goes to people, and a list of their own is no longer that role', async () => {
   const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
-  const told = vi.spyOn(app.sockets, 'tell');
+  const telling = vi.spyOn(app.sockets, 'tell');
   const { id: role_id } = await owner.data(createRole, { body: { name: 'Payer', about: '', permissions } });
   // Whoever has the list of people open sees the new role.
   const ofPeople = { resource: 'user', id: null };
   await until(() =>
-    told.mock.calls.some(([tenant, event, what]) =>
+    telling.mock.calls.some(([tenant, event, what]) =>
       isDeepStrictEqual([tenant, event, what], [tenantId, 'resource.changed', ofPeople]),
     ),
   );
-  told.mockRestore();
+  telling.mockRestore();
   const { id } = await hired({ role: 'staff', permissions, role_id });
   expect(await owner.data(getUser, { params: { id } })).toMatchObject({ role_name: 'Payer' });
   const changed: Permission[] = ['orders.view', 'orders.in-store'];
@@ -89,13 +89,13 @@ test('[settings-03] nobody gives a right that they do not have, by a role either
   expect(await manager.refused(createRole, { body: { name: 'Payer', about: '', permissions: paying } })).toMatchObject({
     code: 'forbidden',
   });
-  const of = { params: { id: role.id ?? 0 } };
+  const roleParams = { params: { id: role.id ?? 0 } };
   const body = { name: 'Helper', about: '', permissions: paying, version: role.version ?? 0 };
-  expect(await manager.refused(updateRole, { ...of, body })).toMatchObject({ code: 'forbidden' });
-  const { version } = await owner.data(updateRole, { ...of, body });
+  expect(await manager.refused(updateRole, { ...roleParams, body })).toMatchObject({ code: 'forbidden' });
+  const { version } = await owner.data(updateRole, { ...roleParams, body });
   expect(
-    await manager.refused(updateRole, { ...of, body: { ...body, permissions: mine, version: version ?? 0 } }),
+    await manager.refused(updateRole, { ...roleParams, body: { ...body, permissions: mine, version: version ?? 0 } }),
   ).toMatchObject({ code: 'forbidden' });
   // What it has already may stay: its name is theirs to change.
-  await manager.ok(updateRole, { ...of, body: { ...body, name: 'Assistant', version: version ?? 0 } });
+  await manager.ok(updateRole, { ...roleParams, body: { ...body, name: 'Assistant', version: version ?? 0 } });
 });

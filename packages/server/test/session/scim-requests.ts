@@ -74,10 +74,10 @@ export const okta = {
     schemas: [patchOp],
     Operations: [{ op: 'replace', value: { id, displayName } }],
   }),
-  changeMembers: (gone: string, here: string) => ({
+  changeMembers: (removed: string, here: string) => ({
     schemas: [patchOp],
     Operations: [
-      { op: 'remove', path: `members[value eq "${gone}"]` },
+      { op: 'remove', path: `members[value eq "${removed}"]` },
       { op: 'add', path: 'members', value: [{ value: here, display: 'test.user@a.recoup.test' }] },
     ],
   }),

@@ -262,14 +262,14 @@ describe('by the schemas that SCIMMY wrote of RFC 7643', () => {
     type Described = { id: string; attributes: { name: string; type: string; multiValued: boolean }[] };
     const { Resources } = (await ask('GET', '/Schemas')).body as unknown as { Resources: Described[] };
     const [user, group] = Resources;
-    for (const [own, theirs] of [
+    for (const [ourSchema, theirs] of [
       [user, SCIMMY.Schemas.User.definition],
       [group, SCIMMY.Schemas.Group.definition],
     ] as const) {
-      expect(own?.id).toBe(theirs.id);
-      for (const { name, type, multiValued } of own?.attributes ?? []) {
-        const known = theirs.attributes.find((attribute) => attribute.name === name);
-        expect([name, known?.type, known?.config.multiValued ?? false]).toEqual([name, type, multiValued]);
+      expect(ourSchema?.id).toBe(theirs.id);
+      for (const { name, type, multiValued } of ourSchema?.attributes ?? []) {
+        const definition = theirs.attributes.find((attribute) => attribute.name === name);
+        expect([name, definition?.type, definition?.config.multiValued ?? false]).toEqual([name, type, multiValued]);
       }
     }
     expect((await ask('GET', '/ResourceTypes')).body.totalResults).toBe(2);

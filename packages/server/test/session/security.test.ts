@@ -29,8 +29,8 @@ test('a check of the change-log runs in the background and tells what it found',
   const checked = async () => (await owner.data(getSecurity)).checked;
   await until(async () => (await checked()) !== null);
   expect((await checked())?.title).toBe('The audit log is intact');
-  const told = await query("SELECT 1 FROM notifications WHERE type = 'change-log-checked'");
-  expect(told.length).toBeGreaterThan(0);
+  const notices = await query("SELECT 1 FROM notifications WHERE type = 'change-log-checked'");
+  expect(notices.length).toBeGreaterThan(0);
 });
 
 test('sign-ins of the company are listed for its owners with their outcome and where they came from', async () => {

@@ -87,9 +87,9 @@ const settled = () =>
 test('nobody locks a colleague out: a browser that has signed in before does so whatever others try, from here or everywhere', async () => {
   await forget();
   const first = await attempt({ password: testPassword, from: '10.0.0.1' });
-  const given = String(first.headers['set-cookie']);
-  expect(given).toMatch(/^recoup\.device\.[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Strict$/);
-  const cookie = given.split(';')[0] ?? '';
+  const cookies = String(first.headers['set-cookie']);
+  expect(cookies).toMatch(/^recoup\.device\.[^;]+; Max-Age=\d+; Path=\/api; HttpOnly; SameSite=Strict$/);
+  const cookie = cookies.split(';')[0] ?? '';
   await settled();
   await forget();
   await counted(`login ${hashToken('viewer@a.recoup.test')}`, 99);

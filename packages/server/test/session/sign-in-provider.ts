@@ -87,8 +87,8 @@ export async function signInProvider(clients: readonly Client[], extra: Partial<
     issuer,
     provider,
     /** Who signs in from now on; null lets nobody. */
-    is(known: KnownPerson | null) {
-      person = known;
+    is(signedIn: KnownPerson | null) {
+      person = signedIn;
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -129,8 +129,8 @@ test('an API key works from the company’s networks only', async () => {
 });
 
 test('a list that is none, or that shuts out its author, is not saved, and only owners write it', async () => {
-  const own = await owner.refused(signInRules.put, rules(['203.0.113.7']));
-  expect(own.errors?.networks?.[0]).toContain('127.0.0.1');
+  const refusal = await owner.refused(signInRules.put, rules(['203.0.113.7']));
+  expect(refusal.errors?.networks?.[0]).toContain('127.0.0.1');
   const bad = await owner.refused(signInRules.put, rules(['127.0.0.1', '10.0.0.0/40']));
   expect(bad.errors).toEqual({ 'networks.1.network': ['isn’t an IP address or network'] });
   const staff = await app.as('a', 'staff');
@@ -146,10 +146,10 @@ test('an operator lets a company in again that locked itself out, and the audit 
   expect((await owner.refused(getMe)).code).toBe('address_refused');
   expect(await openNetworks(app.pool, 'owner@a.recoup.test', new Date())).toBe(1);
   expect(await owner.data(signInRules.get)).toMatchObject({ networks: [], confirm_minutes: 30 });
-  const told = await query('SELECT actor, "from" FROM audit_entries WHERE action = $1', [
+  const entries = await query('SELECT actor, "from" FROM audit_entries WHERE action = $1', [
     'Networks opened by the operator',
   ]);
-  expect(told).toEqual([{ actor: 'system', from: '203.0.113.7' }]);
+  expect(entries).toEqual([{ actor: 'system', from: '203.0.113.7' }]);
   expect(await openNetworks(app.pool, 'owner@a.recoup.test', new Date())).toBe(0);
   expect(await openNetworks(app.pool, 'nobody@a.recoup.test', new Date())).toBeNull();
 });

@@ -60,11 +60,11 @@ async function setUp(more: Partial<SingleSignOn> = {}, by = owner) {
   return by.data(singleSignOn.put, { body: { ...usual(), ...more, version } });
 }
 const nameOf = (of: 'a' | 'b') => siteNameOfCompany(app.pool, app.fixture[of].tenantId);
-async function begun(of: 'a' | 'b' = 'a') {
+async function startSignIn(of: 'a' | 'b' = 'a') {
   return nobody().data(beginProviderLogin, { body: { company: await nameOf(of) } });
 }
 async function back(of: 'a' | 'b' = 'a') {
-  const { url, flow } = await begun(of);
+  const { url, flow } = await startSignIn(of);
   return { body: { flow, answer: await throughProvider(url, redirect), device: 'Firefox on Linux' } };
 }
 async function signIn(person: KnownPerson, of: 'a' | 'b' = 'a') {
@@ -109,8 +109,8 @@ describe('signing in', () => {
     await owner.ok(checkProvider);
     await signIn(known);
     expect((await owner.data(getSingleSignOnSetup)).proved_at).not.toBeNull();
-    const kept = await query<{ sealed: string }>('SELECT sealed FROM sign_in_providers');
-    expect(kept[0]?.sealed).not.toContain(client.secret);
+    const stored = await query<{ sealed: string }>('SELECT sealed FROM sign_in_providers');
+    expect(stored[0]?.sealed).not.toContain(client.secret);
     const { version } = await owner.data(singleSignOn.get);
     await owner.ok(singleSignOn.put, { body: { ...usual(), client_id: 'another', version } });
     expect((await owner.data(getSingleSignOnSetup)).proved_at).toBeNull();
@@ -123,7 +123,7 @@ describe('signing in', () => {
     await nobody().ok(finishProviderLogin, answered);
     expect((await nobody().refused(finishProviderLogin, answered)).code).toBe('too_many');
     // Somebody is sent a link with an answer to a sign-in that another one began.
-    const [mine, theirs] = [await begun(), await back()];
+    const [mine, theirs] = [await startSignIn(), await back()];
     const mixed = { body: { ...theirs.body, flow: mine.flow } };
     expect((await nobody().refused(finishProviderLogin, mixed)).code).toBe('provider_refused');
     const forged = { body: { ...theirs.body, flow: `${mine.flow.slice(0, -4)}AAAA` } };
@@ -141,7 +141,7 @@ describe('signing in', () => {
       'provider_refused',
       expect.stringContaining('access_denied') as string,
     ]);
-    const { flow, url } = await begun();
+    const { flow, url } = await startSignIn();
     const state = new URL(url).searchParams.get('state');
     const made = { body: { flow, answer: `code=made-up&state=${state}&iss=${provider.issuer}` } };
     expect((await nobody().refused(finishProviderLogin, made)).code).toBe('provider_refused');
@@ -357,12 +357,12 @@ describe('where it is required', () => {
   test('only owners change it, after they have proved that it is them', async () => {
     const staff = await app.as('a', 'staff');
     await query(`UPDATE users SET permissions = '["settings.view","settings.edit"]' WHERE email = $1`, [body.email]);
-    const asked = { body: { ...usual(), version: 0 } };
-    expect((await staff.refused(singleSignOn.put, asked)).code).toBe('forbidden');
+    const request = { body: { ...usual(), version: 0 } };
+    expect((await staff.refused(singleSignOn.put, request)).code).toBe('forbidden');
     expect((await staff.refused(putProviderSecret, { body: { secret: 'x' } })).code).toBe('forbidden');
     expect((await staff.refused(getSingleSignOnSetup)).code).toBe('forbidden');
     await query("UPDATE sessions SET proved_at = 'epoch'");
-    expect((await owner.refused(singleSignOn.put, asked)).code).toBe('proof_needed');
+    expect((await owner.refused(singleSignOn.put, request)).code).toBe('proof_needed');
     expect((await owner.refused(putProviderSecret, { body: { secret: 'x' } })).code).toBe('proof_needed');
   });
 });

@@ -48,14 +48,14 @@ const post = (payload: string, signature = webhooks.generateTestHeaderString({ p
     payload,
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
   });
-const standing = async () => {
+const subscription = async () => {
   const [row] = await query<{ unpaid: boolean; status: number }>(
     'SELECT is_unpaid_billing AS unpaid, subscription_status AS status FROM tenants WHERE id = $1',
     [tenantId],
   );
   return row;
 };
-const told = async () => {
+const notices = async () => {
   const { data } = await staff.ok(listNotifications, { query: {} });
   return data.filter(({ type }) => type === 'billing').map(({ title }) => title);
 };
@@ -72,19 +72,19 @@ test('[settings-10] a payment that fails locks the company and is told once; the
   fake.play({ 'GET /v1/subscriptions/sub_1': subscriptionAs('past_due') });
   const failed = eventOf('evt_1', 'invoice.payment_failed', invoice);
   expect((await post(failed)).status).toBe(200);
-  await until(async () => (await standing())?.unpaid === true);
+  await until(async () => (await subscription())?.unpaid === true);
   expect((await post(failed)).status).toBe(200);
   expect((await post(eventOf('evt_2', 'invoice.payment_failed', invoice))).status).toBe(200);
   await jobsDone();
 
   fake.play({ 'GET /v1/subscriptions/sub_1': subscriptionAs('active') });
   await post(eventOf('evt_3', 'invoice.paid', invoice));
-  await until(async () => (await standing())?.unpaid === false);
+  await until(async () => (await subscription())?.unpaid === false);
   // It was sent before the renewal, and comes after it.
   await post(eventOf('evt_4', 'invoice.payment_failed', invoice));
   await jobsDone();
-  expect(await standing()).toEqual({ unpaid: false, status: 1 });
-  expect(await told()).toEqual(['Payment received', 'Payment failed']);
+  expect(await subscription()).toEqual({ unpaid: false, status: 1 });
+  expect(await notices()).toEqual(['Payment received', 'Payment failed']);
 });
 
 test('[settings-10] a disputed payment is told once, and how it ends', async () => {
@@ -92,20 +92,20 @@ test('[settings-10] a disputed payment is told once, and how it ends', async () 
   fake.play({ 'GET /v1/charges/ch_1': [200, { id: 'ch_1', object: 'charge', customer: 'cus_1' }] });
   const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', status: 'needs_response' };
   await post(eventOf('evt_1', 'charge.dispute.created', dispute));
-  await until(async () => (await told()).length === 1);
+  await until(async () => (await notices()).length === 1);
   await post(eventOf('evt_1', 'charge.dispute.created', dispute));
   await post(eventOf('evt_2', 'charge.dispute.created', dispute));
   await jobsDone();
   await post(eventOf('evt_3', 'charge.dispute.closed', { ...dispute, status: 'won' }));
-  await until(async () => (await told()).length === 2);
-  expect(await told()).toEqual(['Dispute closed in our favor', 'Payment disputed']);
+  await until(async () => (await notices()).length === 2);
+  expect(await notices()).toEqual(['Dispute closed in our favor', 'Payment disputed']);
 });
 
 test('[settings-10] a subscription that Stripe has canceled is over here at once', async () => {
   const fake = await paying();
   fake.play({ 'GET /v1/subscriptions/sub_1': subscriptionAs('canceled') });
   await post(eventOf('evt_1', 'customer.subscription.deleted', { id: 'sub_1', customer: 'cus_1' }));
-  await until(async () => (await standing())?.status === 3);
+  await until(async () => (await subscription())?.status === 3);
   await jobsDone();
   const titles = await query<{ title: string }>(`SELECT title FROM notifications WHERE type = 'billing'`);
   expect(titles.map(({ title }) => title)).toEqual(['Subscription ended']);

@@ -13,7 +13,7 @@ const subscription = {
   items: { object: 'list', data: [{ id: 'si_1', price, quantity: 2, current_period_end: 1_800_000_000 }] },
 };
 const list = (data: object[]): Answer => [200, { object: 'list', data, has_more: false }];
-const kept = {
+const stored = {
   id: 'sub_1',
   customer: 'cus_1',
   packageId: 3,
@@ -39,7 +39,7 @@ async function standIn(routes: Routes) {
   return { ...service, billing, sent };
 }
 
-const asked = {
+const request = {
   tenantId: 7,
   email: 'nora@example.test',
   packageId: 3,
@@ -56,7 +56,7 @@ test('[settings-10] a checkout at Stripe asks for the price of the plan by its k
   } = await standIn({
     'POST /v1/checkout/sessions': [200, { id: 'cs_1', object: 'checkout.session', url: 'https://checkout.test/cs_1' }],
   });
-  expect(await billing.checkout(asked)).toBe('https://checkout.test/cs_1');
+  expect(await billing.checkout(request)).toBe('https://checkout.test/cs_1');
   expect(sent('POST /v1/checkout/sessions')).toEqual({
     mode: 'subscription',
     customer_email: 'nora@example.test',
@@ -75,7 +75,7 @@ test('[settings-10] the price of a plan that Stripe does not know yet is made on
     'POST /v1/prices': [200, { ...price, id: 'price_new' }],
     'POST /v1/checkout/sessions': [200, { id: 'cs_1', url: 'https://checkout.test/cs_1' }],
   });
-  await billing.checkout(asked);
+  await billing.checkout(request);
   expect(sent('POST /v1/prices')).toEqual({
     currency: 'usd',
     unit_amount: '24900',
@@ -89,7 +89,7 @@ test('[settings-10] the price of a plan that Stripe does not know yet is made on
 test('[settings-10] a checkout is done when Stripe says that it is paid', async () => {
   const session = { id: 'cs_1', client_reference_id: '7', payment_status: 'paid', subscription };
   const { billing, play } = await standIn({ 'GET /v1/checkout/sessions/cs_1': [200, session] });
-  expect(await billing.checkedOut('cs_1')).toEqual({ tenantId: 7, subscription: kept });
+  expect(await billing.checkedOut('cs_1')).toEqual({ tenantId: 7, subscription: stored });
   play({ 'GET /v1/checkout/sessions/cs_1': [200, { ...session, payment_status: 'unpaid' }] });
   expect(await billing.checkedOut('cs_1')).toBeNull();
 });
@@ -105,7 +105,7 @@ test('[settings-10] a plan is changed on the same subscription, the days left ar
     cancel_at_period_end: 'false',
     proration_behavior: 'create_prorations',
   });
-  expect(await billing.cancel('sub_1')).toEqual({ ...kept, cancels: true });
+  expect(await billing.cancel('sub_1')).toEqual({ ...stored, cancels: true });
   expect(sent('POST /v1/subscriptions/sub_1')).toEqual({ cancel_at_period_end: 'true' });
 });
 

@@ -12,14 +12,14 @@ const eu = { domain: 'https://eu.sell.example', socket: null };
 test('[shell-25] the support chat is told who somebody is, signed with its secret, and nothing where there is none', async () => {
   expect(await staff.data(getIntercom)).toBeNull();
   Object.assign(app.services, { supportChat: { appId: 'app-1', secret: 'a secret of the chat' } });
-  const told = await staff.data(getIntercom);
+  const intercom = await staff.data(getIntercom);
   const me = await staff.data(getMe);
-  expect(told).toMatchObject({ app_id: 'app-1', user_id: `${me.tenant_id}-${me.id}`, email: me.email });
+  expect(intercom).toMatchObject({ app_id: 'app-1', user_id: `${me.tenant_id}-${me.id}`, email: me.email });
   const hash = createHmac('sha256', 'a secret of the chat')
-    .update(told?.user_id ?? '')
+    .update(intercom?.user_id ?? '')
     .digest('hex');
-  expect(told?.user_hash).toBe(hash);
-  expect(JSON.stringify(told)).not.toContain('secret');
+  expect(intercom?.user_hash).toBe(hash);
+  expect(JSON.stringify(intercom)).not.toContain('secret');
 });
 
 test('[session-04] whom this region does not know the next one is asked for, and a wrong password tells nothing', async () => {

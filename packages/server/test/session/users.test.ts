@@ -34,7 +34,7 @@ const everywhere = { permissions: null, locations: null };
 const password = 'a password of ten';
 const twice = { password, password_confirmation: password };
 const idOf = (role: string) => seeded.users.find((user) => user.role === role)?.id ?? 0;
-const signIn = (email: string, said = password) => app.with(null).ok(login, { body: { email, password: said } });
+const signIn = (email: string, typed = password) => app.with(null).ok(login, { body: { email, password: typed } });
 
 /** What waits to be mailed to an address, newest first. */
 const mailsTo = (to: string) =>
@@ -123,9 +123,9 @@ describe('forgotten passwords', () => {
   });
 
   test('an unknown address gets the same answer and no mail', async () => {
-    const known = await app.with(null).ok(forgotPassword, { body: { email } });
+    const existing = await app.with(null).ok(forgotPassword, { body: { email } });
     const unknown = await app.with(null).ok(forgotPassword, { body: { email: 'nobody@a.recoup.test' } });
-    expect(unknown).toEqual(known);
+    expect(unknown).toEqual(existing);
     expect(await mailsTo('nobody@a.recoup.test')).toEqual([]);
   });
 
@@ -191,8 +191,8 @@ describe('who may do what', () => {
   test('[settings-03] a permission taken away closes its door at the next call', async () => {
     const staff = await app.as('a', 'staff');
     await staff.ok(listUsers);
-    const own = { ...access('staff'), permissions: ['orders.view' as const, 'orders.in-store' as const] };
-    await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: own });
+    const ownAccess = { ...access('staff'), permissions: ['orders.view' as const, 'orders.in-store' as const] };
+    await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: ownAccess });
     expect((await staff.refused(listUsers)).code).toBe('forbidden');
     const me = await staff.data(getMe);
     expect(me.login_status.permission).toEqual(['orders.view', 'orders.in-store']);
@@ -263,13 +263,15 @@ describe('who may do what', () => {
     const manages = { ...access('staff'), permissions: null, locations: [at(store, there)] };
     const manager = await app.as('a', 'staff');
     await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: manages });
-    const given = (locations: ReturnType<typeof at>[] | null) => ({
+    const accessAt = (locations: ReturnType<typeof at>[] | null) => ({
       body: { email: 'x@a.recoup.test', role: 'viewer' as const, permissions: ['orders.view' as const], locations },
     });
-    expect((await manager.refused(inviteUser, given(null))).message).toBe('You can only choose locations you work in.');
-    expect((await manager.refused(inviteUser, given([at(centre)]))).code).toBe('forbidden');
-    expect((await manager.refused(inviteUser, given([at(store, ['orders.edit'])]))).code).toBe('forbidden');
-    await manager.ok(inviteUser, given([at(store)]));
+    expect((await manager.refused(inviteUser, accessAt(null))).message).toBe(
+      'You can only choose locations you work in.',
+    );
+    expect((await manager.refused(inviteUser, accessAt([at(centre)]))).code).toBe('forbidden');
+    expect((await manager.refused(inviteUser, accessAt([at(store, ['orders.edit'])]))).code).toBe('forbidden');
+    await manager.ok(inviteUser, accessAt([at(store)]));
   });
 
   test('[settings-03] who is removed is out at once, and may be invited again', async () => {
@@ -289,8 +291,8 @@ describe('who may do what', () => {
     const body = { ...names, email: 'made@a.recoup.test', password, role: 'staff' as const, ...everywhere };
     await owner.ok(createUser, { body });
     await signIn('made@a.recoup.test');
-    const taken = await owner.refused(createUser, { body: { ...body, email: 'owner@b.recoup.test' } });
-    expect(taken.errors?.email).toBeDefined();
+    const refusal = await owner.refused(createUser, { body: { ...body, email: 'owner@b.recoup.test' } });
+    expect(refusal.errors?.email).toBeDefined();
   });
 
   test('[settings-04] nobody switches into a location that is not theirs, and rights differ by location', async () => {

@@ -12,8 +12,8 @@ const { app, staff, as, query } = useCompany({ each: true, now: () => now });
 const clerk = as('staff');
 const email = 'owner@a.recoup.test';
 const account = { email, password: testPassword };
-const link = async (of = email) => {
-  const found = await signInLink(app.pool, app.services.secrets, 'https://a.test', of, now);
+const link = async (address = email) => {
+  const found = await signInLink(app.pool, app.services.secrets, 'https://a.test', address, now);
   return new URL(found ?? 'https://nobody.test').searchParams.get('token') ?? '';
 };
 

@@ -116,10 +116,10 @@ test('a required field is asked for in every form that shows it, of customers, o
       ...{ device_id: null, name: 'Old phone', category: 'laptops', imei: null, condition: 'Good' },
       ...{ attributes: {}, price: null, cost: 100, location_id: seeded.locations[0]?.id ?? 0 },
     };
-    const taken = (more: object) => ({ body: { ...item, ...more } as never });
-    const refused = await staff.refused(createInventoryItem, taken({ custom_fields: {} }));
+    const request = (more: object) => ({ body: { ...item, ...more } as never });
+    const refused = await staff.refused(createInventoryItem, request({ custom_fields: {} }));
     expect(refused.errors).toEqual(missing(ofDevice));
-    const stocked = await staff.data(createInventoryItem, taken(values([ofDevice, 'shelf'])));
+    const stocked = await staff.data(createInventoryItem, request(values([ofDevice, 'shelf'])));
     expect(stocked).toMatchObject(values([ofDevice, 'shelf']));
   } finally {
     for (const { id } of each) await staff.ok(customFields.remove, { params: { id } });
@@ -142,8 +142,10 @@ test('values of an order are changed with its version, stand in its history, its
   const rows = await staff.data(of.listOrders, { query: { fields: `${desk.id}=Two` } });
   expect(rows.map(({ id }) => id)).toEqual([order.id]);
   const { key } = await staff.data(generateApiKey, { body: { name: 'K', scope: ['orders.view'] } });
-  const told = await app.with(null).data(getPublicOrder, { params: { id: order.id }, headers: { 'x-api-key': key } });
-  expect(told.custom_fields).toEqual({ Desk: 'Two' });
+  const publicOrder = await app
+    .with(null)
+    .data(getPublicOrder, { params: { id: order.id }, headers: { 'x-api-key': key } });
+  expect(publicOrder.custom_fields).toEqual({ Desk: 'Two' });
   const csv = String(await staff.ok(of.downloadOrders, { query: { ids: String(order.id), per: 'device' } }));
   expect(csv.split('\r\n')[0]).toMatch(/,Desk.*,Box$/);
   expect(box.label).toBe('Box');
@@ -195,11 +197,11 @@ test('a deleted field is shown nowhere, keeps its values, and a choice that is g
     params: { id: made.id },
     body: { device_id: null, imei: null, price: null, name, category, condition, attributes, version, ...more },
   });
-  const kept = await staff.data(updateInventoryItem, change({ price: 500, ...values([size, 'L']) }, made.version));
-  expect(kept).toMatchObject(values([size, 'L']));
+  const updated = await staff.data(updateInventoryItem, change({ price: 500, ...values([size, 'L']) }, made.version));
+  expect(updated).toMatchObject(values([size, 'L']));
   await staff.ok(customFields.remove, { params: { id } });
   expect((await staff.data(listCustomFields)).map((one) => one.id)).not.toContain(id);
-  await staff.ok(updateInventoryItem, change({ price: 700, custom_fields: {} }, kept.version));
+  await staff.ok(updateInventoryItem, change({ price: 700, custom_fields: {} }, updated.version));
   await staff.ok(customFields.restore, { params: { id } });
   expect(await staff.data(getInventoryItem, { params: { id: made.id } })).toMatchObject(values([size, 'L']));
   const text = String(await staff.ok(downloadInventory, { query: {} }));

@@ -36,8 +36,8 @@ function otherSettings(): Map<string, string[]> {
       typeof access === 'string' && access.endsWith('.edit') && places.some((place) => path.startsWith(place));
     if (document || method === 'GET' || !isSet || path.includes('/test/')) continue;
     const fields = upload ? [upload.field] : body ? fieldsOf(body as Schema & Shape) : [];
-    const told = fields.map((field) => field.split('.')[0] ?? '').filter((field) => !tells.includes(field));
-    if (told.length > 0) found.set(noun, new Set([...(found.get(noun) ?? []), ...told]));
+    const missing = fields.map((field) => field.split('.')[0] ?? '').filter((field) => !tells.includes(field));
+    if (missing.length > 0) found.set(noun, new Set([...(found.get(noun) ?? []), ...missing]));
   }
   return new Map([...found].map(([noun, fields]) => [noun, [...fields]]));
 }
@@ -58,12 +58,12 @@ const all = new Map([
 ]);
 
 test.each([...all])('what each field of %s does is written down once', (key, fields) => {
-  const told = rows.filter((one) => one.key === key).flatMap((one) => one.fields);
-  expect(told.toSorted(), `${key} in docs/settings.md`).toEqual(fields.toSorted());
+  const documented = rows.filter((one) => one.key === key).flatMap((one) => one.fields);
+  expect(documented.toSorted(), `${key} in docs/settings.md`).toEqual(fields.toSorted());
 });
 
 test('no row is of a setting that there is not, and the test that it names is there', () => {
   expect(rows.map(({ key }) => key).filter((key) => !all.has(key))).toEqual([]);
-  const gone = rows.filter(({ file, title }) => !readFileSync(new URL(file, settings), 'utf8').includes(title));
-  expect(gone.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
+  const stale = rows.filter(({ file, title }) => !readFileSync(new URL(file, settings), 'utf8').includes(title));
+  expect(stale.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);
 });

@@ -12,8 +12,8 @@ const placed = async (referral_source: string) =>
 test('orders that name a marketplace as who sent the customer are its own, and lists show them alone', async () => {
   const { id } = await staff.data(partners.create, { body: { name: 'SellCell', source: 'sellcell.com' } });
   const sent = await placed('SellCell.com');
-  const own = await placed('a friend');
-  expect([sent.marketer_id, own.marketer_id]).toEqual([id, null]);
+  const direct = await placed('a friend');
+  expect([sent.marketer_id, direct.marketer_id]).toEqual([id, null]);
   const listed = await staff.data(of.listOrders, { query: { marketer_id: id } });
   expect(listed.map((order) => order.id)).toEqual([sent.id]);
   await staff.ok(partners.turn, { params: { id }, body: { active: false } });
@@ -24,8 +24,8 @@ test('orders that name a marketplace as who sent the customer are its own, and l
 
 test('a source tells one marketplace alone', async () => {
   await staff.ok(partners.create, { body: { name: 'Swappie', source: 'swappie' } });
-  const taken = ['is used by another marketplace'];
+  const usedElsewhere = ['is used by another marketplace'];
   const again = (name: string, source: string) => staff.refused(partners.create, { body: { name, source } });
-  expect((await again('Other', 'SWAPPIE')).errors).toEqual({ source: taken });
-  expect((await again('swappie', 'other')).errors).toEqual({ name: taken });
+  expect((await again('Other', 'SWAPPIE')).errors).toEqual({ source: usedElsewhere });
+  expect((await again('swappie', 'other')).errors).toEqual({ name: usedElsewhere });
 });

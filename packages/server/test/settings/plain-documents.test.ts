@@ -119,16 +119,16 @@ test('[settings-06] a customer whose label could not be made reads what the comp
 test('a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
-  const own = receiptsOf('mail-in').receipt.initial;
+  const ownReceipt = receiptsOf('mail-in').receipt.initial;
   const unnamed = { ...app.services, hosts: { ...app.services.hosts, named: () => null } };
   const words = wordsIn('en-US');
-  expect(await inTenant((tx) => receiptWords(tx, unnamed, own, words))).toMatchObject({
+  expect(await inTenant((tx) => receiptWords(tx, unnamed, ownReceipt, words))).toMatchObject({
     terms: 'No returns after 14 days.',
     footer: expect.stringMatching(/^Mon 9:00\sAM–6:00\sPM$/),
     format: '{number}',
   });
   expect(
-    await inTenant((tx) => receiptWords(tx, unnamed, { ...own, terms: 'Ours', footer: 'Here' }, words)),
+    await inTenant((tx) => receiptWords(tx, unnamed, { ...ownReceipt, terms: 'Ours', footer: 'Here' }, words)),
   ).toMatchObject({
     terms: 'Ours',
     footer: 'Here',
@@ -169,13 +169,13 @@ test('customers are asked for a review some days after they were paid, where the
   });
   expect(unknown.errors?.subject?.[0]).toMatch(/^\{name\} isn’t a placeholder here/);
   await save(reviewEmail, { enabled: true, after_days: 7, subject: 'Was {order_number} fine?' });
-  const asked = await at('paid');
-  expect(await waiting(asked.id)).toEqual([{ subject: `Was ${asked.number} fine?`, later: true }]);
+  const paidOrder = await at('paid');
+  expect(await waiting(paidOrder.id)).toEqual([{ subject: `Was ${paidOrder.number} fine?`, later: true }]);
   expect(await waiting(unasked.id)).toEqual([]);
-  const { payout } = await staff.data(of.getOrder, { params: { id: asked.id } });
+  const { payout } = await staff.data(of.getOrder, { params: { id: paidOrder.id } });
   const back = { reason: 'The money came back', state: 'sent' } as const;
   await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: back });
-  expect(await waiting(asked.id)).toEqual([]);
-  await payAs(staff, asked);
-  expect(await waiting(asked.id)).toHaveLength(1);
+  expect(await waiting(paidOrder.id)).toEqual([]);
+  await payAs(staff, paidOrder);
+  expect(await waiting(paidOrder.id)).toHaveLength(1);
 });

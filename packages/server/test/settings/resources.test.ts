@@ -45,9 +45,9 @@ test('[settings-06] the last use of a coupon is given once, however many ask for
   const listed = await staff.ok(coupons.list, { query: { search: 'last' } });
   expect(listed.data.map(({ code }) => code)).toEqual(['LAST']);
   const orders = await Promise.all(Array.from({ length: 4 }, () => at('new')));
-  const asked = await Promise.allSettled(orders.map((order) => staff.ok(addCoupon, put(order, 'LAST'))));
-  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  const winner = asked.findIndex(({ status }) => status === 'fulfilled');
+  const results = await Promise.allSettled(orders.map((order) => staff.ok(addCoupon, put(order, 'LAST'))));
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const winner = results.findIndex(({ status }) => status === 'fulfilled');
   const [had, other] = [orders[winner], orders.find((_, i) => i !== winner)];
   if (!had || !other) throw new Error('nobody had it');
   expect(await faultOf(other, 'LAST')).toBe('This coupon has reached its limit.');

@@ -56,8 +56,8 @@ async function switchTo(watermark: boolean) {
 async function shown() {
   const { key } = await staff.data(getSiteKey);
   const { powered_by } = await visitor.data(getSite, { params: { id: key } });
-  const own = { ...receiptsOf('mail-in').receipt.initial, footer: 'Open daily' };
-  const { footer } = await inTenant((tx) => receiptWords(tx, app.services, own, wordsIn('en-US')));
+  const ownReceipt = { ...receiptsOf('mail-in').receipt.initial, footer: 'Open daily' };
+  const { footer } = await inTenant((tx) => receiptWords(tx, app.services, ownReceipt, wordsIn('en-US')));
   return { powered_by, footer };
 }
 

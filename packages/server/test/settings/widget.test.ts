@@ -63,12 +63,12 @@ test('[settings-05] recipients are told by mail when a customer asks for an offe
       payout: { method: 'check', details: { payee: 'Eve Easy' } },
     },
   });
-  const told = () => app.services.mails.filter(({ to }) => to.endsWith('@shop.test'));
-  await until(() => told().length === 2);
+  const mails = () => app.services.mails.filter(({ to }) => to.endsWith('@shop.test'));
+  await until(() => mails().length === 2);
   expect(
-    told()
+    mails()
       .map(({ to }) => to)
       .toSorted(),
   ).toEqual(['boss@shop.test', 'desk@shop.test']);
-  expect(told()[0]).toMatchObject({ subject: `Eve Easy wants an offer: ${data.order_number}` });
+  expect(mails()[0]).toMatchObject({ subject: `Eve Easy wants an offer: ${data.order_number}` });
 });

@@ -59,11 +59,11 @@ test('[shipping-02] a label is reprinted, voided once, and then it is no label a
   expect((await staff.ok(labels.voidShippingLabel, { params })).data.state).toBe('voided');
   await until(() => app.services.voided.includes(label?.tracking_number ?? ''));
   expect((await staff.refused(labels.voidShippingLabel, { params })).code).toBe('already_done');
-  const [said] = await query<{ action: string }>(
+  const [entry] = await query<{ action: string }>(
     `SELECT action FROM audit_entries WHERE entity = 'shipping-label' AND entity_id = $1 ORDER BY id DESC LIMIT 1`,
     [data.id],
   );
-  expect(said?.action).toBe('Label voided');
+  expect(entry?.action).toBe('Label voided');
 });
 
 test('a purchase that failed is made again under its reference, and what was sold already is found', async () => {
@@ -139,14 +139,14 @@ test('an order whose label is voided has no tracking number any more', async () 
 
 test('a label that is voided while it is bought stays voided, and goes back to its seller', async () => {
   const { buyLabel } = app.services.carrier;
-  const [asked, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [requested, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.services.carrier.buyLabel = async (...wanted) => {
-    asked.resolve();
+    requested.resolve();
     await voided.promise;
     return buyLabel(...wanted);
   };
   const { data } = await staff.ok(labels.createAnyLabel, { body: anybody });
-  await asked.promise;
+  await requested.promise;
   await staff.ok(labels.voidShippingLabel, { params: { id: data.id } });
   voided.resolve();
   await until(() => app.services.voided.length > 0);

@@ -17,7 +17,7 @@ const ready = () => until(async () => (await read()).status === 'COMPLETED');
 
 test('[add-ons-02] connecting begins a set-up at 0 percent, which ends with the carriers of the account', async () => {
   expect(await read()).toMatchObject({ connection_id: null, is_synced_carriers: 0, status: null, carriers: [] });
-  const told = vi.spyOn(app.sockets, 'tell');
+  const telling = vi.spyOn(app.sockets, 'tell');
   const { message, data } = await staff.ok(carriers.connectShipmondo, { body: shipmondo });
   expect(message).toBe('Shipmondo integration is successful!');
   expect(data).toMatchObject({ is_synced_carriers: 0, status: 'PENDING', percentage: 0 });
@@ -25,8 +25,8 @@ test('[add-ons-02] connecting begins a set-up at 0 percent, which ends with the 
   const done = await read();
   expect(done).toMatchObject({ is_synced_carriers: 1, percentage: 100 });
   // What windows are told comes after what is stored.
-  await until(() => told.mock.calls.some(([, event]) => event === 'job.done'));
-  const jobs = told.mock.calls.flatMap(([tenant, event, job]) =>
+  await until(() => telling.mock.calls.some(([, event]) => event === 'job.done'));
+  const jobs = telling.mock.calls.flatMap(([tenant, event, job]) =>
     event.startsWith('job.') ? [{ tenant, event, job }] : [],
   );
   const id = expect.stringMatching(/^carriers-\d+-\d+$/);
@@ -99,7 +99,8 @@ test('a set-up that is repeated keeps what was chosen, and takes services away t
   await ready();
   await staff.ok(carriers.chooseShipmondo, { body: { carriers: ['air'] } });
   const { offers } = app.services.carrier;
-  app.services.carrier.offers = async (told) => (await offers(told)).filter(({ code }) => code !== 'ground');
+  app.services.carrier.offers = async (onProgress) =>
+    (await offers(onProgress)).filter(({ code }) => code !== 'ground');
   await staff.ok(carriers.setUpCarriers, { params: { id: data.connection_id ?? 0 } });
   await ready();
   expect((await read()).carriers).toMatchObject([{ service_code: 'air', is_selected: true }]);
@@ -126,10 +127,11 @@ test('USPS has an account for the company and one for a location; the locationâ€
     'SELECT location_id AS id FROM users WHERE role = $1 AND tenant_id = $2 LIMIT 1',
     ['owner', app.fixture.a.tenantId],
   );
-  const own = (await staff.ok(carriers.createUspsAccount, { body: { ...body, location_id: Number(place?.id) } })).data;
-  expect((await staff.data(carriers.currentUspsAccount)).connection_id).toBe(own.connection_id);
+  const ownAccount = (await staff.ok(carriers.createUspsAccount, { body: { ...body, location_id: Number(place?.id) } }))
+    .data;
+  expect((await staff.data(carriers.currentUspsAccount)).connection_id).toBe(ownAccount.connection_id);
   expect(await staff.data(carriers.listUspsAccounts)).toHaveLength(2);
-  const params = { id: own.connection_id ?? 0 };
+  const params = { id: ownAccount.connection_id ?? 0 };
   const bad = await staff.refused(carriers.changeUspsAccount, { params, body: { mid: 'x' } });
   expect(bad.errors).toEqual({ mid: ['must be six or nine digits'] });
   const changed = await staff.ok(carriers.changeUspsAccount, { params, body: { crid: '7654321' } });

@@ -38,8 +38,8 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
   const body = orderOf(device, customer, true);
   const items = [...body.items, ...body.items];
   const order = await withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
-  const asked = await requestOf(({ reference }) => reference.includes(`-${order.box_id}-`));
-  expect(asked?.customs).toEqual({
+  const request = await requestOf(({ reference }) => reference.includes(`-${order.box_id}-`));
+  expect(request?.customs).toEqual({
     reason: 'sale',
     currency: 'USD',
     items: [
@@ -56,11 +56,11 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
   // What its carrier made out for customs is printed beside the label.
   expect(order.label?.customs_form).toBe(true);
   const papers = { method: 'GET' as const, url: urlOf(printCustomsForm, { id: order.label?.id ?? 0 }) };
-  expect((await staff.raw(papers)).text).toBe(`%PDF customs ${asked?.reference}`);
+  expect((await staff.raw(papers)).text).toBe(`%PDF customs ${request?.reference}`);
   expect((await other.raw(papers)).status).toBe(404);
   // What goes back is a return of the same.
   await staff.ok(createAnyLabel, { body: { ...abroad, box_id: order.box_id, outbound: true } });
-  const back = await requestOf(({ isReturn, customs: told }) => !isReturn && told !== undefined);
+  const back = await requestOf(({ isReturn, customs: customsForm }) => !isReturn && customsForm !== undefined);
   expect(back?.customs).toMatchObject({ reason: 'return', items: [{ quantity: 2, value: 10_000 }] });
 });
 
@@ -71,7 +71,10 @@ test('[shipping-02] for nobody’s order staff say what crosses the border, and 
   const faults = await staff.refused(createAnyLabel, { body: { ...abroad, customs: wrong } });
   expect(Object.keys(faults.errors ?? {}).toSorted()).toEqual(['customs.hs_code', 'customs.value']);
 
-  const told = { reason: 'sale', items: [{ quantity: 2, value: 4_500, weight: 250, origin: 'DE', hsCode: '851830' }] };
+  const customsForm = {
+    reason: 'sale',
+    items: [{ quantity: 2, value: 4_500, weight: 250, origin: 'DE', hsCode: '851830' }],
+  };
   const usual = app.services.carrier.rates;
   const priced: LabelRequest[] = [];
   app.services.carrier.rates = async (request): Promise<readonly Rate[]> => {
@@ -80,10 +83,10 @@ test('[shipping-02] for nobody’s order staff say what crosses the border, and 
   };
   await staff.ok(rateShippingLabel, { body: { ...abroad, customs } });
   app.services.carrier.rates = usual;
-  expect(priced[0]?.customs).toMatchObject(told);
+  expect(priced[0]?.customs).toMatchObject(customsForm);
   await staff.ok(createAnyLabel, { body: { ...abroad, customs } });
   const asked = await requestOf(({ reference }) => reference.startsWith('any-'));
-  expect(asked?.customs).toMatchObject(told);
+  expect(asked?.customs).toMatchObject(customsForm);
 
   const { data } = await staff.ok(createAnyLabel, { body: { ...anybody, customs } });
   const none = await staff.refused(printCustomsForm, { params: { id: data.id } });

@@ -109,11 +109,11 @@ test('[shipping-04] the first rule that fits chooses the seller, the label tells
   await save(advanceShipping, { is_enable: true, rules });
   const order = await ordered();
   expect(await sellerOf(order)).toEqual(['shipengine']);
-  const said = `Rule 3: device is ${marker} One`;
+  const reason = `Rule 3: device is ${marker} One`;
   const { data } = await staff.ok(listShippingLabels, { query: { search: String(order.number) } });
-  expect(data.map(({ chosen_by }) => chosen_by)).toEqual([said]);
+  expect(data.map(({ chosen_by }) => chosen_by)).toEqual([reason]);
   const tried = { query: { order_number: order.number } };
-  expect(await staff.data(tryAdvanceShipping, tried)).toEqual({ carrier: 'Test Carrier', chosen_by: said });
+  expect(await staff.data(tryAdvanceShipping, tried)).toEqual({ carrier: 'Test Carrier', chosen_by: reason });
 
   await save(advanceShipping, { is_enable: false, rules });
   expect((await staff.data(tryAdvanceShipping, tried)).chosen_by).toBe('No rule matches. Default carrier');
@@ -140,12 +140,12 @@ test('[shipping-04] a rule knows conditions and models by their id: renamed, the
   expect(await tried()).toBe('Rule 1: condition is Smartphones: Renamed');
   await save(advanceShipping, { is_enable: true, rules: [chosen('device', device.id), chosen('device', model)] });
   expect(await tried()).toMatch(/^Rule 1: device is /);
-  const gone = {
+  const missingRule = {
     is_enable: true,
     rules: [chosen('condition', 999_999)],
     version: await versionOf(staff, advanceShipping),
   };
-  expect((await staff.refused(advanceShipping.put, { body: gone })).errors).toEqual({
+  expect((await staff.refused(advanceShipping.put, { body: missingRule })).errors).toEqual({
     'rules.0.chosen': ['As it was doesn’t exist anymore. Remove it.'],
   });
   await save(advanceShipping, { is_enable: true, rules: [chosen('device', model)] });
@@ -192,13 +192,13 @@ test('labels are bought for the usual parcel, from the service that is preferred
   await save(shipEngineTaxSettings, taxNumbers);
   await save(shipEngineDefaultLabel, { default_label: 'usps_priority_mail', international_default_label: 'dhl_world' });
   const [home, foreign] = [await ordered(), await ordered(await abroad('Dora'))];
-  const asked = ({ id }: { id: number }) =>
+  const requestOf = ({ id }: { id: number }) =>
     inTenant(async (tx) => {
       const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.order_id, id));
       if (!label) throw new Error('no label');
       const { preferred } = await wantedOf(tx, label);
       return { parcel: label.parcel, preferred, taxNumbers: (await borderOf(tx, label)).taxNumbers };
     });
-  expect(await asked(home)).toEqual({ parcel, preferred: 'usps_priority_mail', taxNumbers: undefined });
-  expect(await asked(foreign)).toEqual({ parcel, preferred: 'dhl_world', taxNumbers });
+  expect(await requestOf(home)).toEqual({ parcel, preferred: 'usps_priority_mail', taxNumbers: undefined });
+  expect(await requestOf(foreign)).toEqual({ parcel, preferred: 'dhl_world', taxNumbers });
 });

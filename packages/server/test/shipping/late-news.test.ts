@@ -23,8 +23,8 @@ beforeAll(async () => {
 });
 
 /** What its carrier sends of a parcel, one webhook for each word; waits until all of it is worked on. */
-async function sendOf(tracking: string, said: readonly (readonly [day: number, code: TrackingCode])[]) {
-  for (const [day, code] of said) {
+async function sendOf(tracking: string, events: readonly (readonly [day: number, code: TrackingCode])[]) {
+  for (const [day, code] of events) {
     sent += 1;
     const event = { at: new Date(Date.UTC(2026, 2, day)).toISOString(), code, text: code, place: null };
     const news: SentParcelNews = { id: `N-${sent}`, tracking, events: [event] };

@@ -9,7 +9,7 @@ const { app, staff, of, at, query } = useCompany();
 
 const days = (many: number) => new Date(Date.now() + many * 86_400_000);
 const notice = (now = new Date()) => noticeTrouble(app.database(), now);
-const told = async () =>
+const notices = async () =>
   (await staff.data(listNotifications, { query: { type: 'parcel-trouble', show: 'all', per_page: 100 } })).map(
     ({ title, text, path }) => ({ title, text, path }),
   );
@@ -45,7 +45,7 @@ test('a parcel that is late, stuck or returned is found in the list, and staff a
   expect((await inTrouble('late,silent,wrong')).length).toBe(3);
   const path = `/order/detail/${late.order.id}`;
   const text = `Order ${late.order.number} of Cara Zqxmark: it should have arrived by now.`;
-  const news = await told();
+  const news = await notices();
   expect(news).toHaveLength(3);
   expect(news).toContainEqual({ title: `Late: package ${late.number}`, text, path });
 
@@ -57,7 +57,7 @@ test('a parcel that is late, stuck or returned is found in the list, and staff a
 });
 
 test('many at once are one message that leads to the list', async () => {
-  const before = (await told()).length;
+  const before = (await notices()).length;
   const many = [await underWay(days(2)), await underWay(days(2)), await underWay(days(2))];
   // In one statement: the minute's own look may come at any time, and must not find some of them.
   await query('update shipping_labels set expected_at = $2 where order_id = any($1)', [
@@ -65,7 +65,7 @@ test('many at once are one message that leads to the list', async () => {
     days(-1),
   ]);
   await notice();
-  const news = await told();
+  const news = await notices();
   expect(news).toHaveLength(before + 1);
   expect(news).toContainEqual({
     ...{ title: 'Late: 3 packages', text: 'They should have arrived by now.', path: '/shipping/all?trouble=late' },

@@ -82,14 +82,14 @@ test('200 parcels and the labels of a day fit the 60 calls an hour of USPS, and 
     ({ at: end }) => calls.filter((one) => one.at > end - 60 * minuteMs && one.at <= end).length,
   );
   expect(Math.max(...inHour)).toBeLessThanOrEqual(60);
-  const asked = Map.groupBy(
+  const callsByTurn = Map.groupBy(
     calls.filter(({ call }) => call.includes('/tracking/')),
     ({ call }) => /SIM\d+/.exec(call)?.[0],
   );
-  expect(asked.size).toBe(200);
-  const firsts = [...asked.values()].map(([first]) => ((first?.at ?? Number.NaN) - start) / (60 * minuteMs));
+  expect(callsByTurn.size).toBe(200);
+  const firsts = [...callsByTurn.values()].map(([first]) => ((first?.at ?? Number.NaN) - start) / (60 * minuteMs));
   expect(Math.max(...firsts)).toBeLessThanOrEqual(8);
-  expect(Math.min(...[...asked.values()].map((turns) => turns.length))).toBeGreaterThanOrEqual(2);
+  expect(Math.min(...[...callsByTurn.values()].map((turns) => turns.length))).toBeGreaterThanOrEqual(2);
   expect(calls.filter(({ call }) => call === 'POST /labels/v3/return-label')).toHaveLength(24);
   // Tokens, payments and prices are those of before, as long as they are good.
   expect(calls.filter(({ call }) => call.includes('oauth2')).length).toBeLessThanOrEqual(4);
@@ -128,9 +128,11 @@ test('a service that wants no more is left alone for as long as it says, by whoe
 
 test('an account is counted by its credentials, whatever its service renews', () => {
   const keyOf = (account: Record<string, string>) => quotaKey({ slug: 'highlevel', account });
-  const given = { client_id: 'c', client_secret: 's' };
-  expect(keyOf({ ...given, access_token: 'a' })).toBe(keyOf({ access_token: 'b', ...given, refresh_token: 'r' }));
-  expect(keyOf(given)).not.toBe(keyOf({ ...given, client_id: 'd' }));
+  const credentials = { client_id: 'c', client_secret: 's' };
+  expect(keyOf({ ...credentials, access_token: 'a' })).toBe(
+    keyOf({ access_token: 'b', ...credentials, refresh_token: 'r' }),
+  );
+  expect(keyOf(credentials)).not.toBe(keyOf({ ...credentials, client_id: 'd' }));
 });
 
 test('when to ask again is read as seconds and as a date', async () => {

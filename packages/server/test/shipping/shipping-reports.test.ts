@@ -119,7 +119,7 @@ test('the demo data keep every promise of the kept counts', async () => {
     [app.fixture.b.tenantId],
   );
   expect(rows.length).toBeGreaterThan(5);
-  for (const { n, kept, by_day } of rows) expect([kept, by_day]).toEqual([n, n]);
+  for (const { n, kept: storedDays, by_day } of rows) expect([storedDays, by_day]).toEqual([n, n]);
   const faulty = await query(
     `SELECT o.id FROM orders o JOIN order_items i ON i.tenant_id = o.tenant_id AND i.order_id = o.id
      GROUP BY o.tenant_id, o.id, o.quoted_total, o.item_count, o.coupon

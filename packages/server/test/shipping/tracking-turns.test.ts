@@ -16,18 +16,18 @@ const minute = 60_000;
 
 let usual: CarrierService['track'];
 /** What carriers were asked about, each call for itself. */
-let asked: string[][] = [];
-let told: string[] = [];
+let requests: string[][] = [];
+let events: string[] = [];
 let turn = 0;
 
 beforeAll(async () => {
   usual = app.services.carrier.track;
 });
 beforeEach(async () => {
-  asked = [];
-  told = [];
+  requests = [];
+  events = [];
   app.services.carrier.track = (parcels, now) => {
-    asked.push(parcels.map(({ trackingNumber }) => trackingNumber));
+    requests.push(parcels.map(({ trackingNumber }) => trackingNumber));
     return usual(parcels, now);
   };
   // What earlier tests have left behind has its turn some other time.
@@ -53,7 +53,8 @@ const minutesUntil = (at: Date | null) => (at === null ? null : Math.round((at.g
 
 /** An ear at the sockets. */
 const ear: SocketTeller = {
-  tell: (_tenant, event, payload) => void told.push(`${event} ${'resource' in payload ? payload.resource : ''}`.trim()),
+  tell: (_tenant, event, payload) =>
+    void events.push(`${event} ${'resource' in payload ? payload.resource : ''}`.trim()),
   disconnect: () => undefined,
 };
 /** Does the work of one node in the test's own process. */
@@ -65,7 +66,7 @@ function work(): Work {
     signal: new AbortController().signal,
   };
 }
-const ask = () => trackParcels(app.database(ear), { tenantId: tenantId, minute: `test ${++turn}` }, work());
+const ask = () => trackParcels(app.database(ear), { tenantId, minute: `test ${++turn}` }, work());
 
 test('[orders-08] parcels of every company are asked about by themselves when their turn has come, and nobody asks', async () => {
   const order = await labelled();
@@ -81,8 +82,8 @@ test('[orders-08] parcels of every company are asked about by themselves when th
   await until(
     async () => (await elsewhere.data(getOrder, { params: { id: theirs.id } })).label?.state === 'in_transit',
   );
-  expect(asked.map((numbers) => numbers.length)).toEqual([1, 1]);
-  expect(asked.flat().sort()).toEqual(numbersOf([order, theirs]));
+  expect(requests.map((numbers) => numbers.length)).toEqual([1, 1]);
+  expect(requests.flat().sort()).toEqual(numbersOf([order, theirs]));
   const label = await staff.ok(trackShippingLabel, { params: { id: order.label?.id ?? 0 } });
   expect(label.data.events.map(({ code }) => code)).toEqual(['picked_up']);
   expect(minutesUntil(await askAtOf(order))).toBe(30);
@@ -98,12 +99,12 @@ test('[orders-08] an old parcel is asked about seldom, and at last not at all', 
     ]);
   await isTheirTurn(orders);
   await ask();
-  expect(asked.flat().sort()).toEqual(numbersOf(orders));
+  expect(requests.flat().sort()).toEqual(numbersOf(orders));
   const next = await Promise.all(orders.map(async (order) => minutesUntil(await askAtOf(order))));
   expect(next).toEqual([30, 360, 1440, null]);
   // Nobody's turn: nobody is asked.
   await ask();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('[orders-08] a parcel that has arrived, was voided or has no label is not asked about', async () => {
@@ -114,14 +115,14 @@ test('[orders-08] a parcel that has arrived, was voided or has no label is not a
   await put(unbought, "state = 'failed', tracking_number = ''");
   await isTheirTurn([here, voided, unbought, travelling]);
   await ask();
-  expect(asked).toEqual([numbersOf([travelling])]);
+  expect(requests).toEqual([numbersOf([travelling])]);
 });
 
 test('[orders-08] two nodes never ask about the same parcel', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, labelled));
   await isTheirTurn(orders);
   await Promise.all([ask(), ask(), ask()]);
-  expect(asked.flat().sort()).toEqual(numbersOf(orders));
+  expect(requests.flat().sort()).toEqual(numbersOf(orders));
 });
 
 test('[orders-08] many parcels are asked about some hundred at a time', async () => {
@@ -135,8 +136,8 @@ test('[orders-08] many parcels are asked about some hundred at a time', async ()
     [order.id],
   );
   await ask();
-  expect(asked.map((numbers) => numbers.length)).toEqual([200, 200, 50]);
-  expect(new Set(asked.flat()).size).toBe(450);
+  expect(requests.map((numbers) => numbers.length)).toEqual([200, 200, 50]);
+  expect(new Set(requests.flat()).size).toBe(450);
 });
 
 test('[orders-08] a carrier that fails keeps no news of the others back, and is asked again in its turn', async () => {
@@ -163,12 +164,12 @@ test('[orders-08] screens are told of news, and left in peace where there are no
   const order = await labelled();
   await isTheirTurn([order]);
   await ask();
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   app.services.news.set(order.tracking_number ?? '', pickedUp());
   await isTheirTurn([order]);
   await ask();
-  expect(told).toEqual(['resource.changed shipping-label', 'resource.changed order']);
+  expect(events).toEqual(['resource.changed shipping-label', 'resource.changed order']);
   await isTheirTurn([order]);
   await ask();
-  expect(told).toHaveLength(2);
+  expect(events).toHaveLength(2);
 });

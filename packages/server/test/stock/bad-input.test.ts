@@ -66,11 +66,11 @@ test('an invoice of what is not ours, is sold, stands on it twice, or costs what
   const id = await take();
   const write = (lines: readonly { inventory_id: number; price: number; discount?: number }[], customer_id = null) =>
     staff.refused(createInvoice, { body: { customer_id, lines: [...lines] } });
-  const [gone] = (await sold([8_000])).lines;
+  const [removedLine] = (await sold([8_000])).lines;
   const foreign = await newCustomer(stranger);
   const refused = [
     await write([{ inventory_id: 999_999_999, price: 1 }]),
-    await write([{ inventory_id: gone?.inventory_id ?? 0, price: 8_000 }]),
+    await write([{ inventory_id: removedLine?.inventory_id ?? 0, price: 8_000 }]),
     await write([
       { inventory_id: id, price: 1 },
       { inventory_id: id, price: 1 },

@@ -128,9 +128,9 @@ test('everybody sees their own commission, and who sees staff sees all of it', a
   const seesStaff = (await owner.data(listCommissions, { query: period })).people.map(({ total }) => total);
   expect(seesStaff).toEqual(expect.arrayContaining([usd(100), usd(200)]));
   await query('UPDATE users SET permissions = $1::jsonb WHERE id = $2', [JSON.stringify(['invoices.view']), clerkId]);
-  const own = await clerk.data(listCommissions, { query: { ...period, user_id: ownerId } });
-  expect(own.people).toMatchObject([{ user_id: clerkId, sold: usd(100), bought: usd(0), total: usd(100) }]);
-  expect(own.lines).toMatchObject([{ side: 'sell', amount: usd(100) }]);
+  const ownList = await clerk.data(listCommissions, { query: { ...period, user_id: ownerId } });
+  expect(ownList.people).toMatchObject([{ user_id: clerkId, sold: usd(100), bought: usd(0), total: usd(100) }]);
+  expect(ownList.lines).toMatchObject([{ side: 'sell', amount: usd(100) }]);
   expect(viewer.people.length).toBeGreaterThan(0);
   const nobody = await owner.data(listCommissions, { query: { from: '2000-01-01', to: '2000-01-02' } });
   expect(nobody).toEqual({ people: [], lines: [] });

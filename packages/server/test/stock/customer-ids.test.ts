@@ -34,11 +34,11 @@ afterEach(() => ask([]));
 test('an ID is kept sealed and shown masked; every look at it stands in the change-log', async () => {
   const id = await newCustomer(owner);
   const body = { ...passport, signature: 'screen' as const, drawing };
-  const taken = await clerk.data(takeCustomerId, { params: { id }, body });
-  expect(taken).toMatchObject({ number: '•••• 9876', signature: 'screen', expires_on: null });
-  const url = urlOf(addIdPicture, { id: taken.id });
+  const saved = await clerk.data(takeCustomerId, { params: { id }, body });
+  expect(saved).toMatchObject({ number: '•••• 9876', signature: 'screen', expires_on: null });
+  const url = urlOf(addIdPicture, { id: saved.id });
   const sent = await clerk.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'front.webp') });
-  const { pictures } = (sent.body as { data: typeof taken }).data;
+  const { pictures } = (sent.body as { data: typeof saved }).data;
   expect(pictures).toMatchObject([{ name: 'front.webp' }]);
 
   const listed = await clerk.ok(listCustomerIds, { params: { id } });
@@ -48,8 +48,8 @@ test('an ID is kept sealed and shown masked; every look at it stands in the chan
   const [file] = await query<{ file_key: string }>('select file_key from id_pictures');
   expect(await text(app.services.files.read(file?.file_key ?? ''))).not.toContain('WEBP');
 
-  expect((await clerk.refused(showCustomerId, { params: { id: taken.id } })).code).toBe('forbidden');
-  const shown = await owner.data(showCustomerId, { params: { id: taken.id } });
+  expect((await clerk.refused(showCustomerId, { params: { id: saved.id } })).code).toBe('forbidden');
+  const shown = await owner.data(showCustomerId, { params: { id: saved.id } });
   expect(shown).toMatchObject({ number: 'X12349876', birth_date: '1990-05-17', drawing });
   const picture = await owner.raw({ method: 'POST', url: urlOf(showIdPicture, { id: pictures[0]?.id ?? 0 }) });
   expect(picture.text).toContain('WEBP');
@@ -61,7 +61,7 @@ test('an ID is kept sealed and shown masked; every look at it stands in the chan
     'ID taken',
     'Customer created',
   ]);
-  await owner.ok(deleteCustomerId, { params: { id: taken.id } });
+  await owner.ok(deleteCustomerId, { params: { id: saved.id } });
   expect((await owner.ok(listCustomerIds, { params: { id } })).data).toEqual([]);
 });
 
@@ -99,8 +99,8 @@ test('what cannot be is refused at its field', async () => {
   expect(await refused({ signature: 'screen', drawing: 'data:text/html;base64,PHNjcmlwdD4=' })).toEqual({
     drawing: ['isn’t a drawing'],
   });
-  const taken = await owner.data(takeCustomerId, { params: { id }, body: passport });
-  const url = urlOf(addIdPicture, { id: taken.id });
+  const saved = await owner.data(takeCustomerId, { params: { id }, body: passport });
+  const url = urlOf(addIdPicture, { id: saved.id });
   const disguised = await owner.raw({ method: 'POST', url, ...multipartOf('file', '<svg onload=x>', 'front.png') });
   expect(disguised.status).toBe(415);
 });
@@ -131,7 +131,7 @@ test('where the location asks for it nobody is paid over the counter before they
     missing: 'This location requires an ID before payment.',
   });
   const unsigned = await owner.refused(takeCustomerId, { params: { id }, body: passport });
-  expect(unsigned.errors).toEqual({ signature: ['is asked for at this location'] });
+  expect(unsigned.errors).toEqual({ signature: ['is required at this location'] });
   await owner.ok(takeCustomerId, { params: { id }, body: { ...passport, signature: 'paper' } });
   expect((await owner.ok(listCustomerIds, { params: { id } })).missing).toBeNull();
   expect(await missing()).toBeNull();

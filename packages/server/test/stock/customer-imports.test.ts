@@ -40,8 +40,8 @@ test('[customers-01] customers move in from a sheet, each row with its outcome, 
 
   // Whoever is erased is gone from the rows, too.
   await owner.ok(eraseCustomer, { params: { id: bob }, body: { reason: 'Asked for it' } });
-  const kept = await query<{ title: string }>('select title from sheet_import_rows where entity_id = $1', [bob]);
-  expect(kept).toEqual([]);
+  const keptRows = await query<{ title: string }>('select title from sheet_import_rows where entity_id = $1', [bob]);
+  expect(keptRows).toEqual([]);
 });
 
 test('[customers-01] customers with an order, and those changed since, stay when an import is undone', async () => {

@@ -23,14 +23,14 @@ const merge = (id: number, into_id: number) => owner.ok(mergeCustomers, { params
 const person = (change: object) => ({ first_name: 'Mia', last_name: 'Miller', email: '', phone: '', ...change });
 
 test('whoever is known is found by e-mail, phone or name while somebody new is typed', async () => {
-  const known = await owner.data(customers.create, {
+  const existing = await owner.data(customers.create, {
     body: person({ email: 'mia@merge.test', phone: '+1 503 555 0177' }),
   });
   const find = (query: object) => owner.data(findLikeCustomers, { query });
-  expect(await find({ email: 'MIA@merge.test' })).toMatchObject([{ id: known.id, same: ['email'] }]);
-  expect(await find({ phone: '+1 503 555 0177' })).toMatchObject([{ id: known.id, same: ['phone'] }]);
-  expect(await find({ first_name: 'mia', last_name: 'miller' })).toMatchObject([{ id: known.id, same: ['name'] }]);
-  expect(await find({ email: 'mia@merge.test', except: known.id })).toEqual([]);
+  expect(await find({ email: 'MIA@merge.test' })).toMatchObject([{ id: existing.id, same: ['email'] }]);
+  expect(await find({ phone: '+1 503 555 0177' })).toMatchObject([{ id: existing.id, same: ['phone'] }]);
+  expect(await find({ first_name: 'mia', last_name: 'miller' })).toMatchObject([{ id: existing.id, same: ['name'] }]);
+  expect(await find({ email: 'mia@merge.test', except: existing.id })).toEqual([]);
   expect(await find({ first_name: 'Mia', last_name: 'Mill', phone: '555' })).toEqual([]);
 });
 
@@ -101,14 +101,14 @@ test('merged once they are merged no more, changed no more, and not had back', a
   const [one, other, third] = [await newCustomer(owner), await newCustomer(owner), await newCustomer(owner)];
   await merge(one, other);
   const refused = (id: number, into_id: number) => owner.refused(mergeCustomers, { params: { id }, body: { into_id } });
-  const gone = 'Cara Zqxmark was merged into another customer.';
-  expect(await refused(one, third)).toMatchObject({ code: 'already_done', message: gone });
-  expect(await refused(third, one)).toMatchObject({ code: 'already_done', message: gone });
+  const message = 'Cara Zqxmark was merged into another customer.';
+  expect(await refused(one, third)).toMatchObject({ code: 'already_done', message });
+  expect(await refused(third, one)).toMatchObject({ code: 'already_done', message });
   expect((await refused(third, third)).errors).toEqual({ into_id: ['is the same customer'] });
   expect((await refused(third, 999_999)).errors).toEqual({ into_id: ['isn’t one of your customers'] });
-  expect((await owner.refused(customers.restore, { params: { id: one } })).message).toBe(gone);
+  expect((await owner.refused(customers.restore, { params: { id: one } })).message).toBe(message);
   const body = { ...person({ email: 'x@merge.test' }), version: 2 };
-  expect((await owner.refused(customers.update, { params: { id: one }, body })).message).toBe(gone);
+  expect((await owner.refused(customers.update, { params: { id: one }, body })).message).toBe(message);
   await merge(other, third);
   expect((await show(one)).merged_into_id).toBe(third);
 });

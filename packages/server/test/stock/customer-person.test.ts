@@ -27,7 +27,7 @@ const passport = { kind: 'passport', number: 'X12349876', birth_date: '1990-05-1
 const erase = (id: number) => ({ params: { id }, body: { reason: 'Asked for it' } });
 
 /** Somebody with an order that is paid, a bank account and an ID. */
-async function known() {
+async function newKnown() {
   const order = await at('paid');
   const { id } = order.customer;
   await owner.ok(createBankAccount, { params: { id }, body: account });
@@ -36,7 +36,7 @@ async function known() {
 }
 
 test('everything that is known of one person is one file, and the change-log says who took it', async () => {
-  const { order, id } = await known();
+  const { order, id } = await newKnown();
   const file = JSON.parse(String(await owner.ok(exportCustomer, { params: { id } })));
   expect(file).toMatchObject({
     customer: [{ id, first_name: 'Cara' }],
@@ -52,7 +52,7 @@ test('everything that is known of one person is one file, and the change-log say
 });
 
 test('an erased person leaves numbers, days, devices and amounts, and no word of who they were', async () => {
-  const { order, id } = await known();
+  const { order, id } = await newKnown();
   const { email } = await owner.data(customers.show, { params: { id } });
   await owner.ok(createOrderNote, { params: { id: order.id }, body: { text: 'Lives next door' } });
   expect((await clerk.refused(eraseCustomer, erase(id))).code).toBe('forbidden');
@@ -61,15 +61,15 @@ test('an erased person leaves numbers, days, devices and amounts, and no word of
     ...{ first_name: 'Erased', last_name: `customer ${id}`, email: '', phone: null, address: null, status: 0 },
     ...{ orders_count: 1, paid_total: usd(10_000) },
   });
-  const kept = await again(order);
-  expect(kept).toMatchObject({ number: order.number, total: order.total, customer_name: `Erased customer ${id}` });
+  const keptOrder = await again(order);
+  expect(keptOrder).toMatchObject({ number: order.number, total: order.total, customer_name: `Erased customer ${id}` });
   expect(await owner.data(listOrderNotes, { params: { id: order.id } })).toEqual([]);
   const tables = ['customers', 'orders', 'payouts', 'payment_entries', 'customer_ids', 'shipping_labels', 'invoices'];
   for (const table of tables) {
     const mine = table === 'customers' ? 'id' : table === 'shipping_labels' ? 'order_id' : 'customer_id';
     const rows = await query(`select * from ${table} where ${mine} = $1`, [mine === 'order_id' ? order.id : id]);
-    const told = JSON.stringify(rows).toLowerCase();
-    expect([table, told.includes('cara'), told.includes(email), told.includes('12 elm')]).toEqual([
+    const allText = JSON.stringify(rows).toLowerCase();
+    expect([table, allText.includes('cara'), allText.includes(email), allText.includes('12 elm')]).toEqual([
       table,
       false,
       false,

@@ -23,10 +23,10 @@ const made = (email: string) => owner.data(customers.create, { body: person(emai
 
 test('[customers-01] who is deleted is archived and leaves the e-mail address; changing and restoring ask whose it is', async () => {
   const [ada, other] = [await made('ada@one.test'), await made('other@one.test')];
-  const taken = { code: 'in_use_elsewhere', errors: { email: ['ada@one.test belongs to Ada Able.'] } };
+  const usedEmail = { code: 'in_use_elsewhere', errors: { email: ['ada@one.test belongs to Ada Able.'] } };
   const params = { id: other.id };
   const body = { ...person('ada@one.test'), version: 1 };
-  expect(await owner.refused(customers.update, { params, body })).toMatchObject(taken);
+  expect(await owner.refused(customers.update, { params, body })).toMatchObject(usedEmail);
   const archived = await owner.ok(customers.remove, { params: { id: ada.id } });
   expect(archived.data.status).toBe(0);
   await owner.ok(customers.update, { params, body });
@@ -43,8 +43,8 @@ test('a new customer keeps the company’s own fields', async () => {
   expect(added).toMatchObject({ custom_fields });
   const renewed = { ...body, custom_fields: { [String(id)]: 'L-2' }, version: added.version };
   await owner.ok(customers.update, { params: { id: added.id }, body: renewed });
-  const [told] = await owner.data(listCustomerChanges, { params: { id: added.id }, query: {} });
-  expect(told).toMatchObject({ field: 'Club card', from: 'L-1', to: 'L-2' });
+  const [entry] = await owner.data(listCustomerChanges, { params: { id: added.id }, query: {} });
+  expect(entry).toMatchObject({ field: 'Club card', from: 'L-1', to: 'L-2' });
 });
 
 test('two who take the same e-mail address at once: one of them is told whose it is', async () => {

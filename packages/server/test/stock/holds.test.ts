@@ -31,8 +31,8 @@ beforeAll(async () => {
     made.add(reference);
     return { sent: reference };
   };
-  const known = async ({ reference }: StockedDevice) => (made.has(reference) ? { sent: reference } : null);
-  Object.assign(sink, { add, find: known, follow: known, news: async () => [] });
+  const sentBefore = async ({ reference }: StockedDevice) => (made.has(reference) ? { sent: reference } : null);
+  Object.assign(sink, { add, find: sentBefore, follow: sentBefore, news: async () => [] });
   account = (await owner.data(connectWholeCell, { body: { app_id: 'app', app_secret: 'secret' } })).id;
 });
 
@@ -149,7 +149,7 @@ const urlOf = ({ path }: Endpoint, { params }: { params?: { id: number } }) =>
 const payloadOf = ({ body }: { body?: object }) => (body ? { payload: body } : {});
 
 const { inventoryItems: items, inventoryRecords: records, invoices } = contract;
-const own = { device_id: null, name: 'Another', category: 'golf', imei: null, condition: 'Poor', attributes: {} };
+const ownBody = { device_id: null, name: 'Another', category: 'golf', imei: null, condition: 'Poor', attributes: {} };
 const sold = { price: 100, discount: 0 };
 const nothing = 'It changes nothing of an item.';
 const itsSale = 'It is about a line of an invoice; a held item is on none.';
@@ -157,7 +157,7 @@ const paths: { readonly [name: string]: Try } = {
   createInventoryItem: 'It makes a new item.',
   updateInventoryItem: call(items.updateInventoryItem, ({ id, version }) => ({
     params: { id },
-    body: { ...own, price: 1, version },
+    body: { ...ownBody, price: 1, version },
   })),
   deleteInventoryItem: call(items.deleteInventoryItem, ({ id }) => ({ params: { id } })),
   restoreInventoryItem: call(items.restoreInventoryItem, ({ id }) => ({ params: { id } })),
@@ -229,12 +229,13 @@ test('no call of inventory or invoices gets past a hold: each one is named here,
   for (const kind of ['period', 'police'] as const) {
     const { id } = await take();
     await inTenant((tx) => tx.execute(sql`update inventory_items set hold = ${kind} where id = ${id}`));
-    const kept = () => query(`select ${keptWhileHeld.join(', ')}, hold from inventory_items where id = $1`, [id]);
-    const before = await kept();
+    const heldColumns = () =>
+      query(`select ${keptWhileHeld.join(', ')}, hold from inventory_items where id = $1`, [id]);
+    const before = await heldColumns();
     for (const [name, tried] of Object.entries(paths)) {
       if (typeof tried === 'string') continue;
       await tried({ id, version: (await show(id)).version, status: 0 }, owner);
-      expect({ name, now: await kept() }).toEqual({ name, now: before });
+      expect({ name, now: await heldColumns() }).toEqual({ name, now: before });
     }
   }
 });
@@ -247,12 +248,12 @@ test('a store’s word that it sold a held device changes nothing, and says why'
     ['Gone', 'unavailable'],
     ['Kept', 'pending'],
   ] as const) {
-    const said = { key: `held ${status}`, externalId: 'S-1', reference, imei: null, price: null, at: new Date() };
-    await keepStockNews(app.database(), { ...hearing, statuses: { [status]: outcome } }, { ...said, status });
+    const report = { key: `held ${status}`, externalId: 'S-1', reference, imei: null, price: null, at: new Date() };
+    await keepStockNews(app.database(), { ...hearing, statuses: { [status]: outcome } }, { ...report, status });
     expect(await show(id)).toMatchObject({ status: 0, hold: { kind: 'period' } });
   }
-  const told = await query<{ message: string }>(`select message from stock_news where key like 'held %'`);
-  expect(told.every(({ message }) => message.includes('On hold, free on'))).toBe(true);
+  const newsRows = await query<{ message: string }>(`select message from stock_news where key like 'held %'`);
+  expect(newsRows.every(({ message }) => message.includes('On hold, free on'))).toBe(true);
 });
 
 /** What the database itself lets be changed of a held item. */

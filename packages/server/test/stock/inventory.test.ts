@@ -217,12 +217,12 @@ test('[inventory-04] what somebody should look at is counted, and found where th
 });
 
 test('[inventory-03] a scan says at once what it is: expected here, of elsewhere, gone, or nothing of ours', async () => {
-  const [mine, other, gone] = [await take(), await take(undefined, there), await take()];
-  await put(gone.id, 2);
+  const [mine, other, moved] = [await take(), await take(undefined, there), await take()];
+  await put(moved.id, 2);
   const scan = (code: string) => owner.data(scanStock, { query: { location_id: here, code } });
   expect(await scan(mine.imei ?? '')).toMatchObject({ part: 'found', item: { id: mine.id } });
   expect(await scan(`INV${mine.id}`)).toMatchObject({ part: 'found', item: { id: mine.id } });
   expect(await scan(other.imei ?? '')).toMatchObject({ part: 'surplus', item: { id: other.id } });
-  expect(await scan(gone.imei ?? '')).toMatchObject({ part: 'surplus', item: { status: 2 } });
+  expect(await scan(moved.imei ?? '')).toMatchObject({ part: 'surplus', item: { status: 2 } });
   expect(await scan('=1+1')).toEqual({ code: '=1+1', part: 'unknown', item: null });
 });

@@ -125,9 +125,9 @@ test('a preview says what the invoice will come to, whatever taxes there are, an
   const preview = (more: object = {}) => owner.data(previewInvoice, { body: { customer_id, lines: devices, ...more } });
   for (const tax of settings) {
     await taxed(tax as never);
-    const said = await preview();
+    const previewed = await preview();
     const { id, total, tax: added, tax_included, lines } = await sell(devices, customer_id);
-    expect(said).toMatchObject({ before_tax: usd(26_001), tax: tax_included ? usd(0) : added, total });
+    expect(previewed).toMatchObject({ before_tax: usd(26_001), tax: tax_included ? usd(0) : added, total });
     expect((await preview({ tax_free: true })).total).toEqual(usd(26_001));
     const all = lines.map((line) => ({ id: line.id, outcome: 'restock' as const }));
     await owner.ok(returnInvoiceItems, { params: { id }, body: { lines: all, reason: 'Test', method: 'cash' } });
@@ -193,12 +193,12 @@ test('margin scheme: what a business sold us with tax cannot be sold under it, a
   const full = await sell([{ inventory_id, price: 16_000 }]);
   expect(full).toMatchObject({ tax: usd(3_200), total: usd(19_200), lines: [{ margin: false }] });
 
-  const own = await sell([{ inventory_id: await item(), price: 8_000 }]);
-  const line = { id: own.lines[0]?.id ?? 0 };
-  const margin = { price: 8_000, margin: true, version: own.version };
+  const single = await sell([{ inventory_id: await item(), price: 8_000 }]);
+  const line = { id: single.lines[0]?.id ?? 0 };
+  const margin = { price: 8_000, margin: true, version: single.version };
   const changed = await owner.data(updateInvoiceProduct, { params: line, body: margin });
   expect(changed).toMatchObject({ total: usd(8_000), lines: [{ margin: true }] });
   const priced = { price: 9_000, version: changed.version };
   await owner.ok(updateInvoiceProduct, { params: line, body: priced });
-  expect((await owner.data(getInvoice, { params: { id: own.id } })).lines).toMatchObject([{ margin: true }]);
+  expect((await owner.data(getInvoice, { params: { id: single.id } })).lines).toMatchObject([{ margin: true }]);
 });

@@ -79,15 +79,15 @@ test('[inventory-01] the list says what a device was sold for lately in its cond
     return tx.insert(invoiceLines).values({ ...line, price: 18_000, sold_at: new Date() });
   });
   const { data } = await owner.ok(listInventoryItems, { query: {} });
-  const of = (id: number) => data.find((row) => row.id === id)?.suggested;
-  expect(of(other.id)).toEqual({ amount: 17_000, currency: 'USD' });
+  const suggestedFor = (id: number) => data.find((row) => row.id === id)?.suggested;
+  expect(suggestedFor(other.id)).toEqual({ amount: 17_000, currency: 'USD' });
   expect(data.find(({ id }) => id === other.id)?.suggested_reason).toBe('One sale in the last 90 days');
-  expect(of((await take(5_000)).id)).toBeUndefined();
+  expect(suggestedFor((await take(5_000)).id)).toBeUndefined();
 });
 
 test('[inventory-01] chosen items get the price that each sells for, with the reason, and are undone', async () => {
-  const [known, unknown] = [await take(20_000, device.id), await take(5_000)];
-  const ids: [number, number] = [known.id, unknown.id];
+  const [withDevice, unknown] = [await take(20_000, device.id), await take(5_000)];
+  const ids: [number, number] = [withDevice.id, unknown.id];
   const body = { ids, price: { kind: 'suggested' as const } };
   const preview = await owner.data(previewItemChanges, { body });
   expect(preview).toMatchObject([
@@ -95,14 +95,14 @@ test('[inventory-01] chosen items get the price that each sells for, with the re
     { price: null, reason: 'We don’t know yet what Fairphone 5 sells for.' },
   ]);
   const { changed, undo_token } = await owner.ok(changeItems, { body });
-  expect(changed).toEqual([known.id]);
-  expect(await show(known.id)).toMatchObject({ price: { amount: 17_000 } });
-  const { data: log } = await owner.ok(listInventoryChanges, { params: { id: known.id } });
+  expect(changed).toEqual([withDevice.id]);
+  expect(await show(withDevice.id)).toMatchObject({ price: { amount: 17_000 } });
+  const { data: log } = await owner.ok(listInventoryChanges, { params: { id: withDevice.id } });
   expect(log[0]).toMatchObject({ field: 'price', why: 'Sells for: One sale in the last 90 days' });
-  const again = await owner.ok(changeItems, { body: { ids: [known.id], price: { kind: 'suggested' } } });
+  const again = await owner.ok(changeItems, { body: { ids: [withDevice.id], price: { kind: 'suggested' } } });
   expect(again.refused[0]?.reason).toBe('Fairphone 5 is already like that.');
   await owner.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
-  expect(await show(known.id)).toMatchObject({ price: { amount: 20_000 } });
+  expect(await show(withDevice.id)).toMatchObject({ price: { amount: 20_000 } });
 });
 
 test('[inventory-01] [pitfall-04] parts and labor are added to the cost of many items, with what they were for, and are undone', async () => {

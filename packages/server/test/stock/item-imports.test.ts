@@ -20,11 +20,11 @@ const header = ['name', 'condition', 'cost', 'imei', 'price', 'location', 'produ
 const stock = async () => (await owner.ok(listInventoryItems, { query: { per_page: 100 } })).data;
 
 test('[inventory-03] stock moves in from a sheet: rows are checked, confirmed, added, and taken out again as a whole', async () => {
-  const [first, second, taken] = [newImei(), newImei(), newImei()];
+  const [first, second, usedImei] = [newImei(), newImei(), newImei()];
   const before = (await stock()).length;
   await owner.ok(createInventoryItem, {
     body: {
-      ...{ device_id: null, name: 'Here already', category: 'smartphones', imei: taken, condition: 'Good' },
+      ...{ device_id: null, name: 'Here already', category: 'smartphones', imei: usedImei, condition: 'Good' },
       ...{ attributes: {}, price: null, cost: 100, location_id: here?.id ?? 0 },
     },
   });
@@ -33,7 +33,7 @@ test('[inventory-03] stock moves in from a sheet: rows are checked, confirmed, a
     ['Fairphone 5', 'good', '$ 120.00', first, '199,50', there?.name ?? '', '', 'Blue', '2026-01-15'],
     ['', 'Good', '1,050.00', second, '', '', device.productId, '', ''],
     ['Nokia 3310', 'Good', '10', first, '', '', '', '', ''],
-    ['Nokia 3310', 'Good', '10', taken, '', '', '', '', ''],
+    ['Nokia 3310', 'Good', '10', usedImei, '', '', '', '', ''],
     ['Nokia 3310', 'Good', 'ten', '', '', '', '', '', ''],
     ['Nokia 3310', '', '10', '', '', '', '', '', ''],
     ['Nokia 3310', 'Good', '10', '123', '', '', '', '', ''],
@@ -120,9 +120,9 @@ test('[inventory-03] serial numbers of a sheet are one in the house, as IMEIs ar
 
 test('[inventory-03] columns of another system are asked for once, and what was left out is not taken', async () => {
   const sheet = `Model,Grade,Buy Price,Number,Shelf\nPixel 6,Good,$ 99,${newImei()},A3`;
-  const asked = await checkedRows(owner, itemImports, sheet);
-  expect(asked).toMatchObject({ state: 'failed', headers: ['model', 'grade', 'buy price', 'number', 'shelf'] });
-  const headers = asked.headers ?? [];
+  const checked = await checkedRows(owner, itemImports, sheet);
+  expect(checked).toMatchObject({ state: 'failed', headers: ['model', 'grade', 'buy price', 'number', 'shelf'] });
+  const headers = checked.headers ?? [];
   const columns = { name: 'model', condition: 'grade', cost: 'buy price', imei: 'number' };
   expect(
     await owner.refused(itemImports.match, { body: { headers, columns: { ...columns, cost: '' } } }),

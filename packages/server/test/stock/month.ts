@@ -97,19 +97,19 @@ async function atTwoWindows(
 
 /** Buys a device as staff do it at the counter; the id of what is in stock then. */
 async function buy(staff: Trader, market: Market, customer: number, condition: { id: number; price: number }) {
-  const of = contract.inStoreOrders;
+  const endpoints = contract.inStoreOrders;
   const price = { amount: condition.price, currency: market.currency };
   const item = { device_id: market.device.id, condition_id: condition.id, sub_ids: [], price };
   const payout = { method: 'check' as const, details: { payee: 'Cara Month' } };
   const body = { customer: { id: customer }, items: [item], payout, label: false };
-  const order = await staff.data(of.createOrder, { body });
+  const order = await staff.data(endpoints.createOrder, { body });
   const found = { version: order.version, imei: market.newImei(), condition_id: condition.id, reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
+  await staff.ok(endpoints.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await checksOf(staff, order);
-  const checked = await staff.data(of.getOrder, { params: { id: order.id } });
-  const { version, total } = await staff.data(of.offerOrder, seen(checked));
-  await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: total } });
-  const { items } = await staff.data(of.getOrder, { params: { id: order.id } });
+  const checked = await staff.data(endpoints.getOrder, { params: { id: order.id } });
+  const { version, total } = await staff.data(endpoints.offerOrder, seen(checked));
+  await staff.ok(endpoints.payOrder, { params: { id: order.id }, body: { version, amount: total } });
+  const { items } = await staff.data(endpoints.getOrder, { params: { id: order.id } });
   return items[0]?.inventory_id ?? 0;
 }
 
@@ -174,12 +174,12 @@ export async function playMonth(
       item.status = 2;
       return [item.id, { item, price: price - discount, line: invoice.lines[at]?.id ?? 0 }] as const;
     });
-    const kept: Sold = { invoice, customer, lines: new Map(sold), paid: 0 };
-    invoices.push(kept);
-    const amount = [totalOf(kept), Math.floor(totalOf(kept) / 2), 0][dice(3)] as number;
+    const sale: Sold = { invoice, customer, lines: new Map(sold), paid: 0 };
+    invoices.push(sale);
+    const amount = [totalOf(sale), Math.floor(totalOf(sale) / 2), 0][dice(3)] as number;
     if (amount === 0) return;
     await trader.ok(recordInvoicePayment, { params: { id: invoice.id }, body: { amount, method: 'card' } });
-    kept.paid = amount;
+    sale.paid = amount;
   });
   await watch('sold', ledger);
 

@@ -53,10 +53,10 @@ test('an ID is asked for from an amount on, of the kinds that are taken, with a 
   expect((await clerk.refused(takeCustomerId, { params, body: old })).errors).toEqual({
     kind: ['isn’t accepted at this location: Driver’s license'],
   });
-  const taken = await clerk.data(takeCustomerId, { params, body: { ...old, kind: 'driving-licence' } });
+  const saved = await clerk.data(takeCustomerId, { params, body: { ...old, kind: 'driving-licence' } });
   expect(await missing(order)).toMatchObject({ what: 'picture' });
   expect((await owner.refused(payOrder, paying(order))).message).toContain('Add a picture of');
-  const url = urlOf(addIdPicture, { id: taken.id });
+  const url = urlOf(addIdPicture, { id: saved.id });
   await clerk.raw({ method: 'POST', url, ...multipartOf('file', aPicture, 'front.webp') });
   expect(await missing(order)).toBeNull();
   await owner.ok(payOrder, paying(order));
@@ -68,14 +68,14 @@ test('nobody is paid over the counter before the seller has declared; it is kept
   const params = { id: order.id };
   expect(await missing(order)).toMatchObject({ what: 'statement' });
   expect((await owner.refused(payOrder, paying(order))).message).toContain('Take the declaration from');
-  const said = { owned_since: 'May 2024', signature: 'screen' as const, drawing };
-  expect((await clerk.refused(takeSellerStatement, { params, body: said })).errors).toEqual({
-    thumbprint: ['is asked for at this location'],
+  const statement = { owned_since: 'May 2024', signature: 'screen' as const, drawing };
+  expect((await clerk.refused(takeSellerStatement, { params, body: statement })).errors).toEqual({
+    thumbprint: ['is required at this location'],
   });
-  expect((await clerk.refused(takeSellerStatement, { params, body: { ...said, drawing: null } })).errors).toEqual({
+  expect((await clerk.refused(takeSellerStatement, { params, body: { ...statement, drawing: null } })).errors).toEqual({
     drawing: ['is missing'],
   });
-  const body = { ...said, thumbprint: true };
+  const body = { ...statement, thumbprint: true };
   const text = 'Mine since May 2024, I swear.';
   expect(await clerk.data(takeSellerStatement, { params, body })).toMatchObject({ text, by: expect.any(String) });
   expect((await clerk.refused(takeSellerStatement, { params, body })).code).toBe('already_done');
@@ -91,15 +91,15 @@ test('IDs are deleted when their time after the last purchase is over, and with 
   await rule({ identity: false, retention_days: 30 });
   const id = await newCustomer(owner);
   await clerk.ok(takeCustomerId, { params: { id }, body: passport });
-  const kept = async () => (await owner.ok(listCustomerIds, { params: { id } })).data.length;
+  const idCount = async () => (await owner.ok(listCustomerIds, { params: { id } })).data.length;
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
   await forgetIds(app.database(), later(29));
-  expect(await kept()).toBe(1);
+  expect(await idCount()).toBe(1);
   await forgetIds(app.database(), later(31));
-  expect(await kept()).toBe(0);
+  expect(await idCount()).toBe(0);
   const order = await at('new');
-  const said = { owned_since: '2024', signature: 'screen' as const, drawing };
-  await clerk.ok(takeSellerStatement, { params: { id: order.id }, body: said });
+  const statement = { owned_since: '2024', signature: 'screen' as const, drawing };
+  await clerk.ok(takeSellerStatement, { params: { id: order.id }, body: statement });
   await owner.ok(contract.inStoreOrders.archiveOrder, { params: { id: order.id } });
   await owner.ok(eraseCustomer, { params: { id: order.customer.id }, body: { reason: 'Asked for it' } });
   const stored = await query('select sealed from seller_statements where order_id = $1', [order.id]);
@@ -112,9 +112,9 @@ test('an erasure keeps IDs that the rules of their location still ask for, says 
   await clerk.ok(takeCustomerId, { params: { id }, body: passport });
   await owner.ok(eraseCustomer, { params: { id }, body: { reason: 'Asked for it' } });
   const report = await owner.data(getErasureReport, { params: { id } });
-  const kept = report?.kept.find(({ part }) => part === 'ids');
-  expect(kept).toMatchObject({ count: 1, location: expect.any(String), source: purchasePresets['us-la']?.source });
-  const until = new Date(kept?.until ?? 0);
+  const keptIds = report?.kept.find(({ part }) => part === 'ids');
+  expect(keptIds).toMatchObject({ count: 1, location: expect.any(String), source: purchasePresets['us-la']?.source });
+  const until = new Date(keptIds?.until ?? 0);
   const stored = async () => (await query('select 1 from customer_ids where customer_id = $1', [id])).length;
   await forgetIds(app.database(), new Date(until.getTime() - 60_000));
   expect(await stored()).toBe(1);

@@ -170,16 +170,16 @@ const taxed = async () => {
 test('a fee is kept of the deposit, as the settings say and staff choose, and stands on an invoice that is paid', async () => {
   await taxed();
   await feeOf({ fee_percent: 12.5 });
-  const kept = await cancel(await reserve(await item(), 2_005), 'card', true);
+  const canceled = await cancel(await reserve(await item(), 2_005), 'card', true);
   // 12.5% of $20.05 is $2.50625.
-  expect(kept).toMatchObject({ kept: usd(251), paid: usd(251) });
-  expect(kept.payments.map(({ amount }) => amount.amount)).toEqual([2_005, -1_754]);
-  const invoice = await staff.data(getInvoice, { params: { id: kept.invoice_id ?? 0 } });
+  expect(canceled).toMatchObject({ kept: usd(251), paid: usd(251) });
+  expect(canceled.payments.map(({ amount }) => amount.amount)).toEqual([2_005, -1_754]);
+  const invoice = await staff.data(getInvoice, { params: { id: canceled.invoice_id ?? 0 } });
   expect(invoice).toMatchObject({ total: usd(251), paid: usd(251), tax: usd(0), taxes: [], status: 3, items: 0 });
   expect(invoice.lines).toMatchObject([
     { inventory_id: null, name: 'Cancellation fee for Golf driver', price: usd(251) },
   ]);
-  expect(invoice.payments).toMatchObject([{ amount: usd(251), method: 'card', note: `Reservation ${kept.id}` }]);
+  expect(invoice.payments).toMatchObject([{ amount: usd(251), method: 'card', note: `Reservation ${canceled.id}` }]);
   expect(await cancel(await reserve(await item(), 2_005), 'card')).toMatchObject({ kept: usd(0), invoice_id: null });
   // Where the law of the place taxes it, the tax is within what was kept.
   await feeOf({ fee_percent: 100, fee_taxed: true });
@@ -197,9 +197,9 @@ test('a kept fee is given back as any return; what was paid in store credit goes
   await feeOf({ fee_percent: 50 });
   const customer = await newCustomer(staff);
   await grant(customer, 2_000);
-  const kept = await cancel(await reserve(await item(), 2_000, 'credit', customer), 'cash', true);
-  expect(kept.kept).toEqual(usd(1_000));
-  const params = { id: kept.invoice_id ?? 0 };
+  const canceled = await cancel(await reserve(await item(), 2_000, 'credit', customer), 'cash', true);
+  expect(canceled.kept).toEqual(usd(1_000));
+  const params = { id: canceled.invoice_id ?? 0 };
   const [line] = (await staff.data(getInvoice, { params })).lines;
   const lineId = line?.id ?? 0;
   expect((await staff.refused(removeInvoiceProduct, { params: { id: lineId } })).code).toBe('transition_refused');

@@ -153,16 +153,16 @@ async function agree(): Promise<void> {
   const invoiced = await sum(`total), 0) as sum from invoices`);
   expect((taxes.net?.amount ?? 0) + (taxes.tax?.amount ?? 0)).toBe(invoiced);
   // What moved no money on an invoice moved it with its reservation.
-  const of = async (name: string) =>
+  const paidBy = async (name: string) =>
     (await sum(`amount), 0) as sum from invoice_payments p where method = '${name}' and not exists (select from reservations r
       where r.invoice_id = p.invoice_id and p.note = 'Reservation ' || r.id)`)) +
     (await sum(`amount), 0) as sum from reservation_payments where method = '${name}'`));
   // The drawer has what was paid in cash, the credit ledger what was paid in credit.
   const { expected, totals } = await staff.data(getDrawer, { params: { id: drawer } });
-  expect(expected.amount).toBe(float + (await of('cash')));
-  expect(totals.reduce((all, { amount }) => all + amount.amount, 0)).toBe(await of('cash'));
+  expect(expected.amount).toBe(float + (await paidBy('cash')));
+  expect(totals.reduce((all, { amount }) => all + amount.amount, 0)).toBe(await paidBy('cash'));
   const { balance } = await staff.data(getCustomerCredit, { params: { id: customer } });
-  expect(balance.amount).toBe(granted - (await of('credit')));
+  expect(balance.amount).toBe(granted - (await paidBy('credit')));
   const { held } = await staff.ok(listReservations, {});
   expect(held.amount).toBe(await sum(`paid), 0) as sum from reservations where state in ('open', 'expired')`));
 }

@@ -30,8 +30,8 @@ test('[inventory-02] a serial number is one in the house, however it is written,
     errors: { serial: ['This serial number is in inventory (MacBook Air, Available).'] },
   });
   const other = await take('C02XG0ABJG6');
-  const { location_id: _, cost: __, ...kept } = body('C02XG0ABJG5');
-  const change = { ...kept, version: other.version };
+  const { location_id: _, cost: __, ...fields } = body('C02XG0ABJG5');
+  const change = { ...fields, version: other.version };
   expect(await owner.refused(updateInventoryItem, { params: { id: other.id }, body: change })).toMatchObject({
     code: 'in_use_elsewhere',
   });
@@ -62,8 +62,15 @@ test('[inventory-03] a serial number is searched, scanned, exported and on the t
 test('[inventory-02] a serial number comes into stock with its order; one that already exists hinders no payout', async () => {
   const stocked = async () => {
     const order = await at('accepted');
-    const said = { serial: 'c02xg 0abjg5', ean: null, color: null, options: null, network: null, carrier_lock: null };
-    const body = { ...said, version: order.version };
+    const details = {
+      serial: 'c02xg 0abjg5',
+      ean: null,
+      color: null,
+      options: null,
+      network: null,
+      carrier_lock: null,
+    };
+    const body = { ...details, version: order.version };
     const { version } = await owner.data(of.describeOrderItem, { params: { id: itemOf(order) }, body });
     await owner.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
     const id = (await again(order)).items[0]?.inventory_id ?? 0;

@@ -105,8 +105,8 @@ test('a walk-in has no store credit, and a customer with some is not erased', as
   const customer = await newCustomer(owner);
   await paidInCredit(customer);
   const walkIn = await invoice(null, 8_000);
-  const asked = { params: { id: walkIn.id }, body: { amount: 100, method: 'credit' as const } };
-  expect((await owner.refused(recordInvoicePayment, asked)).message).toContain('Choose a customer');
+  const request = { params: { id: walkIn.id }, body: { amount: 100, method: 'credit' as const } };
+  expect((await owner.refused(recordInvoicePayment, request)).message).toContain('Choose a customer');
   const erase = { params: { id: customer }, body: { reason: 'Asked for it' } };
   expect((await owner.refused(eraseCustomer, erase)).message).toContain('store credit is left');
 });

@@ -23,8 +23,8 @@ const headers: IncomingMessage['headers'][] = [];
 const collector = createServer(async (request, response) => {
   headers.push(request.headers);
   if (request.url !== '/v1/traces') return response.end((await text(request)) && '{}');
-  const told = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
-  spans.push(...told.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
+  const received = (await json(request)) as { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] };
+  spans.push(...received.resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap((scope) => scope.spans)));
   return response.setHeader('content-type', 'application/json').end('{}');
 });
 

@@ -50,12 +50,12 @@ export async function insertPlainRow(pool: pg.Pool, table: string, company?: num
      WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped AND attnotnull AND NOT atthasdef AND attidentity = ''`,
     [table],
   );
-  const own = company === undefined ? '' : `WHERE tenant_id = ${company}`;
+  const ofCompany = company === undefined ? '' : `WHERE tenant_id = ${company}`;
   const values = rows.map(({ name, type, target }) => {
     if (company !== undefined && name === 'tenant_id') return company;
     if (target === null) return byType[type] ?? 'NULL';
     const at = target.lastIndexOf('.');
-    return `(SELECT ${target.slice(at + 1)} FROM ${target.slice(0, at)} ${own} ORDER BY tenant_id DESC, 1 DESC LIMIT 1)`;
+    return `(SELECT ${target.slice(at + 1)} FROM ${target.slice(0, at)} ${ofCompany} ORDER BY tenant_id DESC, 1 DESC LIMIT 1)`;
   });
   const names = rows.map(({ name }) => `"${name}"`).join(', ');
   await pool.query(`INSERT INTO ${table} (${names}) VALUES (${values.join(', ')})`);

@@ -12,10 +12,10 @@ export const keptFolder = fileURLToPath(new URL('kept', import.meta.url));
 export const keptReleases = (): string[] => readdirSync(keptFolder).sort();
 
 /** Restores a kept release into a database of its own. */
-export async function restoreRelease(server: Connection, kept: string, database: string): Promise<Connection> {
+export async function restoreRelease(server: Connection, release: string, database: string): Promise<Connection> {
   await execute(server, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`, `CREATE DATABASE ${database}`);
   const connection = databaseOf(server, database);
-  const dump = gunzipSync(readFileSync(join(keptFolder, kept, 'database.sql.gz'))).toString();
+  const dump = gunzipSync(readFileSync(join(keptFolder, release, 'database.sql.gz'))).toString();
   await execute(connection, dump);
   return connection;
 }

@@ -38,10 +38,10 @@ function within(after: Fingerprint, before: Fingerprint): Fingerprint {
 }
 
 /** A kept release in a database of its own, before anything has upgraded it. */
-async function restored(kept: string) {
+async function restored(release: string) {
   const server = inject('server');
-  const database = `kept_${kept.replaceAll('.', '_')}`;
-  const connection = await restoreRelease(server, kept, database);
+  const database = `kept_${release.replaceAll('.', '_')}`;
+  const connection = await restoreRelease(server, release, database);
   const pool = openPool(connection, 3, () => undefined);
   onTestFinished(async () => {
     await pool.end();
@@ -52,8 +52,8 @@ async function restored(kept: string) {
 
 test.each(keptReleases())(
   'release %s upgrades: nothing is lost, nobody sees another company, every page answers',
-  async (kept) => {
-    const { connection, pool } = await restored(kept);
+  async (release) => {
+    const { connection, pool } = await restored(release);
     expect(await emptyTables(pool.raw)).toEqual([]);
     const before = await fingerprintOf(pool.raw);
     await migrate(pool.raw);
@@ -71,7 +71,7 @@ test.each(keptReleases())(
 
     const app = await withApp({ connection });
     onTestFinished(() => app.stop());
-    cpSync(join(keptFolder, kept, 'files'), app.services.filesFolder, { recursive: true });
+    cpSync(join(keptFolder, release, 'files'), app.services.filesFolder, { recursive: true });
     const token = newToken();
     await pool.raw.query(
       `INSERT INTO sessions (token_hash, tenant_id, user_id, location_id)
@@ -94,19 +94,22 @@ test.each(keptReleases())(
   },
 );
 
-test.each(keptReleases())('after the upgrade the tables of release %s are those of an empty database', async (kept) => {
-  const { pool } = await restored(kept);
-  await migrate(pool.raw);
-  const server = inject('server');
-  await execute(server, 'DROP DATABASE IF EXISTS up_fresh WITH (FORCE)', 'CREATE DATABASE up_fresh');
-  const fresh = openPool(databaseOf(server, 'up_fresh'), 2, () => undefined);
-  onTestFinished(async () => {
-    await fresh.end();
-    await execute(server, 'DROP DATABASE up_fresh WITH (FORCE)');
-  });
-  await migrate(fresh.raw);
-  expect(await catalogOf(pool.raw)).toEqual(await catalogOf(fresh.raw));
-});
+test.each(keptReleases())(
+  'after the upgrade the tables of release %s are those of an empty database',
+  async (release) => {
+    const { pool } = await restored(release);
+    await migrate(pool.raw);
+    const server = inject('server');
+    await execute(server, 'DROP DATABASE IF EXISTS up_fresh WITH (FORCE)', 'CREATE DATABASE up_fresh');
+    const fresh = openPool(databaseOf(server, 'up_fresh'), 2, () => undefined);
+    onTestFinished(async () => {
+      await fresh.end();
+      await execute(server, 'DROP DATABASE up_fresh WITH (FORCE)');
+    });
+    await migrate(fresh.raw);
+    expect(await catalogOf(pool.raw)).toEqual(await catalogOf(fresh.raw));
+  },
+);
 
 const folder = fileURLToPath(new URL('../../src/migrations/', import.meta.url));
 const squawk = fileURLToPath(import.meta.resolve('squawk-cli/js/bin/squawk'));
@@ -127,8 +130,8 @@ function faultsOf(arguments_: string[], input?: string): string {
 }
 
 test('a migration after the first release never blocks a large table: the linter finds nothing in any', () => {
-  const said = faultsOf(['--assume-in-transaction'], 'CREATE INDEX again ON orders (tenant_id);');
-  expect(said).toContain('require-concurrent-index-creation');
+  const faults = faultsOf(['--assume-in-transaction'], 'CREATE INDEX again ON orders (tenant_id);');
+  expect(faults).toContain('require-concurrent-index-creation');
   for (const { name, outsideTransaction } of readMigrations().slice(1))
     expect([name, faultsOf([...(outsideTransaction ? [] : ['--assume-in-transaction']), join(folder, name)])]).toEqual([
       name,
@@ -138,8 +141,8 @@ test('a migration after the first release never blocks a large table: the linter
 
 test('every kept release has its database and its files', () => {
   expect(keptReleases().length).toBeGreaterThan(0);
-  for (const kept of keptReleases()) {
-    expect(readdirSync(join(keptFolder, kept)).sort()).toEqual(['database.sql.gz', 'files']);
-    expect(readFileSync(join(keptFolder, kept, 'database.sql.gz')).length).toBeGreaterThan(100_000);
+  for (const release of keptReleases()) {
+    expect(readdirSync(join(keptFolder, release)).sort()).toEqual(['database.sql.gz', 'files']);
+    expect(readFileSync(join(keptFolder, release, 'database.sql.gz')).length).toBeGreaterThan(100_000);
   }
 });

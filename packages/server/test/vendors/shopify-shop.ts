@@ -57,8 +57,8 @@ export function shopifyShop(has: (call: ShopCall) => object): Routes {
     const call = JSON.parse(body) as ShopCall;
     const errors = faultsOf(call.query);
     if (errors.length > 0) return [200, { errors }];
-    const asked = { schema, document: parse(call.query), variableValues: call.variables };
-    return [200, executeSync({ ...asked, rootValue: has(call) })];
+    const graphqlRequest = { schema, document: parse(call.query), variableValues: call.variables };
+    return [200, executeSync({ ...graphqlRequest, rootValue: has(call) })];
   };
   return { [shopifyCall]: answer };
 }

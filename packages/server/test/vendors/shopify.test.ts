@@ -67,23 +67,23 @@ test('Shopify: its orders say what was sold, and its locations where stock may b
 
 test('[inventory-01] Shopify: what is asked for a device there is what is asked for it here, and only what differs is changed', async () => {
   let [price, currencyCode] = ['0.00', 'USD'];
-  const said: object[] = [];
+  const calls: object[] = [];
   const inventoryItem = { id: 'gid://shopify/InventoryItem/5', inventoryLevels: { nodes: [] } };
   const { sink } = await stockAt(({ query, variables }) => {
-    if (!query.startsWith('query')) said.push(variables);
+    if (!query.startsWith('query')) calls.push(variables);
     const variant = { id: 'V', sku: 'device-1-77', price, product: { id: 'P' }, inventoryItem };
     const productVariantsBulkUpdate = { userErrors: [] };
     return { shop: { currencyCode }, productVariants: { nodes: [variant] }, productVariantsBulkUpdate };
   });
-  const asked = { ...sold, price: { amount: 17_950, currency: 'USD' as const } };
-  expect(await sink.follow?.(asked)).toMatchObject({ sent: { price: '179.50' } });
-  expect(said.splice(0)).toEqual([{ product: 'P', variants: [{ id: 'V', price: '179.50' }] }]);
+  const device = { ...sold, price: { amount: 17_950, currency: 'USD' as const } };
+  expect(await sink.follow?.(device)).toMatchObject({ sent: { price: '179.50' } });
+  expect(calls.splice(0)).toEqual([{ product: 'P', variants: [{ id: 'V', price: '179.50' }] }]);
   price = '179.5';
-  await sink.follow?.(asked);
-  await sink.follow?.({ ...asked, price: null });
+  await sink.follow?.(device);
+  await sink.follow?.({ ...device, price: null });
   [price, currencyCode] = ['0.00', 'CAD'];
-  await sink.follow?.(asked);
-  expect(said).toEqual([]);
+  await sink.follow?.(device);
+  expect(calls).toEqual([]);
 });
 
 test('Shopify: what is sold here is 0 there, from what was read; what is back is 1 where it is, and one sold in between is asked for again', async () => {
@@ -93,9 +93,9 @@ test('Shopify: what is sold here is 0 there, from what was read; what is back is
     ['10', 0],
   ];
   let userErrors: object[] = [];
-  const said: { key?: string; input?: { quantities: object[] }; location?: string }[] = [];
+  const calls: { key?: string; input?: { quantities: object[] }; location?: string }[] = [];
   const { sink } = await stockAt(({ query, variables }) => {
-    if (!query.startsWith('query')) said.push(variables);
+    if (!query.startsWith('query')) calls.push(variables);
     const nodes = levels.map(([id, quantity]) => ({
       location: { id: at(id) },
       quantities: [{ name: 'available', quantity }],
@@ -108,19 +108,19 @@ test('Shopify: what is sold here is 0 there, from what was read; what is back is
     };
   });
   await sink.follow?.(sold);
-  const first = said.pop();
+  const first = calls.pop();
   expect(first?.input?.quantities).toEqual([
     { inventoryItemId: 'gid://shopify/InventoryItem/5', locationId: at('9'), quantity: 0, changeFromQuantity: 1 },
   ]);
   // The same change may be right again, when the device was back in between: it is no repeat.
   await sink.follow?.(sold);
-  expect(said.pop()?.key).not.toBe(first?.key);
+  expect(calls.pop()?.key).not.toBe(first?.key);
   levels = [['9', 0]];
   await sink.follow?.(sold);
-  expect(said).toEqual([]);
+  expect(calls).toEqual([]);
   levels = [['9', 1]];
   await sink.follow?.({ ...purchase, place: '12' });
-  expect(said).toMatchObject([
+  expect(calls).toMatchObject([
     { input: { quantities: [{ locationId: at('9'), quantity: 0 }] } },
     { location: at('12') },
   ]);
@@ -149,7 +149,7 @@ function shopifyPackage(url: string) {
     scopes: ['write_products', 'write_inventory', 'read_locations', 'read_orders'],
     ...{ apiVersion: shopifyVersion as ApiVersion, isEmbeddedApp: false, logger: { log: () => undefined } },
   });
-  setAbstractFetchFunc((asked, init) => fetch(String(asked).replace(`https://${shop}`, url), init));
+  setAbstractFetchFunc((target, init) => fetch(String(target).replace(`https://${shop}`, url), init));
   onTestFinished(() => setAbstractFetchFunc(fetch));
   return api;
 }
@@ -225,7 +225,7 @@ test('Shopify: somebody is sent there, a code and a refresh token are exchanged,
 test('Shopify: its own package and we agree on what it has signed', async () => {
   const { utils } = shopifyPackage('https://none.example');
   const { isSigned } = byApp(shopifyAdapter(), ours).consent ?? {};
-  const said = {
+  const callback = {
     ...{
       code: 'a code/of+signs&=%',
       host: 'YWRtaW4=',
@@ -234,7 +234,7 @@ test('Shopify: its own package and we agree on what it has signed', async () => 
       timestamp: `${Math.trunc(Date.now() / 1000)}`,
     },
   };
-  const signed = Object.entries(said)
+  const signed = Object.entries(callback)
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&');
   const hmac = createHmac('sha256', ours.client_secret).update(signed).digest('hex');
@@ -244,8 +244,8 @@ test('Shopify: its own package and we agree on what it has signed', async () => 
     [{ hmac: hmac.replaceAll('a', 'b') }, false],
     [{ more: '' }, false],
   ] as const) {
-    const query = `${new URLSearchParams({ hmac, ...said, ...change })}`;
+    const query = `${new URLSearchParams({ hmac, ...callback, ...change })}`;
     const theirs = await utils.validateHmac?.(Object.fromEntries(new URLSearchParams(query)));
-    expect([change, theirs, isSigned?.({ shop }, { ...said, query })]).toEqual([change, right, right]);
+    expect([change, theirs, isSigned?.({ shop }, { ...callback, query })]).toEqual([change, right, right]);
   }
 });

@@ -68,10 +68,10 @@ test('Tremendous: a gift card is ordered, looked up and cancelled as its own pac
       }),
   );
   expect(made.order.external_id).toBe(payment.reference);
-  const known = { reference: payment.reference, externalId: null, status: null };
+  const payoutRef = { reference: payment.reference, externalId: null, status: null };
   const { data: found } = await asTheirs(
     fake,
-    () => service.find(known),
+    () => service.find(payoutRef),
     () => orders.listOrders(undefined, undefined, payment.reference),
   );
   expect(found.orders.map(({ id }: { id: string }) => id)).toEqual(['O-1']);

@@ -21,9 +21,9 @@ const pauseMs = 120;
 export default function CameraDialog({ many, onCode, onClose }: CameraDialogProps) {
   const [last, setLast] = useState<string>();
   const [count, setCount] = useState(0);
-  const told = useRef(onCode);
+  const latestOnCode = useRef(onCode);
   useEffect(() => {
-    told.current = onCode;
+    latestOnCode.current = onCode;
   });
   const camera = useCamera(1_280, async (video) => {
     const reader = await codeReader();
@@ -38,7 +38,7 @@ export default function CameraDialog({ many, onCode, onClose }: CameraDialogProp
       navigator.vibrate?.(60);
       setLast(code);
       setCount((so) => so + 1);
-      told.current(code);
+      latestOnCode.current(code);
     };
     const look = async () => {
       const code = video.videoWidth > 0 ? await reader(video).catch(() => null) : null;
@@ -54,13 +54,7 @@ export default function CameraDialog({ many, onCode, onClose }: CameraDialogProp
   });
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Scan with the camera"
-      description="Hold the code inside the picture."
-      size="sm"
-    >
+    <Dialog open onClose={onClose} title="Scan with the camera" description="Hold the code inside the frame." size="sm">
       <Stack gap={3} paddingBottom={3}>
         <CameraPicture {...camera} />
         {many && (

@@ -16,8 +16,8 @@ export type CodeReader = (video: HTMLVideoElement) => Promise<string | null>;
 /** The browser's reader where it knows all of our codes; else our own copy of one, which comes when it is needed. */
 export async function codeReader(): Promise<CodeReader> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: BarcodeDetectorMaker };
-  const known = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => []);
-  if (BarcodeDetector && known && formats.every((format) => known.includes(format))) {
+  const supported = await BarcodeDetector?.getSupportedFormats().catch((): readonly string[] => []);
+  if (BarcodeDetector && supported && formats.every((format) => supported.includes(format))) {
     const detector = new BarcodeDetector({ formats });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }

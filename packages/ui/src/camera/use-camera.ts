@@ -17,7 +17,7 @@ export function useCamera(wide: number, onPicture?: (video: HTMLVideoElement) =>
   const video = useRef<HTMLVideoElement>(null);
   const [fault, setFault] = useState<string>();
   const [ready, setReady] = useState(false);
-  const begun = useRef(onPicture);
+  const latestOnPicture = useRef(onPicture);
   useEffect(() => {
     let stream: MediaStream | undefined;
     let isOver = false;
@@ -35,7 +35,7 @@ export function useCamera(wide: number, onPicture?: (video: HTMLVideoElement) =>
       if (isOver || !element) return end();
       element.srcObject = stream;
       await element.play();
-      stop = await begun.current?.(element);
+      stop = await latestOnPicture.current?.(element);
       if (isOver) stop?.();
       else setReady(true);
     };

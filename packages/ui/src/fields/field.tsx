@@ -26,8 +26,8 @@ export interface Wiring {
 /** Label above, help and error below, tied to the control that `children` makes of the wiring. */
 export function Field(props: FieldProps & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }) {
   const { label, help, error, required, hideLabel, children } = props;
-  const own = useId();
-  const id = props.id ?? own;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const helpId = help ? `${id}-help` : undefined;
   const errorId = error ? `${id}-error` : undefined;
   const described = [errorId, helpId].filter(Boolean).join(' ') || undefined;

@@ -56,8 +56,8 @@ export function RadioGroup<V extends string>(
   const { label, help, error, required, hideLabel, value, onChange, options, inline, keys, disabled, numbered } = props;
   // An option of its own may have the empty value: then it is chosen like any other.
   const isNone = value === '' && !options.some((option) => option.value === '');
-  const own = useId();
-  const id = props.id ?? own;
+  const generatedId = useId();
+  const id = props.id ?? generatedId;
   const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ') || undefined;
   const group = useRef<HTMLDivElement>(null);
   const onDigit = useDigitChoice(group, {
@@ -81,7 +81,8 @@ export function RadioGroup<V extends string>(
     if (!chosen?.disabled) chosen?.focus();
   }, [id, value, isNone]);
   // By its place: a value may be words, and an id with a space in it names nothing.
-  const idOf = (part: string) => (of: string) => `${id}-${part}-${options.findIndex((option) => option.value === of)}`;
+  const idOf = (part: string) => (optionValue: string) =>
+    `${id}-${part}-${options.findIndex((option) => option.value === optionValue)}`;
   return (
     <RadioGroupRoot
       ref={group}

@@ -37,7 +37,7 @@ export interface TextFieldProps extends ValueProps<string> {
 }
 
 /** What is left of a text in a field of digits. */
-function kept(text: string, only: TextFieldProps['only']): string {
+function allowedText(text: string, only: TextFieldProps['only']): string {
   if (only === 'digits') return text.replaceAll(/\D/g, '');
   if (only !== 'decimal') return text;
   const [whole = '', ...rest] = text.replaceAll(/[^\d.]/g, '').split('.');
@@ -74,7 +74,7 @@ export function TextField(props: TextFieldProps) {
             {...(suggestions.length > 0 && { list })}
             {...input}
             {...wiring}
-            onChange={(e) => onChange(kept(e.currentTarget.value, only))}
+            onChange={(e) => onChange(allowedText(e.currentTarget.value, only))}
           />
         );
         return (

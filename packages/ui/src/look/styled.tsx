@@ -72,13 +72,13 @@ function styledElement(tag: ElementType, recipe: Recipe = {}) {
       else rest[name] = value;
     }
     const key = JSON.stringify([chosen, css, styles]);
-    let own = classes.get(key);
-    if (own === undefined) {
-      own = look.emotion.css({ ...look.system.css(styleOf(chosen), css ?? {}, styles as Styles) });
-      classes.set(key, own);
+    let foundClass = classes.get(key);
+    if (foundClass === undefined) {
+      foundClass = look.emotion.css({ ...look.system.css(styleOf(chosen), css ?? {}, styles as Styles) });
+      classes.set(key, foundClass);
     }
     // Styles that come with a class of ours yield to it, as they would in one element.
-    rest.className = className ? look.emotion.cx(own, className) : own;
+    rest.className = className ? look.emotion.cx(foundClass, className) : foundClass;
     if (!asChild) return createElement(as ?? tag, rest);
     const child = Children.toArray(rest.children as never).find((each) => isValidElement<Props>(each));
     if (!child) throw new Error('asChild needs an element');

@@ -226,12 +226,12 @@ export function baseRules() {
  * worked out; kept, a render costs about half (docs/performance.md).
  */
 function onePerConfig<Config extends object, Recipe>(cva: (config: Config) => Recipe) {
-  const known = new WeakMap<Config, Recipe>();
+  const recipes = new WeakMap<Config, Recipe>();
   return (config: Config): Recipe => {
-    let recipe = known.get(config);
+    let recipe = recipes.get(config);
     if (recipe === undefined) {
       recipe = cva(config);
-      known.set(config, recipe);
+      recipes.set(config, recipe);
     }
     return recipe;
   };

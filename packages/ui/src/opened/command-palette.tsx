@@ -2,7 +2,7 @@ import { DialogBackdrop, DialogContent, DialogPositioner, DialogRoot, DialogTitl
 import { Portal } from '@chakra-ui/react/portal';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { InputRoot } from '../fields/field.tsx';
-import { useHeardAtOnce } from '../fields/heard-at-once.ts';
+import { useFlushedEffects } from '../fields/flush-effects.ts';
 import { Icon } from '../icon.tsx';
 import type { IconName } from '../icons.ts';
 import { Box, Scroller } from '../layout.tsx';
@@ -43,7 +43,7 @@ export function CommandPalette(props: {
   const listId = useId();
   const [marked, setMarked] = useState(0);
   const [isTaken, setTaken] = useState(false);
-  useHeardAtOnce();
+  useFlushedEffects();
   const at = Math.max(0, Math.min(marked, commands.length - 1));
 
   const choose = (command: Command | undefined) => {

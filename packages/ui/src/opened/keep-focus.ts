@@ -18,8 +18,8 @@ const canFocus = (element: Element | undefined): element is HTMLElement =>
  * the page, else at the nearest control, else at the page as a whole.
  */
 function nextOf(path: readonly Element[]): HTMLElement | null {
-  const [own, ...around] = path;
-  if (canFocus(own)) return own;
+  const [pressed, ...around] = path;
+  if (canFocus(pressed)) return pressed;
   const next = document.querySelector<HTMLElement>('[data-next-step] button:enabled');
   if (next) return next;
   const near = around.find((element) => element.isConnected && !element.matches('main, body, html'));

@@ -9,14 +9,14 @@ afterEach(() => {
 });
 
 test('pages of the shop stay in the frame, a price leads into its basket, and all else opens beside it', () => {
-  const of = (path: string) => leadsTo(`${origin}${path}`, origin, company);
-  expect(of('/site/circle/smartphones?q=x')).toEqual({ to: 'page', address: '/site/circle/smartphones?q=x' });
-  expect(of('/site/circle/order?add=7.3.12')).toEqual({
+  const targetOf = (path: string) => leadsTo(`${origin}${path}`, origin, company);
+  expect(targetOf('/site/circle/smartphones?q=x')).toEqual({ to: 'page', address: '/site/circle/smartphones?q=x' });
+  expect(targetOf('/site/circle/order?add=7.3.12')).toEqual({
     to: 'basket',
     entry: { device_id: 7, condition_id: 3, sub_ids: [12], quantity: 1 },
   });
-  expect(of(`/ask-for-offer/${company}`)).toEqual({ to: 'ask' });
-  expect(of('/sign-in')).toEqual({ to: 'outside' });
+  expect(targetOf(`/ask-for-offer/${company}`)).toEqual({ to: 'ask' });
+  expect(targetOf('/sign-in')).toEqual({ to: 'outside' });
   expect(leadsTo('https://elsewhere.test/site/circle', origin, company)).toEqual({ to: 'outside' });
 });
 

@@ -68,20 +68,20 @@ export function useFramedPage(
   });
   useEffect(
     function show() {
-      const asked = new AbortController();
+      const request = new AbortController();
       const place = room.current;
       place?.setAttribute('aria-busy', 'true');
-      framedPage(address, asked.signal).then(
+      framedPage(address, request.signal).then(
         ({ home, parts }) => {
-          if (!place || asked.signal.aborted) return;
+          if (!place || request.signal.aborted) return;
           place.removeAttribute('aria-busy');
           setPage({ home, titled: put(place, parts), failure: null });
         },
         (failure: unknown) => {
-          if (!asked.signal.aborted) setPage((before) => ({ ...before, failure }));
+          if (!request.signal.aborted) setPage((before) => ({ ...before, failure }));
         },
       );
-      return () => asked.abort();
+      return () => request.abort();
     },
     [room, address, tries],
   );

@@ -22,7 +22,7 @@ const britishTexts = {
 } as const satisfies Partial<Record<keyof typeof en, string>>;
 
 const inBritishWords = (text: string) =>
-  britishWords.reduce((said, [american, british]) => said.replace(american, british), text);
+  britishWords.reduce((sentence, [american, british]) => sentence.replace(american, british), text);
 
 /** British English: American English with the words that differ. */
 export const enGb = {

@@ -98,7 +98,7 @@ export const en = {
   'display.sign.title': 'Your declaration for order {number}',
   'display.since': 'I’ve owned them since',
   'display.since.help': 'For example: May 2024',
-  'display.since.missing': 'Say since when you’ve owned them.',
+  'display.since.missing': 'Enter when you got them.',
   'display.signature': 'Your signature',
   'display.signature.help': 'Sign in the box with a finger or a pen.',
   'display.clear': 'Clear signature',

@@ -18,8 +18,8 @@ import { EntryDialog, nameOfEntry } from './EntryDialog.tsx';
 /** What was posted to the books by day and location, what waits, and what they refused. */
 export default function BookEntriesPage() {
   const { slug } = useParams();
-  const known = integrationSlugs.find((one) => one === slug);
-  return known && integrationOf(known).books ? <Entries slug={known} /> : <Navigate to={pathTo('addOns')} replace />;
+  const book = integrationSlugs.find((one) => one === slug);
+  return book && integrationOf(book).books ? <Entries slug={book} /> : <Navigate to={pathTo('addOns')} replace />;
 }
 
 function Entries({ slug }: { slug: IntegrationSlug }) {

@@ -40,17 +40,17 @@ function Account({ connections, id }: { connections: readonly ShownConnection[];
     (place) => !connections.some(({ location_id }) => location_id === place.id),
   );
   const [chosen, setChosen] = useState(0);
-  const known = connections.find((one) => one.id === id);
-  if (id !== null && !known) return <Navigate to={list} replace />;
+  const connection = connections.find((one) => one.id === id);
+  if (id !== null && !connection) return <Navigate to={list} replace />;
   if (id === null && places.length === 0) {
     return <Banner tone="info" title="The company and all its locations already have an account" />;
   }
   const place = places[chosen] ?? places[0];
-  const locationId = known ? known.location_id : (place?.id ?? null);
+  const locationId = connection ? connection.location_id : (place?.id ?? null);
   return (
     <Stack gap={4}>
-      {known?.quota && <Text muted>API calls: {quotaWords(known.quota)}.</Text>}
-      {!known && (
+      {connection?.quota && <Text muted>API calls: {quotaWords(connection.quota)}.</Text>}
+      {!connection && (
         <SelectField
           label="Account for"
           help="Locations without their own account use the company’s."
@@ -62,7 +62,7 @@ function Account({ connections, id }: { connections: readonly ShownConnection[];
       <ConnectForm
         key={locationId}
         slug="usps"
-        connection={known}
+        connection={connection}
         locationId={locationId}
         onDone={() => navigate(list)}
       />

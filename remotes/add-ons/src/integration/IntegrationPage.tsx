@@ -17,9 +17,9 @@ function slugIn(pathname: string): IntegrationSlug | undefined {
 /** The page of an integration, whichever it is: connect an account, see its state, test it, disconnect it. */
 export default function IntegrationPage() {
   const { features } = useDeployment();
-  const known = slugIn(useLocation().pathname);
-  if (!known) return <Navigate to={back.to} replace />;
-  const { name, about, fields, learnMore, stock } = integrationOf(known);
+  const slug = slugIn(useLocation().pathname);
+  if (!slug) return <Navigate to={back.to} replace />;
+  const { name, about, fields, learnMore, stock } = integrationOf(slug);
   const learn = features.pixel_learn_more !== false && learnMore && (
     <ButtonLink>
       <a href={learnMore} target="_blank" rel="noopener">
@@ -29,7 +29,7 @@ export default function IntegrationPage() {
   );
   return (
     <Page narrow title={name} subtitle={about} back={back} actions={learn}>
-      <BetaNote slug={known} />
+      <BetaNote slug={slug} />
       {stock && (
         <Banner
           tone={stock.follows ? 'info' : 'warning'}
@@ -39,7 +39,7 @@ export default function IntegrationPage() {
         </Banner>
       )}
       {fields ? (
-        <Accounts slug={known} />
+        <Accounts slug={slug} />
       ) : (
         <Card>
           <EmptyState icon="add-ons" title={`${name} needs no account`}>

@@ -19,8 +19,8 @@ const nameOf = ({ what, subject }: Delivery) => `${deliveryKinds[what].label}, $
 /** Deliveries to a system, what failed and why, and sending it again. */
 export default function DeliveryListPage() {
   const { slug } = useParams();
-  const known = integrationSlugs.find((one) => one === slug);
-  return known ? <Log slug={known} /> : <Navigate to={pathTo('addOns')} replace />;
+  const integration = integrationSlugs.find((one) => one === slug);
+  return integration ? <Log slug={integration} /> : <Navigate to={pathTo('addOns')} replace />;
 }
 
 function Log({ slug }: { slug: IntegrationSlug }) {

@@ -65,8 +65,12 @@ const columns: readonly Column<StockNews>[] = [
 /** What a system that keeps the stock has said of devices, and what became of them here. */
 export default function StockNewsPage() {
   const { slug } = useParams();
-  const known = integrationSlugs.find((one) => one === slug);
-  return known && integrationOf(known).stock ? <News slug={known} /> : <Navigate to={pathTo('addOns')} replace />;
+  const integration = integrationSlugs.find((one) => one === slug);
+  return integration && integrationOf(integration).stock ? (
+    <News slug={integration} />
+  ) : (
+    <Navigate to={pathTo('addOns')} replace />
+  );
 }
 
 function News({ slug }: { slug: IntegrationSlug }) {

@@ -50,11 +50,11 @@ const names = Object.keys(labels) as Asked[];
 
 /** What can be done with an open drawer, each with a key. */
 export function DrawerActions({ drawer }: { drawer: Drawer }) {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [dialog, setDialog] = useState<Asked | null>(null);
   const may = useMay(closeDrawer);
-  const close = () => setAsked(null);
+  const close = () => setDialog(null);
   const ask = (name: Asked) => {
-    setAsked(name);
+    setDialog(name);
     // What is in it has to be counted first.
     if (name === 'close') void kickDrawer();
   };
@@ -68,8 +68,8 @@ export function DrawerActions({ drawer }: { drawer: Drawer }) {
             {labels[name]}
           </Button>
         ))}
-      {asked === 'close' && <CloseDialog drawer={drawer} onClose={close} />}
-      {asked !== null && asked !== 'close' && <MoveDialog drawer={drawer} kind={asked} onClose={close} />}
+      {dialog === 'close' && <CloseDialog drawer={drawer} onClose={close} />}
+      {dialog !== null && dialog !== 'close' && <MoveDialog drawer={drawer} kind={dialog} onClose={close} />}
     </>
   );
 }

@@ -52,7 +52,7 @@ export function EditBankAccountDialog(props: {
   onClose: () => void;
 }) {
   const { entry, shown, onClose } = props;
-  const typedOf = (name: string, known = shown) => known?.find((one) => one.attribute_name === name)?.value ?? '';
+  const typedOf = (name: string, details = shown) => details?.find((one) => one.attribute_name === name)?.value ?? '';
   const form = useContractForm(updateBankAccount, {
     initial: {
       scheme: (entry.values.some((one) => one.attribute_name === 'IBAN') ? 'iban' : 'routing') as Scheme,

@@ -46,9 +46,9 @@ export function EditCustomPayoutDialog(props: {
   onClose: () => void;
 }) {
   const { entry, shown, ways, onClose } = props;
-  const known = Object.fromEntries((shown ?? []).map(({ attribute_name, value }) => [attribute_name, value]));
+  const stored = Object.fromEntries((shown ?? []).map(({ attribute_name, value }) => [attribute_name, value]));
   const form = useContractForm(updateCustomPayout, {
-    initial: { name: entry.name, values: known } as Values,
+    initial: { name: entry.name, values: stored } as Values,
     params: { id: entry.id },
     toBody: (values) => ({ ...bodyOf(values, ways), version: entry.version }),
     draft: null,

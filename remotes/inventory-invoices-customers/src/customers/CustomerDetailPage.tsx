@@ -70,8 +70,9 @@ const labelOf = (tab: TabName) => (tab === 'invoice' ? 'Invoices' : tabs[tab].la
 
 /** The tabs whose kinds of order the user has to do with; invoices are below them all. */
 function useTabs() {
-  const own = useOrderKinds();
-  const kindsOf = (tab: TabName) => (tab === 'invoice' ? [] : tabs[tab].kinds.filter((kind) => own.includes(kind)));
+  const ownKinds = useOrderKinds();
+  const kindsOf = (tab: TabName) =>
+    tab === 'invoice' ? [] : tabs[tab].kinds.filter((kind) => ownKinds.includes(kind));
   const names: TabName[] = [...categoryNames.filter((name) => kindsOf(name).length > 0), 'invoice'];
   return { names, kindsOf };
 }
@@ -123,9 +124,9 @@ export default function CustomerDetailPage() {
   const named = names.find((name) => name === params.category);
   const category = named ?? names[0] ?? 'invoice';
   const kinds = kindsOf(category);
-  const [asked, setAsked] = useState<CustomerDialog | null>(null);
-  const menu = useCustomerMenu(setAsked);
-  const close = () => setAsked(null);
+  const [dialog, setDialog] = useState<CustomerDialog | null>(null);
+  const menu = useCustomerMenu(setDialog);
+  const close = () => setDialog(null);
   const id = useIdParam('customerId');
   // A tab that there is not, or that is not theirs to see, leads to the first one that is.
   if (!named && id !== null) return <Navigate to={pathTo('customerDetail', { customerId: id, category })} replace />;
@@ -142,9 +143,9 @@ export default function CustomerDetailPage() {
           <CustomerFlagBadge flag={customer.flag} />
         </>
       )}
-      head={(customer, said) => (
+      head={(customer, heading) => (
         <PageHead
-          {...said}
+          {...heading}
           mark={<HeadInitials name={`${customer.first_name} ${customer.last_name}`} />}
           sum={<HeadSum about={paidFor(customer.orders_count)}>{formatMoney(customer.paid_total)}</HeadSum>}
         />
@@ -202,8 +203,8 @@ export default function CustomerDetailPage() {
         <>
           <StatusBanner customer={customer} />
           {customer.erased_at !== null && <ErasureReportSection customerId={customer.id} />}
-          {asked === 'merge' && <MergeDialog customer={customer} onClose={close} />}
-          {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
+          {dialog === 'merge' && <MergeDialog customer={customer} onClose={close} />}
+          {dialog === 'erase' && <EraseDialog customer={customer} onClose={close} />}
           <HistoryLinks customerId={customer.id} names={names} current={category} />
           {category === 'invoice' ? (
             <CustomerInvoices key={customer.id} customerId={customer.id} />

@@ -10,13 +10,13 @@ function valuesOf(
   country: string,
 ) {
   const blank = blankCustomer(country).address;
-  const known = address && { ...address, suite: address.suite ?? '', state: address.state ?? '' };
+  const storedAddress = address && { ...address, suite: address.suite ?? '', state: address.state ?? '' };
   return {
     first_name,
     last_name,
     email,
     phone: phone ?? '',
-    address: known ?? blank,
+    address: storedAddress ?? blank,
     note: note ?? '',
     language: language ?? ('' as const),
     custom_fields,

@@ -18,17 +18,17 @@ export function CustomerTexts({ customer: { id, first_name } }: { customer: Cust
   const read = useEndpoint(getCustomerTexts, { params: { id } });
   const may = useMay(setCustomerTextConsent);
   const [isOpen, setOpen] = useState(false);
-  const known = read.data?.data;
+  const texts = read.data?.data;
   // Who has no text service has nothing to look at here.
-  if (!known || (!known.connected && known.history.length === 0)) return null;
-  const { stopped, history } = known;
+  if (!texts || (!texts.connected && texts.history.length === 0)) return null;
+  const { stopped, history } = texts;
   return (
     <Section id="customer.texts" title="Text messages">
       <Stack gap={4}>
         {stopped && <StoppedBanner />}
         <TextConsents
           name={first_name}
-          known={known}
+          known={texts}
           may={may}
           button={({ body, confirm, label }) => (
             <ActionButton
@@ -62,8 +62,8 @@ export function CustomerTexts({ customer: { id, first_name } }: { customer: Cust
 
 function Entry({ entry }: { entry: ConsentHistoryEntry }) {
   const { purpose, granted, phone, wording, source, by, at } = entry;
-  const said = `${textPurposes[purpose === 'all' ? 'updates' : purpose].label}: ${consentWord(entry).toLowerCase()}`;
-  const title = purpose === 'all' ? (granted ? 'START' : 'STOP') : said;
+  const consent = `${textPurposes[purpose === 'all' ? 'updates' : purpose].label}: ${consentWord(entry).toLowerCase()}`;
+  const title = purpose === 'all' ? (granted ? 'START' : 'STOP') : consent;
   return (
     <Row
       title={title}

@@ -18,7 +18,8 @@ export function EraseDialog({ customer, onClose }: { customer: Customer; onClose
         <Text>
           Name, email, phone, address, notes, payment info, IDs and label addresses are permanently erased. Orders,
           payouts and invoices keep their numbers, dates, devices and amounts without a name, as bookkeeping requires.
-          IDs that a location’s purchase rules ask to keep are deleted when their time is over. A report lists it all.
+          IDs that a location’s purchase rules require are deleted when their retention period ends. A report lists
+          everything.
         </Text>
         <Text>Export their data first if they asked for it. This can’t be undone.</Text>
         <FormField form={form} name="reason" label="Reason">

@@ -11,14 +11,14 @@ import { type DataColumn, DataTable } from '@recoup/screens/tables';
 import { Inline, Stack, Text } from '@recoup/ui';
 
 type Erased = ErasureReport['erased'][number];
-type Kept = ErasureReport['kept'][number];
+type KeptRecord = ErasureReport['kept'][number];
 
 const erasedColumns: readonly DataColumn<Erased>[] = [
   { id: 'part', header: 'Erased', names: true, cell: ({ part }) => erasedParts[part] },
   { id: 'count', header: 'Records', align: 'end', cell: ({ count }) => count },
 ];
 
-const keptColumns: readonly DataColumn<Kept>[] = [
+const keptColumns: readonly DataColumn<KeptRecord>[] = [
   {
     id: 'part',
     header: 'Kept without a name',

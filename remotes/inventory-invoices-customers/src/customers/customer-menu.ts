@@ -24,8 +24,8 @@ export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
   const may = useMayCall();
   const navigate = useNavigate();
   /** An entry that opens a dialog. */
-  const asking = (asked: CustomerDialog, endpoint: Endpoint, label: string) =>
-    may(endpoint) ? [{ id: asked, label, danger: true, onSelect: () => open(asked) }] : [];
+  const asking = (dialog: CustomerDialog, endpoint: Endpoint, label: string) =>
+    may(endpoint) ? [{ id: dialog, label, danger: true, onSelect: () => open(dialog) }] : [];
   return ({ id, status, flag, merged_into_id, erased_at }: Customer): MenuGroup[] => {
     const params = { id };
     const log = {

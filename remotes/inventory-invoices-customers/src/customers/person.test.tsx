@@ -51,9 +51,9 @@ test('who may be known already is told while a new one is typed, and can be take
   await user.click(await screen.findByRole('button', { name: 'New customer' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'New customer' }));
   await user.type(dialog.getByRole('textbox', { name: /Email/ }), 'ada@example.test');
-  const known = within(await dialog.findByRole('list', { name: 'Known customers' }));
-  expect(known.getByRole('listitem').textContent).toContain('has the same email.');
-  await user.click(known.getByRole('button', { name: 'Use this customer' }));
+  const suggestions = within(await dialog.findByRole('list', { name: 'Known customers' }));
+  expect(suggestions.getByRole('listitem').textContent).toContain('has the same email.');
+  await user.click(suggestions.getByRole('button', { name: 'Use this customer' }));
   await waitFor(() => expect(window.location.pathname).toBe('/customer/detail/4/mail-in'));
 });
 
@@ -193,7 +193,7 @@ test('[customers-03] a custom payout is changed by the fields that the company d
 });
 
 test('[orders-03] a consent to texts is recorded on the customer’s page with the words that are read aloud', async () => {
-  const asked = {
+  const texts = {
     connected: true,
     phone: '+15035550100',
     stopped: false,
@@ -202,12 +202,12 @@ test('[orders-03] a consent to texts is recorded on the customer’s page with t
   const at = '2026-03-02T15:04:05.000Z';
   const consent = { granted: true, wording: 'May we?', source: 'staff' as const, by: 'Olga A', at };
   const none = { updates: null as typeof consent | null, reminders: null };
-  const entry = { ...consent, purpose: 'updates' as const, phone: asked.phone };
-  let known = { ...asked, consents: none, history: [] as (typeof entry)[] };
-  fake.on(getCustomerTexts, () => ({ data: known }));
+  const entry = { ...consent, purpose: 'updates' as const, phone: texts.phone };
+  let current = { ...texts, consents: none, history: [] as (typeof entry)[] };
+  fake.on(getCustomerTexts, () => ({ data: current }));
   fake.on(setCustomerTextConsent, () => {
-    known = { ...known, consents: { ...none, updates: consent }, history: [entry] };
-    return { success: true as const, message: 'Consent recorded.', data: known };
+    current = { ...current, consents: { ...none, updates: consent }, history: [entry] };
+    return { success: true as const, message: 'Consent recorded.', data: current };
   });
   const { user } = showDetail();
   await user.click(await screen.findByRole('button', { name: /Record consent\s+to order updates/ }));

@@ -6,11 +6,11 @@ import { BinAction } from './BinAction.tsx';
 test('[inventory-01] chosen devices are put into a bin at once, and those that were refused say why', async () => {
   const fake = fakeServer();
   fake.on(listBins, () => ({ data: [{ id: 7, name: 'A-1', location_id: 1, items: 0 }] }));
-  const taken = { id: 12, name: 'Pixel 8', imei: null, serial: null, status: 0 as const, location_name: 'Front' };
+  const scannedItem = { id: 12, name: 'Pixel 8', imei: null, serial: null, status: 0 as const, location_name: 'Front' };
   fake.on(putAway, () => ({
     success: true as const,
     message: '1 device is in A-1.',
-    data: { placed: [taken], refused: [{ code: 'INV13', reason: 'iPhone 14 is Sold.' }] },
+    data: { placed: [scannedItem], refused: [{ code: 'INV13', reason: 'iPhone 14 is Sold.' }] },
   }));
   const onDone = vi.fn();
   const { user } = renderScreen(<BinAction ids={[12, 13]} onDone={onDone} />, { fake });

@@ -15,8 +15,8 @@ type Dismissed = Readonly<Record<string, number>>;
 
 function readDismissed(): Dismissed {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
-    return typeof kept === 'object' && kept !== null ? (kept as Dismissed) : {};
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Dismissed) : {};
   } catch {
     // What is not ours is as if nothing had been dismissed.
     return {};

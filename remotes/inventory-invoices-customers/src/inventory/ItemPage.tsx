@@ -36,9 +36,9 @@ export default function ItemPage() {
       back={{ to: pathTo('inventory'), label: 'Inventory' }}
       title={(item) => item.name}
       status={(item) => <ItemStatus item={item} large />}
-      head={(item, said) => (
+      head={(item, heading) => (
         <PageHead
-          {...said}
+          {...heading}
           mark={<DevicePlate category={item.category} large />}
           sum={item.price && <HeadSum about={item.condition}>{formatMoney(item.price)}</HeadSum>}
         />

@@ -36,7 +36,7 @@ export default function ItemPeek({ row }: { row: InventoryItemRow }) {
 }
 
 function Contents({ item }: { item: InventoryItem }) {
-  const known = attributesOf[item.category].flatMap((name) => {
+  const attributes = attributesOf[item.category].flatMap((name) => {
     const value = item.attributes[name];
     return value ? [{ label: itemAttributes[name], value }] : [];
   });
@@ -44,7 +44,7 @@ function Contents({ item }: { item: InventoryItem }) {
     <>
       <Facts
         columns={1}
-        items={[...known, ...(item.seller ? [{ label: 'Bought from', value: item.seller.name }] : [])]}
+        items={[...attributes, ...(item.seller ? [{ label: 'Bought from', value: item.seller.name }] : [])]}
       />
       <PeekLines
         title="Moves"

@@ -36,9 +36,9 @@ function MoveDialog(props: {
   onClose: () => void;
   onDone: BulkProps<InventoryItemRow>['onDone'];
 }) {
-  const { location: own, locations } = useMe();
+  const { location: ownLocation, locations } = useMe();
   // Away from here, most often; which of them something is in stands in its row.
-  const first = locations.find(({ id }) => id !== own.id);
+  const first = locations.find(({ id }) => id !== ownLocation.id);
   const form = useContractForm(moveItems, {
     initial: { location: String(first?.id ?? ''), note: '' },
     toBody: ({ location, note }) => ({ ids: [...props.ids] as [number], location_id: Number(location), note }),

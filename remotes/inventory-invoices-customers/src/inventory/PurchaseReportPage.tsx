@@ -32,9 +32,9 @@ export default function PurchaseReportPage() {
             options={locations.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
           <Loaded what="Purchases" read={read} skeleton={160}>
-            {({ data: { asked, days } }) => (
+            {({ data: { asked: isRequired, days } }) => (
               <Stack gap={4}>
-                <Open asked={asked} days={days} />
+                <Open asked={isRequired} days={days} />
                 {days.length === 0 ? (
                   <Text muted>No purchases in the last 90 days.</Text>
                 ) : (
@@ -55,9 +55,9 @@ export default function PurchaseReportPage() {
 }
 
 /** How many days wait; where no report is asked for, how it is switched on. */
-function Open({ asked, days }: { asked: boolean; days: readonly PurchaseDay[] }) {
+function Open({ asked: isRequired, days }: { asked: boolean; days: readonly PurchaseDay[] }) {
   const open = days.filter(({ reported }) => reported === null).length;
-  if (!asked)
+  if (!isRequired)
     return (
       <Banner tone="info" title="No report required">
         This location’s rules don’t require a daily report. Change them under Settings &gt; Purchase rules.

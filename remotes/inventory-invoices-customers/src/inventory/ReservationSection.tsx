@@ -37,7 +37,7 @@ export function ReservationSection({ item }: { item: InventoryItem }) {
 }
 
 function OneReservation({ reservation }: { reservation: Reservation }) {
-  const { state, price, paid, kept, payments, until } = reservation;
+  const { state, price, paid, kept: keptFee, payments, until } = reservation;
   const { name, tone } = reservationStates[state];
   const left = { ...price, amount: Math.max(0, price.amount - paid.amount) };
   const isHeld = state === 'open' || state === 'expired';
@@ -78,7 +78,9 @@ function OneReservation({ reservation }: { reservation: Reservation }) {
           ]}
         />
       )}
-      {kept.amount > 0 && <Sums rows={[{ label: 'Fee kept', value: <Money value={kept} strong />, strong: true }]} />}
+      {keptFee.amount > 0 && (
+        <Sums rows={[{ label: 'Fee kept', value: <Money value={keptFee} strong />, strong: true }]} />
+      )}
       {isHeld && (
         <Inline wrap>
           <CompleteButton reservation={reservation} />

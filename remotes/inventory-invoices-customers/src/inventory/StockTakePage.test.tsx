@@ -17,9 +17,9 @@ test('[inventory-03] [pitfall-05] each scan is told at once; compared and commit
         ? { code, part: 'found' as const, item: item(1) }
         : { code, part: 'unknown' as const, item: null },
   }));
-  const taken = { expected: 2, found: [item(1)], missing: [item(2)], surplus: [], unknown: ['X'] };
+  const result = { expected: 2, found: [item(1)], missing: [item(2)], surplus: [], unknown: ['X'] };
   fake.on(matchStock, ({ body }) => ({
-    ...{ success: true as const, message: 'Matched', data: { ...taken, committed: body.commit ?? false } },
+    ...{ success: true as const, message: 'Matched', data: { ...result, committed: body.commit ?? false } },
   }));
   const { user } = renderScreen(<StockTakePage />, {
     path: '/inventory/datamatch',

@@ -25,11 +25,11 @@ test('the total is what the customer pays, with the taxes; before tax while a pr
   const fake = fakeServer();
   const usd = (amount: number) => ({ amount, currency: 'USD' as const });
   fake.on(previewInvoice, () => ({ data: { before_tax: usd(10_000), tax: usd(888), total: usd(10_888) } }));
-  const asked = { customer_id: null, lines: [{ inventory_id: 4, price: 10_000 }] };
+  const sumRequest = { customer_id: null, lines: [{ inventory_id: 4, price: 10_000 }] };
   renderScreen(
     <>
       <SaleTotal before={usd(0)} items={2} asked={null} />
-      <SaleTotal before={usd(10_000)} items={1} asked={asked} />
+      <SaleTotal before={usd(10_000)} items={1} asked={sumRequest} />
     </>,
     { fake },
   );

@@ -97,7 +97,7 @@ export default function InvoiceCreatePage() {
     price === null || (discount ?? 0) > price ? [] : [{ inventory_id: item.id, price, discount: discount ?? 0 }],
   );
   const isPriced = lines.length > 0 && priced.length === lines.length;
-  const asked = isPriced
+  const sumRequest = isPriced
     ? { customer_id: customer?.id ?? null, lines: priced, ...(tax_free && { tax_free: true }) }
     : null;
   return (
@@ -143,7 +143,7 @@ export default function InvoiceCreatePage() {
               </Stack>
             </Card>
             <OnDisplayNote register={onDisplay.register} />
-            <SaleTotal before={{ amount: sum, currency }} items={lines.length} asked={asked} />
+            <SaleTotal before={{ amount: sum, currency }} items={lines.length} asked={sumRequest} />
           </>
         }
       >

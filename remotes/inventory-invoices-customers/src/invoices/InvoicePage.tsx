@@ -47,9 +47,9 @@ export default function InvoicePage() {
           {invoiceStatuses[status].name}
         </StatusPill>
       )}
-      head={(invoice, said) => (
+      head={(invoice, heading) => (
         <PageHead
-          {...said}
+          {...heading}
           mark={<HeadIcon icon="document" />}
           who={<InvoiceBuyer invoice={invoice} />}
           sum={<InvoiceTotal invoice={invoice} />}

@@ -19,10 +19,10 @@ test('a return shows its refund and the fee that can be kept, before anything is
     );
   show([], true).unmount();
   expect(fake.callsOf(previewReturn)).toHaveLength(0);
-  const kept = show([4], true);
+  const view = show([4], true);
   expect(await screen.findByText('$85.00')).toBeTruthy();
   expect(screen.getByText('Fee 1500')).toBeTruthy();
-  kept.unmount();
+  view.unmount();
   const waived = show([4], false);
   expect(await screen.findByText('$100.00')).toBeTruthy();
   waived.unmount();

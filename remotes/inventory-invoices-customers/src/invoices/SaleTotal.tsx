@@ -11,23 +11,23 @@ const nothing: NonNullable<Asked> = { customer_id: null, lines: [] };
 /** What the customer will pay, as it reads across a counter; before tax until that is known. */
 export function SaleTotal({ before, items, asked }: { before: Money; items: number; asked: Asked }) {
   const { data } = useEndpoint(previewInvoice, { body: asked ?? nothing }, { enabled: asked !== null });
-  const known = asked === null ? undefined : data?.data;
+  const sums = asked === null ? undefined : data?.data;
   return (
     <Card>
       <Inline justifyContent="space-between">
         <Box>
-          <Heading level={2}>{known ? 'Total' : 'Before tax'}</Heading>
+          <Heading level={2}>{sums ? 'Total' : 'Before tax'}</Heading>
           <Text small muted>
             {[
               items === 1 ? '1 item' : `${items} items`,
-              known && known.tax.amount > 0 && `${formatMoney(known.before_tax)} + ${formatMoney(known.tax)} tax`,
+              sums && sums.tax.amount > 0 && `${formatMoney(sums.before_tax)} + ${formatMoney(sums.tax)} tax`,
             ]
               .filter(Boolean)
               .join(' · ')}
           </Text>
         </Box>
         <Box fontSize="2.5rem" lineHeight={1.2} fontWeight={600} letterSpacing="-0.02em" aria-live="polite">
-          <MoneyText strong>{formatMoney(known?.total ?? before)}</MoneyText>
+          <MoneyText strong>{formatMoney(sums?.total ?? before)}</MoneyText>
         </Box>
       </Inline>
     </Card>

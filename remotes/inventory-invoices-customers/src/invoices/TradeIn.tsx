@@ -14,9 +14,9 @@ import { Row, Rows, Sums } from '../rows.tsx';
 /** What was traded in on this invoice, and what can be. */
 export function TradeIns({ invoice }: { invoice: Invoice }) {
   const { data } = useEndpoint(listTradeIns, { params: { id: invoice.id } }, { enabled: invoice.customer_id !== null });
-  const { taken = [], ready = [] } = data?.data ?? {};
+  const { taken: applied = [], ready = [] } = data?.data ?? {};
   const open = invoice.balance.amount > 0 && ready.length > 0;
-  if (taken.length === 0 && !open) return null;
+  if (applied.length === 0 && !open) return null;
   return (
     <Section
       id="invoice.trade-in"
@@ -36,7 +36,7 @@ export function TradeIns({ invoice }: { invoice: Invoice }) {
       }
     >
       <Rows label="Trade-in">
-        {[...taken, ...(open ? ready : [])].map((order) => (
+        {[...applied, ...(open ? ready : [])].map((order) => (
           <Row
             key={order.id}
             title={
@@ -74,9 +74,9 @@ function TradeInDialog({ invoice, ready, onClose }: Shown) {
       // The difference may be paid out in cash.
       if (net < 0 && form.latest().rest === 'cash') void kickDrawer();
       // What was traded in is in stock now.
-      const taken = ready.find(({ id }) => String(id) === form.latest().order_id);
-      if (taken) void printDueLabels({ order_id: taken.id });
-      if (taken) void printDueReceipt(taken);
+      const chosenOrder = ready.find(({ id }) => String(id) === form.latest().order_id);
+      if (chosenOrder) void printDueLabels({ order_id: chosenOrder.id });
+      if (chosenOrder) void printDueReceipt(chosenOrder);
       onClose();
     },
   });

@@ -13,11 +13,11 @@ export function useChosenItems(onFound: (item: InventoryItem) => void): void {
     getInventoryItem,
     ids.map((id) => ({ params: { id } })),
   );
-  const told = useRef(new Set<number>());
+  const reported = useRef(new Set<number>());
   useEffect(() => {
     for (const { data } of answers) {
-      if (told.current.has(data.id)) continue;
-      told.current.add(data.id);
+      if (reported.current.has(data.id)) continue;
+      reported.current.add(data.id);
       if (permits('sell', data.status) && data.hold === null) onFound(data);
     }
   });

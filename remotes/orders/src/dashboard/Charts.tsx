@@ -41,8 +41,8 @@ function listOf(
 export default function Charts({ filter, onChange }: ChartsProps) {
   const { kind, from, to, by, location, status } = filter;
   const backwards = from !== undefined && to !== undefined && from > to;
-  const asked = { kind, from, to, by, location_id: location };
-  const orders = useEndpoint(getOrderChart, { body: { ...asked, status_id: status ?? null } }, { enabled: !backwards });
+  const query = { kind, from, to, by, location_id: location };
+  const orders = useEndpoint(getOrderChart, { body: { ...query, status_id: status ?? null } }, { enabled: !backwards });
   const refused = orders.error instanceof ApiError ? orders.error.fields.from?.[0] : undefined;
   return (
     <Section id="dashboard.charts" title="Orders over time">

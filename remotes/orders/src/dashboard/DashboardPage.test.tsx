@@ -216,9 +216,9 @@ test('a status of the company’s own is listed by its name, can be chosen, and 
     ],
   };
   const { user } = show('/dashboard', me);
-  const own = within(await card('Photographed'));
-  expect(await own.findByText('8,010')).toBeTruthy();
-  expect(hrefOf(own.getByRole('link', { name: 'Photographed' }))).toBe('/order/active/801');
+  const statusCard = within(await card('Photographed'));
+  expect(await statusCard.findByText('8,010')).toBeTruthy();
+  expect(hrefOf(statusCard.getByRole('link', { name: 'Photographed' }))).toBe('/order/active/801');
   expect(screen.queryByRole('region', { name: 'At the counter' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Lists' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Waiting for parts' }));
@@ -250,12 +250,18 @@ test('what is below the fold is not read before it comes near', async () => {
 test('what happened since one was last here: by type, what went wrong last, each with its page', async () => {
   localStorage.setItem('recoup.worked_until', String(Date.now() - 3_600_000));
   const created_at = new Date(Date.now() - 60_000).toISOString();
-  const told = { text: '', read: false, created_at };
+  const unread = { text: '', read: false, created_at };
   const news = [
-    { ...told, id: 1, type: 'payout-failed' as const, title: 'Payout of order 10007 failed', path: '/order/detail/7' },
-    { ...told, id: 2, type: 'order-placed' as const, title: 'Order 10008 from Ada Byron', path: '/order/detail/8' },
     {
-      ...told,
+      ...unread,
+      id: 1,
+      type: 'payout-failed' as const,
+      title: 'Payout of order 10007 failed',
+      path: '/order/detail/7',
+    },
+    { ...unread, id: 2, type: 'order-placed' as const, title: 'Order 10008 from Ada Byron', path: '/order/detail/8' },
+    {
+      ...unread,
       id: 3,
       type: 'order-placed' as const,
       title: 'Order 10001',

@@ -24,8 +24,8 @@ interface Figure {
 function figuresAt(location: number | undefined, mayPay: boolean): Figure[] {
   const made: Figure = {
     label: 'New today',
-    count: (of) => of.made,
-    text: (of) => numberText(of.made),
+    count: (counts) => counts.made,
+    text: (counts) => numberText(counts.made),
     to: ({ kind }, day) =>
       pathOfFigure({
         ...{ kind, category: 'all', status: 'all' },
@@ -35,7 +35,7 @@ function figuresAt(location: number | undefined, mayPay: boolean): Figure[] {
   const [owed, ...rest] = morningFigures(location, mayPay).map(
     (figure): Figure => ({
       ...figure,
-      text: (of) => figureText(figure, of),
+      text: (counts) => figureText(figure, counts),
       to: ({ kind, location_id }) => figure.to(kind, location_id),
     }),
   );
@@ -67,7 +67,7 @@ function Table({ day, kinds, figures }: OfKinds & { figures: readonly Figure[] }
         header: figure.label,
         align: 'end',
         nowrap: true,
-        cell: (of) => <Count of={of} day={day} figure={figure} />,
+        cell: (counts) => <Count of={counts} day={day} figure={figure} />,
       }),
     ),
   ];

@@ -102,12 +102,12 @@ function Figures({ today, location, kind }: FiguresProps & { kind: OrderKind }) 
 /** Of all kinds together: where several kinds are counted, each has a list of its own. */
 function FiguresOfAll({ today, location }: FiguresProps) {
   const kinds = useEndpoint(getTodayOfKinds, { query: { location_id: location } }).data?.data.kinds ?? [];
-  const own = useOrderKinds();
-  const figures = morningFigures(location, useMay(listDuePayouts)).filter((figure) => hasFigure(figure, own));
+  const ownKinds = useOrderKinds();
+  const figures = morningFigures(location, useMay(listDuePayouts)).filter((figure) => hasFigure(figure, ownKinds));
   return (
     <Box as="ul" {...grid}>
       {figures.map((figure) => {
-        const counted = kinds.filter((of) => figure.count(of) > 0);
+        const counted = kinds.filter((counts) => figure.count(counts) > 0);
         const [only] = counted;
         if (only && counted.length === 1)
           return (
@@ -189,18 +189,18 @@ function Figure({ figure, today, to, parts = [] }: FigureProps) {
 function Parts({ figure, parts }: { figure: MorningFigure; parts: readonly OfKind[] }) {
   return (
     <Inline columnGap={3} rowGap={0.5} wrap fontSize="sm">
-      {parts.map((of) => {
-        const to = figure.to(of.kind, of.location_id);
-        const words = `${figureText(figure, of)} ${orderKinds[of.kind].label.toLowerCase()}`;
+      {parts.map((counts) => {
+        const to = figure.to(counts.kind, counts.location_id);
+        const words = `${figureText(figure, counts)} ${orderKinds[counts.kind].label.toLowerCase()}`;
         return to ? (
-          <LinkText asChild key={of.kind}>
+          <LinkText asChild key={counts.kind}>
             <Link to={to}>
               <VisuallyHidden>{`${figure.label}: `}</VisuallyHidden>
               {words}
             </Link>
           </LinkText>
         ) : (
-          <Text key={of.kind} as="span" small muted>
+          <Text key={counts.kind} as="span" small muted>
             {words}
           </Text>
         );

@@ -37,7 +37,7 @@ interface TrendProps {
 
 /** Orders that were made and money that was paid: today beside the same weekday, and this week beside the last. */
 export function Trend({ days, counted, location, store }: TrendProps) {
-  const { currency, location: own, locations } = useMe();
+  const { currency, location: ownLocation, locations } = useMe();
   const kind = counted === allKinds ? undefined : counted;
   const mayPay = useMay(listPayouts);
   const today = days.at(-1);
@@ -63,7 +63,7 @@ export function Trend({ days, counted, location, store }: TrendProps) {
   const sent = new URLSearchParams({ created_from: first.day, created_to: today.day, ...(kind && { kind }) });
   if (store !== undefined) sent.set('location_id', String(store));
   // At a counter only the user's own location is counted: of all kinds, payouts are listed alike only there.
-  const isListed = mayPay && (kind || store === own.id || locations.length < 2);
+  const isListed = mayPay && (kind || store === ownLocation.id || locations.length < 2);
   const paid = formatMoney({ amount: paidIn(last), currency });
   return (
     <Box display="grid" gap={3} gridTemplateColumns="repeat(auto-fit, minmax(min(300px, 100%), 1fr))">

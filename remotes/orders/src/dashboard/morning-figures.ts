@@ -34,7 +34,7 @@ export function morningFigures(location: number | undefined, mayPay: boolean): r
     words: (many: number) => numberText(many),
   });
   const waiting = (name: keyof typeof orderWaits) => ({
-    ...counted((of) => of[name]),
+    ...counted((counts) => counts[name]),
     to: (kind: OrderKind) => list(kind, { waiting: name }),
   });
   return [
@@ -81,4 +81,4 @@ export const hasFigure = ({ ships }: MorningFigure, kinds: readonly OrderKind[])
   !ships || kinds.some((kind) => orderKinds[kind].ships);
 
 /** A figure as it is. */
-export const figureText = ({ words, value }: MorningFigure, of: Waiting) => words(value(of), of);
+export const figureText = ({ words, value }: MorningFigure, counts: Waiting) => words(value(counts), counts);

@@ -21,17 +21,17 @@ test('the end of the last day of work goes before, but never more than two weeks
 });
 
 test('news are grouped by what they are, without what is older or of another kind', () => {
-  const told = (id: number, type: Notification['type'], created_at: string): Notification => ({
+  const notice = (id: number, type: Notification['type'], created_at: string): Notification => ({
     ...{ id, type, created_at, title: `News ${id}`, text: '', path: '/dashboard', read: false },
   });
   const news = [
-    told(4, 'payout-failed', '2026-03-12T15:00:00Z'),
-    told(3, 'order-placed', '2026-03-12T14:00:00Z'),
-    told(2, 'billing', '2026-03-12T13:00:00Z'),
-    told(1, 'order-placed', '2026-03-11T13:00:00Z'),
+    notice(4, 'payout-failed', '2026-03-12T15:00:00Z'),
+    notice(3, 'order-placed', '2026-03-12T14:00:00Z'),
+    notice(2, 'billing', '2026-03-12T13:00:00Z'),
+    notice(1, 'order-placed', '2026-03-11T13:00:00Z'),
   ];
   expect(
-    groupsSince(news, at('2026-03-12T01:00:00Z')).map(({ type, news: of }) => [type, of.map(({ id }) => id)]),
+    groupsSince(news, at('2026-03-12T01:00:00Z')).map(({ type, news: group }) => [type, group.map(({ id }) => id)]),
   ).toEqual([
     ['order-placed', [3]],
     ['payout-failed', [4]],

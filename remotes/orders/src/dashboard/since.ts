@@ -25,9 +25,9 @@ export function lastEvening(now: number, timeZone: string): number {
     minute: 'numeric',
     hourCycle: 'h23',
   }).formatToParts(now);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  const sinceMidnight = (Number(of('hour')) * 60 + Number(of('minute'))) * minute + (now % minute);
-  const weekend = { Mon: 2, Sun: 1 }[of('weekday')] ?? 0;
+  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  const sinceMidnight = (Number(partOf('hour')) * 60 + Number(partOf('minute'))) * minute + (now % minute);
+  const weekend = { Mon: 2, Sun: 1 }[partOf('weekday')] ?? 0;
   return now - sinceMidnight - day / 4 - weekend * day;
 }
 
@@ -47,8 +47,8 @@ export interface SinceGroup {
 
 /** What was told since then, type by type; a type without news is left out. */
 export function groupsSince(news: readonly Notification[], since: number): readonly SinceGroup[] {
-  const told = news.filter(({ type, created_at }) => isSince(type) && Date.parse(created_at) > since);
+  const recent = news.filter(({ type, created_at }) => isSince(type) && Date.parse(created_at) > since);
   return sinceTypes
-    .map((type) => ({ type, news: told.filter((one) => one.type === type) }))
+    .map((type) => ({ type, news: recent.filter((one) => one.type === type) }))
     .filter((group) => group.news.length > 0);
 }

@@ -24,9 +24,9 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
   const [next = '', ...later] = waiting;
   const focusSearch = useFocusOn(id);
   const leaveOut = (imei: string) => setWaiting((now) => now.filter((other) => other !== imei));
-  const told = { quiet: true, failed: (error: unknown) => setFailure(errorText(error)) };
-  const prices = useAction(getConditionPrices, told);
-  const known = useAction(findDeviceByImei, told);
+  const options = { quiet: true, failed: (error: unknown) => setFailure(errorText(error)) };
+  const prices = useAction(getConditionPrices, options);
+  const imeiSearch = useAction(findDeviceByImei, options);
   const add = async (deviceId: number) => {
     setFailure(undefined);
     // Taken at once: another device that is chosen before the answer is here has another IMEI.
@@ -39,7 +39,7 @@ export function DeviceSearch({ id, error, scans, onAdd }: DeviceSearchProps) {
     setFailure(undefined);
     // At once: what is typed next names this device and never answers a question about another one.
     focusSearch();
-    const { data } = (await known.run({ query: { imei } })) ?? {};
+    const { data } = (await imeiSearch.run({ query: { imei } })) ?? {};
     if (!data) return;
     if (data.in_use) return setFailure(data.in_use);
     if (!data.device) return setWaiting((now) => (now.includes(imei) ? now : [...now, imei]));

@@ -32,7 +32,7 @@ const device = {
   brand: 'Apple',
   best_price: money(30000),
 };
-const known = '490154203237518';
+const knownImei = '490154203237518';
 const inStock = '356938035643809';
 
 beforeEach(() => {
@@ -69,9 +69,9 @@ test('[orders-02] at the counter a scan brings the device, and two of the same g
   await screen.findByText('4 orders before, $900.00 paid');
   const field = screen.getByRole('combobox', { name: /Add a device/ });
   await waitFor(() => expect(document.activeElement).toBe(field));
-  await user.keyboard(`${known}{Enter}`);
+  await user.keyboard(`${knownImei}{Enter}`);
   await screen.findByRole('textbox', { name: 'IMEI' });
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).value).toBe(known);
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).value).toBe(knownImei);
   await waitFor(() => expect(document.activeElement?.getAttribute('type')).toBe('radio'));
   await user.keyboard(' {Enter}');
   await waitFor(() => expect(document.activeElement).toBe(field));
@@ -79,7 +79,7 @@ test('[orders-02] at the counter a scan brings the device, and two of the same g
   await waitFor(() => expect(router.state.location.pathname).toBe('/order-local/detail/9'));
   expect(fake.callsOf(createOrder)[0]?.body).toMatchObject({
     customer: { id: 3 },
-    items: [{ device_id: 7, condition_id: 1, imei: known, price: money(30000) }],
+    items: [{ device_id: 7, condition_id: 1, imei: knownImei, price: money(30000) }],
     payout: { method: 'cash', details: { payee: 'Ada Lovell' } },
     lead: false,
   });
@@ -93,7 +93,7 @@ test('[orders-06] what a company wants tried is asked in the card of the device,
   const wants = (all: boolean) => () => ({ data: { checks, wiped: [], all, version: 1 } });
   fake.on(inspectionChecks.get, wants(true));
   const { user } = show();
-  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Good/ }));
   const cameras = await screen.findByRole('radiogroup', { name: 'Cameras' });
   await user.click(within(cameras).getByRole('radio', { name: /Fails/ }));
@@ -110,16 +110,16 @@ test('[orders-06] what a company wants tried is asked in the card of the device,
 
 test('[orders-09] what the registers say of a device on the table stands in its card, with the reason', async () => {
   const check = {
-    ...{ id: 1, imei: known, state: 'done' as const, result: 'unknown' as const, findings: [] },
+    ...{ id: 1, imei: knownImei, state: 'done' as const, result: 'unknown' as const, findings: [] },
     ...{ message: 'Too many checks.', service: 'Register', by: 'Sam', created_at: '2026-03-02T15:04:05.000Z' },
   };
   fake.on(checkDeviceAtHand, () => ({ data: check }));
   fake.on(getCheckAtHand, () => ({ data: check }));
   const { user } = show();
-  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   expect(await screen.findByText('IMEI check: unknown')).toBeTruthy();
   expect(screen.getByText('Too many checks.')).toBeTruthy();
-  expect(fake.callsOf(checkDeviceAtHand).map(({ body }) => body)).toEqual([{ imei: known }]);
+  expect(fake.callsOf(checkDeviceAtHand).map(({ body }) => body)).toEqual([{ imei: knownImei }]);
 });
 
 test('[orders-02] a device that is bought already is not added, and its place is told', async () => {
@@ -131,11 +131,11 @@ test('[orders-02] a device that is bought already is not added, and its place is
 
 test('[orders-02] another of the same keeps the answers and not the IMEI; a lead says so', async () => {
   const { user } = show();
-  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Good/ }));
   await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
   const imeis = screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' });
-  expect(imeis.map(({ value }) => value)).toEqual([known, '']);
+  expect(imeis.map(({ value }) => value)).toEqual([knownImei, '']);
   expect(screen.getAllByRole<HTMLInputElement>('radio', { name: /Good/ }).map(({ checked }) => checked)).toEqual([
     true,
     true,
@@ -171,7 +171,7 @@ test('[orders-02] the money is made out to the customer who is chosen now; anoth
 
 test('[orders-02] IMEIs that were never here wait for their devices one after the other, and none is lost', async () => {
   fake.on(findDeviceByImei, ({ query: { imei } }) =>
-    imei === known
+    imei === knownImei
       ? { data: { imei, unlike: null, known_by: 'imei' as const, device, conditions, in_use: null } }
       : { data: { imei, unlike: null, known_by: null, device: null, conditions: [], in_use: null } },
   );
@@ -183,15 +183,15 @@ test('[orders-02] IMEIs that were never here wait for their devices one after th
   await screen.findByText(`IMEI ${first} is new here. Which device is it? 2 more IMEIs wait.`);
   await user.click(screen.getByRole('button', { name: `Continue without IMEI ${first}` }));
   expect(document.activeElement).toBe(field);
-  await user.keyboard(`${known}{Enter}`);
+  await user.keyboard(`${knownImei}{Enter}`);
   const imeis = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: 'IMEI' }).map(({ value }) => value);
-  await waitFor(() => expect(imeis()).toEqual([known]));
+  await waitFor(() => expect(imeis()).toEqual([knownImei]));
   for (const left of [second, third]) {
     await screen.findByText(new RegExp(`IMEI ${left} is new here`));
     await user.type(field, 'iphone');
     await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   }
-  await waitFor(() => expect(imeis()).toEqual([known, second, third]));
+  await waitFor(() => expect(imeis()).toEqual([knownImei, second, third]));
   expect(screen.queryByText(/is new here/)).toBeNull();
 });
 
@@ -205,25 +205,25 @@ test('[orders-02] an IMEI waits on when its device could not be read', async () 
   });
   const { user } = show();
   const field = screen.getByRole('combobox', { name: /Add a device/ });
-  await user.type(field, `${known}{Enter}`);
-  await screen.findByText(`IMEI ${known} is new here. Which device is it?`);
+  await user.type(field, `${knownImei}{Enter}`);
+  await screen.findByText(`IMEI ${knownImei} is new here. Which device is it?`);
   await user.type(field, 'iphone');
   await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-  expect(screen.getByText(`IMEI ${known} is new here. Which device is it?`)).toBeDefined();
+  expect(screen.getByText(`IMEI ${knownImei} is new here. Which device is it?`)).toBeDefined();
 });
 
 test('[orders-02] a device named after an unknown IMEI never changes another device', async () => {
   const unknown = '356938035643809';
   fake.on(findDeviceByImei, ({ query: { imei } }) =>
-    imei === known
+    imei === knownImei
       ? { data: { imei, unlike: null, known_by: 'imei' as const, device, conditions, in_use: null } }
       : { data: { imei, unlike: null, known_by: null, device: null, conditions: [], in_use: null } },
   );
   fake.on(searchDevices, () => ({ data: [device] }));
   const { user } = show();
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: /Add a device/ });
-  await user.type(field, `${known}{Enter}`);
+  await user.type(field, `${knownImei}{Enter}`);
   const [flawless, good] = await screen.findAllByRole<HTMLInputElement>('radio', { name: /Flawless|Good/ });
   await waitFor(() => expect(document.activeElement).toBe(flawless));
   await user.keyboard('2');
@@ -247,7 +247,7 @@ test('[orders-02] at the counter the margin stands in the card, and a price belo
   const { user, router } = show();
   await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
   await user.click(await screen.findByRole('option', { name: /Ada Lovell/ }));
-  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), known);
+  await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
   expect(
     await screen.findByText(/^Margin .*, below your floor\. Sells for \$315\.00 less \$10\.00 of costs/),

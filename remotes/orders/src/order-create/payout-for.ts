@@ -23,10 +23,10 @@ export function payoutFor(
   before: Payee,
 ): Record<string, string> {
   const next = { ...details };
-  const asked = payoutFields(method);
+  const fields = payoutFields(method);
   for (const [field, what] of Object.entries(ofCustomer)) {
-    const said = next[field] === before[what] ? '' : next[field];
-    if (said || field in next || field in asked) next[field] = said || (field in asked ? customer[what] : '');
+    const value = next[field] === before[what] ? '' : next[field];
+    if (value || field in next || field in fields) next[field] = value || (field in fields ? customer[what] : '');
   }
   return next;
 }

@@ -18,7 +18,7 @@ interface Paid {
 export function usePayee(form: FormFields<Paid>) {
   /** Who was chosen on this page. A draft that is opened again keeps what was said in it. */
   const [fresh, setFresh] = useState<number | null>(null);
-  const known = () => {
+  const currentPayee = () => {
     const { customerName: name, customerEmail: email } = form.latest();
     return { name, email };
   };
@@ -28,7 +28,7 @@ export function usePayee(form: FormFields<Paid>) {
       setFresh(customer?.id ?? null);
       const { payoutMethod, payoutDetails } = form.latest();
       const payee = { name: customer?.name ?? '', email: customer?.email ?? '' };
-      setField(form, 'payoutDetails', payoutFor(payoutMethod, payoutDetails, payee, known()));
+      setField(form, 'payoutDetails', payoutFor(payoutMethod, payoutDetails, payee, currentPayee()));
       // What is known of one is nothing to another.
       if (customer?.id !== form.latest().customerId) setField(form, 'payoutKnown', null);
       setField(form, 'customerId', customer?.id ?? null);
@@ -39,7 +39,7 @@ export function usePayee(form: FormFields<Paid>) {
     choosePayout(method: PayoutMethod, details: Record<string, string>) {
       const changed = method !== form.latest().payoutMethod;
       setField(form, 'payoutMethod', method);
-      setField(form, 'payoutDetails', changed ? payoutFor(method, details, known(), known()) : details);
+      setField(form, 'payoutDetails', changed ? payoutFor(method, details, currentPayee(), currentPayee()) : details);
     },
   };
 }

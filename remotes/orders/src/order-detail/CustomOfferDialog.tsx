@@ -20,11 +20,11 @@ function worthOf({ quoted, inspected }: OrderItem) {
 }
 
 /** The devices with what is offered for each; `at` is where an amount of staff's own stands in the body. */
-function linesOf({ items, total: { currency } }: Order, own: Own) {
+function linesOf({ items, total: { currency } }: Order, amounts: Own) {
   let count = 0;
   return items.map((item) => {
     const worth = worthOf(item);
-    const { amount: text, reason } = own[item.id] ?? { amount: amountText(worth), reason: '' };
+    const { amount: text, reason } = amounts[item.id] ?? { amount: amountText(worth), reason: '' };
     const amount = parseAmount(text, currency);
     const isOwn = amount !== worth.amount;
     return { item, worth, text, reason, amount, isOwn, at: isOwn ? `custom.${count++}` : `as-inspected.${item.id}` };
@@ -34,14 +34,14 @@ function linesOf({ items, total: { currency } }: Order, own: Own) {
 /** An offer at staff's own amounts: each that differs from the inspection's needs its reason, which the customer reads. */
 export default function CustomOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = order.total;
-  const own: Own = {};
+  const amounts: Own = {};
   const there = isPaidElsewhere(order.payout_method) ? payoutLabel(order.payout_method) : null;
   const form = useContractForm(ordersOf(order.kind).offerOrder, {
     initial: {
       version: order.version,
       message: '',
       floor_reason: '',
-      own,
+      own: amounts,
       marketplace_reasons: [] as readonly string[],
     },
     params: { id: order.id },

@@ -68,7 +68,7 @@ const hasReceipt = ({ payout }: Order) => payout !== null && !isAt(payout.state,
 function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
   const { params, change } = useUrlState();
   const next = nextStep(order);
-  const of = ordersOf(order.kind);
+  const endpoints = ordersOf(order.kind);
   /** Every step is taken on the order as it is on the screen. */
   const seen = { params: { id: order.id }, body: { version: order.version } };
   switch (next.step) {
@@ -76,13 +76,13 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
       return <SendQuoteButton order={order} kind={next.kind} onPrice={onPrice} />;
     case 'scan-in':
       return (
-        <ActionButton look="primary" icon="scan" endpoint={of.scanInOrder} input={seen} onDone={onTaken}>
+        <ActionButton look="primary" icon="scan" endpoint={endpoints.scanInOrder} input={seen} onDone={onTaken}>
           {scanInLabel(order)}
         </ActionButton>
       );
     case 'inspect':
       return (
-        <IfAllowed endpoint={of.inspectOrderItem}>
+        <IfAllowed endpoint={endpoints.inspectOrderItem}>
           <Button look="primary" onClick={() => onInspect(next.itemId)}>
             Inspect next device
           </Button>
@@ -147,7 +147,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
           <DialogButton
             look="primary"
             icon="pay"
-            endpoint={of.payOrder}
+            endpoint={endpoints.payOrder}
             // Who was sent here to pay has said so.
             opened={params.get('do') === 'pay'}
             dialog={(close) => (
@@ -174,7 +174,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
         <ActionButton
           look="primary"
           icon="undo"
-          endpoint={of.returnOrder}
+          endpoint={endpoints.returnOrder}
           input={seen}
           onDone={onTaken}
           confirm={{

@@ -69,8 +69,8 @@ function OrderDetail({ id }: { id: number | null }) {
   const [inspecting, setInspecting] = useState<{ id: number; imei: string | null } | null>(null);
   const inspect = (itemId: number, imei: string | null = null) => setInspecting({ id: itemId, imei });
   const [pricing, setPricing] = useState(false);
-  const [taken, setTaken] = useState(0);
-  const take = () => setTaken((times) => times + 1);
+  const [stepsTaken, setStepsTaken] = useState(0);
+  const take = () => setStepsTaken((times) => times + 1);
   const marketplaces = useHasMarketplaces(kind);
   const statusMenu = useStatusMenu(kind);
   const archiveMenu = useArchiveMenu(kind);
@@ -86,9 +86,9 @@ function OrderDetail({ id }: { id: number | null }) {
       back={{ to: orderPaths.list(kind), label: orderKinds[kind].many }}
       title={(order) => `Order ${order.number}`}
       status={(order) => <OrderStatus kind={order.kind} status={order.status_id} sub={order.sub_status_id} large />}
-      head={(order, said) => (
+      head={(order, heading) => (
         <PageHead
-          {...said}
+          {...heading}
           mark={<DevicePlate category={order.items[0]?.category ?? null} large />}
           who={<OrderCustomer order={order} />}
           sum={<OrderTotal order={order} />}
@@ -110,7 +110,7 @@ function OrderDetail({ id }: { id: number | null }) {
           order={order}
           onInspect={inspect}
           onPrice={() => setPricing(true)}
-          taken={taken}
+          taken={stepsTaken}
           onTaken={take}
         />
       )}

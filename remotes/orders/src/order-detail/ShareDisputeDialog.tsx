@@ -67,7 +67,7 @@ export default function ShareDisputeDialog({ order, onClose }: { order: Order; o
                     input={input}
                     confirm={{
                       title: 'Withdraw this link?',
-                      text: `It stops working right away, also in emails that ${first_name} has.`,
+                      text: `It stops working right away, including in emails that ${first_name} has.`,
                       verb: 'Withdraw link',
                       danger: true,
                     }}

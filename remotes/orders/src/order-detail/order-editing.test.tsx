@@ -29,9 +29,9 @@ beforeEach(() => {
 
 test('[orders-08] devices are chosen to be split off; one has to stay', async () => {
   const order = anOrder(1, { items: [anItem(1), anItem(2)] });
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   fake.on(orderSplitOf('mail-in').splitOrder, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return { success: true as const, message: 'Split.', data: { order, new_order: anOrder(2) } };
   });
   const { user } = renderScreen(<DeviceDialogs order={order} step="split" onClose={close} />, {
@@ -47,7 +47,7 @@ test('[orders-08] devices are chosen to be split off; one has to stay', async ()
   expect(screen.getByText('At least one device has to stay in this order.')).toBeTruthy();
   await user.click(second);
   await user.click(split);
-  await waitFor(() => expect(asked).toEqual([{ item_ids: [1], version: 1 }]));
+  await waitFor(() => expect(requests).toEqual([{ item_ids: [1], version: 1 }]));
 });
 
 test('[orders-03] an edit that somebody else’s does not touch is saved on top of it without a question', async () => {
@@ -112,9 +112,9 @@ test('[orders-08] a label that was not used is replaced after a question; what t
   fake.on(getLiveTracking, () => ({
     data: [{ ...label, expected_at: null, tracked_at: event.at, answer: 'scanned' as const, events: [event] }],
   }));
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   fake.on(regenerateShipping, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return { success: true as const, message: 'Being bought.', data: aLabel({ id: 10, state: 'buying' }) };
   });
   const { user } = renderScreen(<ShippingSection order={anOrder(1, { label, parcels })} />, {
@@ -124,13 +124,13 @@ test('[orders-08] a label that was not used is replaced after a question; what t
   expect(await screen.findByText('Handed over to the carrier')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'New label' }));
   await user.click(await screen.findByRole('button', { name: 'Buy new label' }));
-  await waitFor(() => expect(asked).toEqual([{ order_id: 1, box_id: 4, version: 1 }]));
+  await waitFor(() => expect(requests).toEqual([{ order_id: 1, box_id: 4, version: 1 }]));
 });
 
 test('[orders-16] prices are locked for longer with a reason, which is asked for', async () => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   fake.on(extendPriceLock, ({ body }) => {
-    asked.push(body);
+    requests.push(body);
     return { success: true as const, message: 'Locked.', data: anOrder(1) };
   });
   const until = new Date(Date.now() + 5.5 * 86_400_000).toISOString();
@@ -146,5 +146,5 @@ test('[orders-16] prices are locked for longer with a reason, which is asked for
   expect(await screen.findByText('Reason is required')).toBeTruthy();
   await user.type(screen.getByLabelText(/Reason/), 'Ill');
   await user.click(save);
-  await waitFor(() => expect(asked).toEqual([{ days: 7, reason: 'Ill', version: 1 }]));
+  await waitFor(() => expect(requests).toEqual([{ days: 7, reason: 'Ill', version: 1 }]));
 });

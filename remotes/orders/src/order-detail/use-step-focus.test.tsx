@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { useStepFocus } from './use-step-focus.ts';
 
 function Page() {
-  const [taken, setTaken] = useState(0);
+  const [stepsTaken, setStepsTaken] = useState(0);
   const [version, setVersion] = useState(1);
-  const holder = useStepFocus(version, taken);
+  const holder = useStepFocus(version, stepsTaken);
   return (
     <main tabIndex={-1}>
       <input aria-label="Note" />
-      <button type="button" onClick={() => setTaken(taken + 1)}>
+      <button type="button" onClick={() => setStepsTaken(stepsTaken + 1)}>
         Take a step
       </button>
       <button type="button" onClick={() => setVersion(version + 1)}>

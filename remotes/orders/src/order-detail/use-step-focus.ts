@@ -7,11 +7,11 @@ const mostMs = 15_000;
  * After a step the next one has the focus: once somebody has taken a step, and with every version of the order that
  * follows, a focus that is nowhere goes to the button of the next step, or to where that button would be.
  */
-export function useStepFocus(version: number, taken: number): RefObject<HTMLDivElement | null> {
+export function useStepFocus(version: number, stepsTaken: number): RefObject<HTMLDivElement | null> {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Who has just come here has taken no step.
-    if (taken === 0) return;
+    if (stepsTaken === 0) return;
     const start = performance.now();
     let frame = 0;
     const stop = () => cancelAnimationFrame(frame);
@@ -29,7 +29,7 @@ export function useStepFocus(version: number, taken: number): RefObject<HTMLDivE
       document.removeEventListener('pointerdown', stop, true);
       document.removeEventListener('keydown', stop, true);
     };
-  }, [version, taken]);
+  }, [version, stepsTaken]);
   return holder;
 }
 

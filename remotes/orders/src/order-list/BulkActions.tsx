@@ -14,18 +14,18 @@ export { PrintAction } from './PrintAction.tsx';
 const useBulk = () => ({ of: bulkOrdersOf(useOrderKind()), undo: useUndoOf() });
 
 export function BulkArchive(bulk: BulkProps<OrderRow>) {
-  const { of, undo } = useBulk();
+  const { of: endpoints, undo } = useBulk();
   return (
-    <BulkButton endpoint={of.bulkArchiveOrders} {...{ bulk, undo }} icon="archive">
+    <BulkButton endpoint={endpoints.bulkArchiveOrders} {...{ bulk, undo }} icon="archive">
       Archive
     </BulkButton>
   );
 }
 
 export function BulkRestore(bulk: BulkProps<OrderRow>) {
-  const { of, undo } = useBulk();
+  const { of: endpoints, undo } = useBulk();
   return (
-    <BulkButton endpoint={of.bulkRestoreOrders} {...{ bulk, undo }} icon="undo">
+    <BulkButton endpoint={endpoints.bulkRestoreOrders} {...{ bulk, undo }} icon="undo">
       Reactivate
     </BulkButton>
   );
@@ -33,11 +33,11 @@ export function BulkRestore(bulk: BulkProps<OrderRow>) {
 
 /** Asks first, although it can be undone: not for long. */
 export function BulkDelete(bulk: BulkProps<OrderRow>) {
-  const { of, undo } = useBulk();
+  const { of: endpoints, undo } = useBulk();
   const many = bulk.ids.length === 1 ? '1 order' : `${bulk.ids.length} orders`;
   return (
     <BulkButton
-      endpoint={of.bulkDeleteOrders}
+      endpoint={endpoints.bulkDeleteOrders}
       {...{ bulk, undo }}
       icon="delete"
       confirm={{
@@ -54,9 +54,9 @@ export function BulkDelete(bulk: BulkProps<OrderRow>) {
 
 /** The chosen orders as a file for a spreadsheet. */
 export function BulkDownload({ ids }: BulkProps<OrderRow>) {
-  const { of } = useBulk();
+  const { of: endpoints } = useBulk();
   return (
-    <DownloadButton size="sm" endpoint={of.downloadOrders} input={{ query: { ids: ids.join(',') } }}>
+    <DownloadButton size="sm" endpoint={endpoints.downloadOrders} input={{ query: { ids: ids.join(',') } }}>
       CSV
     </DownloadButton>
   );

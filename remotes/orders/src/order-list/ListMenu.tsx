@@ -26,8 +26,8 @@ export function ListMenu({ kind, tab }: ListMenuProps) {
   const [log, setLog] = useState(false);
   const { downloadOrders } = bulkOrdersOf(kind);
   const { params } = useUrlState();
-  const asked = params.get('sort');
-  const sort = sorts.find((one) => one === asked);
+  const sortParam = params.get('sort');
+  const sort = sorts.find((one) => one === sortParam);
   const query = { ...tab, ...useNarrowing(downloadOrders), ...(sort && { sort }) };
   const copyForm = async () => {
     const key = await attempt(() => call(getEasyOfferKey, {}), 'We couldn’t copy the link');

@@ -18,15 +18,15 @@ export default function MarketplaceFilter({ chosen }: { chosen: number | undefin
     keepMarketer(id);
     change({ page: null, marketer_id: id });
   };
-  const isSaid = params.has('marketer_id');
+  const isInAddress = params.has('marketer_id');
   useEffect(() => {
-    if (isSaid) keepMarketer(chosen);
+    if (isInAddress) keepMarketer(chosen);
     else if (chosen !== undefined) complete({ page: null, marketer_id: chosen });
-  }, [chosen, isSaid, complete]);
+  }, [chosen, isInAddress, complete]);
   // What narrows the list can be lifted even when its name could not be read.
   const marketers = answer?.data ?? [];
   if (isPending || (marketers.length === 0 && chosen === undefined)) return null;
-  const known = marketers.map(({ id, name }) => ({ value: String(id), label: name }));
+  const options = marketers.map(({ id, name }) => ({ value: String(id), label: name }));
   const isKnown = chosen === undefined || marketers.some(({ id }) => id === chosen);
   return (
     <Box minWidth={40}>
@@ -38,7 +38,7 @@ export default function MarketplaceFilter({ chosen }: { chosen: number | undefin
         onChange={(value) => choose(value === all ? undefined : Number(value))}
         options={[
           { value: all, label: 'All marketplaces' },
-          ...known,
+          ...options,
           ...(isKnown ? [] : [{ value: String(chosen), label: 'Unknown marketplace' }]),
         ]}
       />

@@ -38,15 +38,15 @@ beforeEach(() => {
 });
 
 test('[orders-01] the address decides what is asked for; tabs carry their counts, and keep what narrows the list', async () => {
-  const kept = '?referral_source=Radio&search=byron';
-  renderScreen(<OrderListPage />, { path: `/order/active/1/11${kept}&page=2`, route, fake });
+  const keptQuery = '?referral_source=Radio&search=byron';
+  renderScreen(<OrderListPage />, { path: `/order/active/1/11${keptQuery}&page=2`, route, fake });
   const link = async (nav: string, name: RegExp) =>
     (await within(await screen.findByRole('navigation', { name: nav })).findByRole('link', { name })).getAttribute(
       'href',
     );
-  expect(await link('Status', /Leads.*2/)).toBe(`/order/active/1${kept}`);
-  expect(await link('Sub-statuses of Leads', /Active.*1/)).toBe(`/order/active/1/11${kept}`);
-  expect(await link('Category', /Archive/)).toBe(`/order/archive/all${kept}`);
+  expect(await link('Status', /Leads.*2/)).toBe(`/order/active/1${keptQuery}`);
+  expect(await link('Sub-statuses of Leads', /Active.*1/)).toBe(`/order/active/1/11${keptQuery}`);
+  expect(await link('Category', /Archive/)).toBe(`/order/archive/all${keptQuery}`);
   const [call] = fake.callsOf(mailInOrders.listOrders);
   expect(call?.query).toMatchObject({ category: 'active', status_id: 1, sub_status_id: 11, search: 'byron' });
   const [counted] = fake.callsOf(getOrderStatusTree);

@@ -59,7 +59,7 @@ export default function OrderListPage() {
   const columns = useOrderColumns(kind);
   const marketer = marketplaces ? marketerOf({ pathname, searchParams: address }) : {};
   const narrowed = Object.keys(figure).length > 0;
-  const kept = queryForTab(address);
+  const keptQuery = queryForTab(address);
   const counted = tab && tab.category !== 'all' ? tab.category : null;
   const tree = useEndpoint(
     getOrderStatusTree,
@@ -93,13 +93,13 @@ export default function OrderListPage() {
           tabs: {
             label: 'Status',
             current: String(status_id),
-            items: statusTabs(kind, counted, tree.data, kept),
+            items: statusTabs(kind, counted, tree.data, keptQuery),
           },
         })}
       bulkActions={bulkActionsOf(kind, category)}
       actions={
         <>
-          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} kept={kept} />}
+          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} kept={keptQuery} />}
           {marketplaces && (
             <AfterPaint>
               <Suspense fallback={null}>
@@ -120,7 +120,7 @@ export default function OrderListPage() {
               category={counted}
               status={tree.data?.data.find(({ id }) => id === status_id)}
               chosen={sub_status_id}
-              kept={kept}
+              kept={keptQuery}
             />
           )}
           {(tab.category === 'all' || Object.keys(figure).length > 0) && (
@@ -154,13 +154,13 @@ const filterLabels: Record<OrderKind, FilterLabels<ReturnType<typeof ordersOf>['
 
 /** What a selection permits: orders at work are moved and put away, the others are taken back or deleted. */
 function bulkActionsOf(kind: OrderKind, category: ListedCategory): BulkAction<OrderRow>[] {
-  const of = bulkOrdersOf(kind);
-  const archive = { id: 'archive', endpoint: of.bulkArchiveOrders, component: BulkArchive };
-  const restore = { id: 'restore', endpoint: of.bulkRestoreOrders, component: BulkRestore };
+  const endpoints = bulkOrdersOf(kind);
+  const archive = { id: 'archive', endpoint: endpoints.bulkArchiveOrders, component: BulkArchive };
+  const restore = { id: 'restore', endpoint: endpoints.bulkRestoreOrders, component: BulkRestore };
   const rest = [
     { id: 'print', endpoint: printStatusTagBatch, component: PrintAction },
-    { id: 'csv', endpoint: of.downloadOrders, component: BulkDownload },
-    { id: 'delete', endpoint: of.bulkDeleteOrders, component: BulkDelete },
+    { id: 'csv', endpoint: endpoints.downloadOrders, component: BulkDownload },
+    { id: 'delete', endpoint: endpoints.bulkDeleteOrders, component: BulkDelete },
   ];
   const tags = { id: 'tags', endpoint: orderTagsOf(kind).bulkTagOrders, component: BulkTags };
   if (category === 'all') return [tags, ...rest];
@@ -212,17 +212,17 @@ function statusTabs(
   kind: OrderKind,
   category: OrderCategory,
   tree: AnswerOf<typeof getOrderStatusTree> | undefined,
-  kept: string,
+  keptQuery: string,
 ) {
-  const to = (statusId: number | 'all') => orderPaths.list(kind, { category, statusId }) + kept;
+  const to = (statusId: number | 'all') => orderPaths.list(kind, { category, statusId }) + keptQuery;
   // More match than were counted: no count is better than too small a one.
-  const known = (count: number) => (tree?.more_than_total ? undefined : count);
+  const exactCount = (count: number) => (tree?.more_than_total ? undefined : count);
   return [
-    { id: 'all', label: 'All', count: tree && known(tree.total), to: to('all') },
+    { id: 'all', label: 'All', count: tree && exactCount(tree.total), to: to('all') },
     ...(tree?.data ?? []).map(({ id, name, count }) => ({
       id: String(id),
       label: name,
-      count: known(count),
+      count: exactCount(count),
       to: to(id),
     })),
   ];

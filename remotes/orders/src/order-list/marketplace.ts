@@ -2,15 +2,15 @@ import { orderKindOfPath, orderKinds } from '@recoup/contract/order-kind';
 import { listen } from '@recoup/event-bus';
 
 /** The marketplace that was chosen last: mail-in and in-store orders keep it until staff leave them. */
-let kept: number | undefined;
+let remembered: number | undefined;
 
 listen('shell.visited', ({ path }) => {
   const kind = orderKindOfPath(path);
-  if (!kind || !orderKinds[kind].marketplace) kept = undefined;
+  if (!kind || !orderKinds[kind].marketplace) remembered = undefined;
 });
 
 export function keepMarketer(id: number | undefined): void {
-  kept = id;
+  remembered = id;
 }
 
 /** The marketplace that an address names, else the one that is kept. */
@@ -18,6 +18,6 @@ export function marketerOf(url: Pick<URL, 'pathname' | 'searchParams'>): { marke
   const kind = orderKindOfPath(url.pathname);
   if (!kind || !orderKinds[kind].marketplace) return {};
   const named = url.searchParams.get('marketer_id');
-  const id = named && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : kept;
+  const id = named && /^[1-9]\d{0,14}$/.test(named) ? Number(named) : remembered;
   return id === undefined ? {} : { marketer_id: id };
 }

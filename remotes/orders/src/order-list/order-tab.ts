@@ -11,8 +11,8 @@ export type ListedCategory = OrderCategory | 'all';
 export function orderTabOf(kind: OrderKind, params: Readonly<Record<string, string | undefined>>, path: string) {
   // `/order/expired` is a route of its own, without parameters.
   const named = path === `${orderKinds[kind].screen}/expired` ? 'expired' : (params.category ?? 'active');
-  const known: readonly ListedCategory[] = [...categoriesOf(kind), 'all'];
-  const category = known.find((one) => one === named);
+  const tabCategories: readonly ListedCategory[] = [...categoriesOf(kind), 'all'];
+  const category = tabCategories.find((one) => one === named);
   const isStatus = (text: string | undefined) => text === undefined || text === 'all' || digits.test(text);
   if (!category || !isStatus(params.statusId) || !isStatus(params.subStatusId)) return null;
   return {

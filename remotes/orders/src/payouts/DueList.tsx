@@ -7,7 +7,7 @@ import { type BulkResult, type Column, ListPage, Money, When } from '@recoup/scr
 import { LinkText, PersonName, Text } from '@recoup/ui';
 import { type ReactNode, useMemo, useState } from 'react';
 import { PayMany } from '../shared/payouts/pay-many.tsx';
-import { receiverOf } from '../shared/payouts/where-money-goes.ts';
+import { receiverOf } from '../shared/payouts/payout-destination.ts';
 import { DueSums } from './DueSums.tsx';
 import { payoutTabs } from './payout-tabs.ts';
 

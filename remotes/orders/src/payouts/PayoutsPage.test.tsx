@@ -64,8 +64,8 @@ beforeEach(() => {
 
 test('who ordered a payout can withdraw it only; somebody else approves it after a look at the amount', async () => {
   const { user } = show('/payouts/waiting');
-  const own = await rowOf(10_302);
-  expect(own.getAllByRole('button').map((button) => button.textContent)).toEqual(['Withdraw']);
+  const ownRow = await rowOf(10_302);
+  expect(ownRow.getAllByRole('button').map((button) => button.textContent)).toEqual(['Withdraw']);
   const other = await rowOf(10_301);
   await user.click(other.getByRole('button', { name: 'Approve' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Approve $125.50?' }));

@@ -42,8 +42,8 @@ const empty: Record<PayoutState | 'all', { title: string; text: string }> = {
 
 /** Money out: what is to be paid, what needs a second person, what waits for a file, what left and what failed, and the files themselves. */
 export default function PayoutsPage() {
-  const { tab: given, fileId } = useParams();
-  const tab = payoutTabOf(given);
+  const { tab: tabParam, fileId } = useParams();
+  const tab = payoutTabOf(tabParam);
   if (tab === 'due') return <DueList actions={<Actions tab={tab} />} />;
   if (tab === 'runs')
     return <RunList runId={fileId === undefined ? undefined : Number(fileId)} actions={<Actions tab={tab} />} />;

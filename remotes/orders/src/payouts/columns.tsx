@@ -35,8 +35,8 @@ const reason: Column<PayoutRow> = {
   header: 'Reason',
   width: 260,
   cell: ({ message, service, advice }) => {
-    const said = [message ?? service?.status, advice].filter(Boolean).join('. ');
-    return said || '–';
+    const statusText = [message ?? service?.status, advice].filter(Boolean).join('. ');
+    return statusText || '–';
   },
 };
 

@@ -88,9 +88,9 @@ test('[orders-07] scans survive a reload, and keys that meet no field come to it
   const { user, unmount } = show();
   await user.type(await field(), `${first}{Enter}`);
   await screen.findByRole('button', { name: 'Commit 1 device' });
-  const kept = { ...localStorage };
+  const stored = { ...localStorage };
   unmount();
-  for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, String(value));
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, String(value));
   const { user: again } = show();
   const input = await field();
   await screen.findByRole('button', { name: 'Commit 1 device' });

@@ -11,7 +11,7 @@ import type { Station } from './use-station.ts';
 /** Commit, undo, a device nobody had announced, and the switch for the tones. */
 export function StationActions({ order, station }: { order: Order; station: Station }) {
   const { ready, waiting, lines, last, ticked } = station;
-  const of = scanStationOf(order.kind);
+  const endpoints = scanStationOf(order.kind);
   const { addOrderItem } = orderEditsOf(order.kind);
   const mayAdd = useMay(addOrderItem);
   const [adding, setAdding] = useState(false);
@@ -30,13 +30,13 @@ export function StationActions({ order, station }: { order: Order; station: Stat
   return (
     <Inline gap={3} wrap justifyContent="space-between">
       <Inline gap={3} wrap>
-        <IfAllowed endpoint={of.finishScanIn}>
+        <IfAllowed endpoint={endpoints.finishScanIn}>
           <Button look="primary" loading={station.committing} disabled={!may} onClick={() => void station.commit()}>
             {ready === 1 ? 'Commit 1 device' : `Commit ${ready} devices`}
           </Button>
         </IfAllowed>
         {last && (
-          <IfAllowed endpoint={of.restoreScanIn}>
+          <IfAllowed endpoint={endpoints.restoreScanIn}>
             <Button icon="undo" loading={station.undoing} onClick={() => void station.undo()}>
               Undo last commit ({last.devices})
             </Button>

@@ -12,7 +12,7 @@ function aScan(key: number, checked: Partial<CheckedScan> = {}, chosen: number |
   return { key, code, checked: { ...answer, ...checked }, chosen, refusal: null };
 }
 const expected = (id: number, device_id = 7) => anItem(id, { state: 'expected', device_id });
-const pairs = (...given: Parameters<typeof matchScans>) => [...matchScans(...given)].sort(([a], [b]) => a - b);
+const pairs = (...input: Parameters<typeof matchScans>) => [...matchScans(...input)].sort(([a], [b]) => a - b);
 
 test('[orders-07] scans take the devices of the order one after another', () => {
   expect(pairs([expected(1), expected(2)], [aScan(1), aScan(2)])).toEqual([

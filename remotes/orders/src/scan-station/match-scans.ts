@@ -35,8 +35,8 @@ export function matchScans(items: readonly OrderItem[], scans: readonly Scan[]):
   };
   take(({ chosen }) => chosen ?? undefined);
   // A device that came into the order after its scan is told by its IMEI.
-  const known = new Map(items.map(({ id, imei }) => [imei, id]));
-  take(({ checked }) => checked?.item_id ?? (checked?.imei ? known.get(checked.imei) : undefined));
+  const itemOfImei = new Map(items.map(({ id, imei }) => [imei, id]));
+  take(({ checked }) => checked?.item_id ?? (checked?.imei ? itemOfImei.get(checked.imei) : undefined));
   const withImei = () => [...free.values()].filter(({ category }) => needsImei(category));
   take(({ checked }) => {
     if (checked?.imei) return ofModel(checked.device_ids, withImei());

@@ -51,8 +51,8 @@ export function withCodes(scans: readonly Scan[], codes: readonly string[]): Sca
 }
 
 /** Writes the server's answers to the scans that asked for them. */
-export function withAnswers(scans: readonly Scan[], asked: readonly number[], answers: readonly CheckedScan[]): Scan[] {
-  const byKey = new Map(asked.map((key, i) => [key, answers[i]]));
+export function withAnswers(scans: readonly Scan[], keys: readonly number[], answers: readonly CheckedScan[]): Scan[] {
+  const byKey = new Map(keys.map((key, i) => [key, answers[i]]));
   return scans.map((scan) => ({ ...scan, checked: scan.checked ?? byKey.get(scan.key) ?? null }));
 }
 

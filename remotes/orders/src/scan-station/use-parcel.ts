@@ -11,10 +11,10 @@ const all = 'all';
 export function useParcel(order: Order) {
   const [params, setParams] = useSearchParams();
   const expected = expectedParcels(order);
-  const asked = params.get('parcel');
+  const parcelParam = params.get('parcel');
   const isOpen = order.parcels.length > 1 && expected.length > 0;
-  const named = order.parcels.find(({ id }) => String(id) === asked);
-  const boxId = isOpen && asked !== all ? (named ?? expected[0])?.id : undefined;
+  const named = order.parcels.find(({ id }) => String(id) === parcelParam);
+  const boxId = isOpen && parcelParam !== all ? (named ?? expected[0])?.id : undefined;
   return {
     boxId,
     choices: isOpen

@@ -49,8 +49,8 @@ export function useScans(order: Pick<Order, 'id' | 'kind'>, userId: number, play
       asking.current = false;
       play(answer?.data.every(({ result }) => mayMatch(result)) ? 'good' : 'bad');
       if (!answer) return;
-      const asked = batch.map((scan) => scan.key);
-      setSession((now) => ({ ...now, scans: withAnswers(now.scans, asked, answer.data) }));
+      const keys = batch.map((scan) => scan.key);
+      setSession((now) => ({ ...now, scans: withAnswers(now.scans, keys, answer.data) }));
     });
   });
 

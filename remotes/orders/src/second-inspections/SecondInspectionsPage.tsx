@@ -192,9 +192,9 @@ const empty: Readonly<Record<SecondTab, { title: string; text: string }>> = {
 
 /** A sample of inspected devices is inspected by a second person, who doesn’t see what the first found. */
 export default function SecondInspectionsPage() {
-  const { tab: given } = useParams();
+  const { tab: tabParam } = useParams();
   const maySettle = useMay(settleSecondInspection);
-  const tab = secondTabNames.find((name) => name === given) ?? 'waiting';
+  const tab = secondTabNames.find((name) => name === tabParam) ?? 'waiting';
   return (
     <ListPage
       key={tab}

@@ -20,8 +20,11 @@ export interface ConditionValues extends Adjustment {
   subs: (Adjustment & { id?: number; term: string })[];
 }
 
-const said = (amount: number): Adjustment => ({ sign: amount < 0 ? 'minus' : 'plus', amount: Math.abs(amount) });
-const meant = ({ sign, amount }: Adjustment) => (sign === 'minus' && amount ? -amount : amount);
+const adjustmentOf = (amount: number): Adjustment => ({
+  sign: amount < 0 ? 'minus' : 'plus',
+  amount: Math.abs(amount),
+});
+const amountOf = ({ sign, amount }: Adjustment) => (sign === 'minus' && amount ? -amount : amount);
 
 /** A condition as its form holds it. */
 export function valuesOf({
@@ -33,13 +36,17 @@ export function valuesOf({
   amount = 0,
   subs,
 }: Body): ConditionValues {
-  const rows = subs.map(({ id, term: answer, amount: its }) => ({ ...(id && { id }), term: answer, ...said(its) }));
+  const rows = subs.map(({ id, term: answer, amount: its }) => ({
+    ...(id && { id }),
+    term: answer,
+    ...adjustmentOf(its),
+  }));
   const points = examples.map((text) => ({ text }));
-  return { category, term, help, examples: points, look, ...said(amount), subs: rows };
+  return { category, term, help, examples: points, look, ...adjustmentOf(amount), subs: rows };
 }
 
 /** What the form's values are saved as. */
 export function bodyOf({ sign, amount, subs, examples, ...values }: ConditionValues): Unfinished<Body> {
-  const rows = subs.map(({ id, term, ...its }) => ({ ...(id && { id }), term, amount: meant(its) }));
-  return { ...values, examples: examples.map(({ text }) => text), amount: meant({ sign, amount }) ?? 0, subs: rows };
+  const rows = subs.map(({ id, term, ...its }) => ({ ...(id && { id }), term, amount: amountOf(its) }));
+  return { ...values, examples: examples.map(({ text }) => text), amount: amountOf({ sign, amount }) ?? 0, subs: rows };
 }

@@ -36,7 +36,9 @@ export default function CoveragePage() {
       {...(current && { query: { category: current } })}
       columns={columns}
       nameOf={({ name }) => name}
-      rowTo={({ category: of, name }) => `${pathTo('bulkPriceEditor', { tab: of })}?search=${encodeURIComponent(name)}`}
+      rowTo={({ category: modelCategory, name }) =>
+        `${pathTo('bulkPriceEditor', { tab: modelCategory })}?search=${encodeURIComponent(name)}`
+      }
       tabs={{
         label: 'Categories',
         current: current ?? 'all',

@@ -53,7 +53,9 @@ export function BasePriceDialog({ leaf, onDone, onClose }: BasePriceDialogProps)
     if (price?.is_custom_price) return `${formatMoney(price.price)} (custom, stays)`;
     if (typed === null || !held.data) return '–';
     const { rules, round_up } = held.data.data;
-    const its = rules.filter(({ conditions: of }) => of.length === 0 || of.includes(id));
+    const its = rules.filter(
+      ({ conditions: ruleConditions }) => ruleConditions.length === 0 || ruleConditions.includes(id),
+    );
     const after = priceOf({ base: Math.max(0, typed + amount), rules: its, roundUp: round_up }, currency);
     return formatMoney({ amount: after ?? 0, currency });
   };

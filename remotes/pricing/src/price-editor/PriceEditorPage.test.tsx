@@ -319,10 +319,10 @@ test('[pricing-02] a search for a model that is too short says so', async () => 
 test('[pricing-02] every change of a device, or of all variants of its model, can be read', async () => {
   const live_at = '2026-03-02T15:04:05.000Z';
   fake.on(listDeviceChanges, ({ params }) => {
-    const of = { change_id: 3, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', live_at };
+    const change = { change_id: 3, source: 'upload' as const, subject: 'prices.csv', by: 'Sam Staff', live_at };
     const price = { name: params.id === 3 ? 'Apple 128 GB' : 'Apple 64 GB', condition: 'Good' };
     const moved = { leaf_id: 11, condition_id: 1, before: usd(9_000), after: usd(10_000) };
-    return aPage([{ ...of, ...price, ...moved }], {});
+    return aPage([{ ...change, ...price, ...moved }], {});
   });
   await opened();
   fireEvent.click(screen.getByRole('button', { name: 'Price changes' }));

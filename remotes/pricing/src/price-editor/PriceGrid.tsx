@@ -45,7 +45,7 @@ export function PriceGrid({
   const scroller = useRef<HTMLDivElement>(null);
   const scheduling = useScheduling(scroller);
   const header = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asking | null>(null);
+  const [question, setQuestion] = useState<Asking | null>(null);
   const [top, setTop] = useState(0);
   const tools = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -105,8 +105,8 @@ export function PriceGrid({
     onSave: keep,
     onUndo: () => void undo(),
     onRedo: () => void redo(),
-    onBase: () => setAsked('base'),
-    onWhy: () => setAsked('why'),
+    onBase: () => setQuestion('base'),
+    onWhy: () => setQuestion('why'),
     onFind: () => tools.current?.querySelector<HTMLInputElement>('input')?.focus(),
   });
   const { at, range, typed } = grid;
@@ -187,7 +187,7 @@ export function PriceGrid({
         column={column}
         margins={margins}
         waiting={leaf && column && scheduling.waiting.get(waitingKey(leaf.leaf.id, column.id))}
-        onAsk={setAsked}
+        onAsk={setQuestion}
         onUse={(price) =>
           leaf &&
           column &&
@@ -266,32 +266,32 @@ export function PriceGrid({
           onClose={saving.cancel}
         />
       )}
-      {asked === 'why' && leaf && column && (
-        <WhyDialog leaf={leaf.leaf} column={column} onClose={() => setAsked(null)} />
+      {question === 'why' && leaf && column && (
+        <WhyDialog leaf={leaf.leaf} column={column} onClose={() => setQuestion(null)} />
       )}
-      {asked === 'resale' && leaf && column && (
+      {question === 'resale' && leaf && column && (
         <ResaleDialog
           leaf={leaf.leaf}
           column={column}
           expected={margins?.(leaf.leaf.id, column.id, 0)?.expected ?? null}
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
-      {asked === 'history' && leaf && (
-        <DeviceHistoryDialog leaf={leaf.leaf} model={leaf.model} onClose={() => setAsked(null)} />
+      {question === 'history' && leaf && (
+        <DeviceHistoryDialog leaf={leaf.leaf} model={leaf.model} onClose={() => setQuestion(null)} />
       )}
-      {asked === 'base' && leaf && (
+      {question === 'base' && leaf && (
         <BasePriceDialog
           leaf={leaf.leaf}
           onDone={(answer) => {
-            setAsked(null);
+            setQuestion(null);
             const { product_id } = leaf.leaf;
             const cells = columns.map(({ id: condition_id }) => ({
               ...{ key: cellKey(leaf.key, condition_id), model: leaf.model, product_id, condition_id, price: null },
             }));
             void onChanged(cells, answer);
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setQuestion(null)}
         />
       )}
     </>

@@ -37,8 +37,8 @@ function columnIn(
   if (left.length === 0) return Math.max(1, current);
   const found = columns.findIndex(({ id, term }) => {
     const price = leaf.prices.find(({ condition_id }) => condition_id === id);
-    const said = `${term} ${price ? formatMoney(price.price) : ''}`.toLowerCase();
-    return left.every((word) => said.includes(word));
+    const cellText = `${term} ${price ? formatMoney(price.price) : ''}`.toLowerCase();
+    return left.every((word) => cellText.includes(word));
   });
   return found < 0 ? null : found + 1;
 }

@@ -24,10 +24,10 @@ export const leafEntry =
   });
 
 /** What stands below a node that is open; after it, as long as there is more, the way there. */
-export function entriesBelow(of: CatalogueNode, known: Below | undefined): readonly PriceEntry[] {
-  const entries = known?.entries ?? [];
-  if (known && entries.length >= known.total) return entries;
-  return [...entries, { kind: 'more', key: `m${of.id}`, of, known: entries.length }];
+export function entriesBelow(node: CatalogueNode, loaded: Below | undefined): readonly PriceEntry[] {
+  const entries = loaded?.entries ?? [];
+  if (loaded && entries.length >= loaded.total) return entries;
+  return [...entries, { kind: 'more', key: `m${node.id}`, of: node, known: entries.length }];
 }
 
 /** What a cell is called: "Apple iPhone 14 128 GB, Good". */

@@ -41,7 +41,7 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
   const undone = useRef<Done[]>([]);
   const [flashed, setFlashed] = useState<ReadonlySet<string>>(new Set());
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<Asked | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -70,12 +70,12 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
   const save = async (cells: readonly EditedCell[], confirmed: Partial<Confirmation> = {}, again = false) => {
     const [first] = cells;
     if (!first) return;
-    setAsked(null);
+    setQuestion(null);
     const answer = await attempt(
       () => send(cells, first, confirmed),
       (error) => {
         const marked = markedIn(error);
-        if (marked.length > 0) return setAsked({ cells, marked });
+        if (marked.length > 0) return setQuestion({ cells, marked });
         return void attempt(() => Promise.reject(error), 'We couldn’t save the price');
       },
     );
@@ -102,10 +102,10 @@ export function usePriceSaving(refresh: (changed: readonly EditedCell[]) => Prom
     flashed,
     /** Devices whose prices were changed since the page was opened. */
     changed,
-    asked,
+    asked: question,
     /** Saves what was asked about. */
-    confirm: (reason: string) => asked && void save(asked.cells, confirmationOf(asked.marked, reason)),
-    cancel: () => setAsked(null),
+    confirm: (reason: string) => question && void save(question.cells, confirmationOf(question.marked, reason)),
+    cancel: () => setQuestion(null),
   };
 }
 

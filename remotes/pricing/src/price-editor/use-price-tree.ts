@@ -37,12 +37,12 @@ function belowAll(branch: CatalogueNode, { nodes, leaves }: AnswerOf<typeof open
 
 /** The pricing tree below its roots: what is opened is read then, a hundred at a time. */
 export function usePriceTree(roots: readonly CatalogueNode[]) {
-  const [known, setKnown] = useState<ReadonlyMap<number, Below>>(new Map());
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, Below>>(new Map());
   const reading = useRef(new Set<number>());
   const entries = useMemo(() => roots.map(nodeEntry), [roots]);
   const below = useCallback(
-    (entry: PriceEntry) => (entry.kind === 'node' ? entriesBelow(entry.node, known.get(entry.node.id)) : undefined),
-    [known],
+    (entry: PriceEntry) => (entry.kind === 'node' ? entriesBelow(entry.node, loaded.get(entry.node.id)) : undefined),
+    [loaded],
   );
 
   const read = async (node: CatalogueNode, shown: number) => {
@@ -51,7 +51,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
     const found = await attempt(() => readBelow(node, Math.floor(shown / atOnce) + 1), 'We couldn’t open it');
     reading.current.delete(node.id);
     if (!found) return;
-    setKnown((before) => {
+    setLoaded((before) => {
       const had = shown > 0 ? before.get(node.id) : undefined;
       const entries = [...(had?.entries ?? []), ...found.entries];
       return new Map(before).set(node.id, { entries, total: found.total });
@@ -63,7 +63,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
     below,
     readMore: read,
     /** Reads what is below a node, unless that is known. */
-    readFirst: (node: CatalogueNode) => (known.has(node.id) ? undefined : read(node, 0)),
+    readFirst: (node: CatalogueNode) => (loaded.has(node.id) ? undefined : read(node, 0)),
     /** Reads everything below nodes at once; answers the nodes that can be opened then. */
     async readAll(branches: readonly CatalogueNode[]): Promise<readonly CatalogueNode[]> {
       const opened: CatalogueNode[] = [];
@@ -73,7 +73,7 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
           'We couldn’t expand everything',
         );
         if (!found) break;
-        setKnown((before) => new Map([...before, ...belowAll(branch, found.data)]));
+        setLoaded((before) => new Map([...before, ...belowAll(branch, found.data)]));
         opened.push(branch, ...found.data.nodes);
       }
       return opened;
@@ -82,12 +82,12 @@ export function usePriceTree(roots: readonly CatalogueNode[]) {
     async refresh(changed: readonly { readonly model: number; readonly product_id: string }[]) {
       for (const [model, leaves] of Map.groupBy(changed, (one) => one.model)) {
         const products = new Set(leaves.map(({ product_id }) => product_id));
-        const places = (known.get(model)?.entries ?? []).flatMap((entry, at) =>
+        const places = (loaded.get(model)?.entries ?? []).flatMap((entry, at) =>
           entry.kind === 'leaf' && products.has(entry.leaf.product_id) ? [at] : [],
         );
         for (const page of new Set(places.map((at) => Math.floor(at / atOnce)))) {
           const { data, total } = await call(listPricedLeaves, { query: { id: model, page: page + 1, limit: atOnce } });
-          setKnown((before) => {
+          setLoaded((before) => {
             const had = before.get(model)?.entries ?? [];
             const entries = had.toSpliced(page * atOnce, atOnce, ...data.map(leafEntry(model)));
             return new Map(before).set(model, { entries, total });

@@ -40,10 +40,10 @@ export function useScheduling(sheet: RefObject<HTMLElement | null>): Scheduling 
   // The cell that was typed in is gone by then: the keyboard goes on in the sheet.
   useEffect(() => (isOpen ? () => sheet.current?.focus({ preventScroll: true }) : undefined), [isOpen, sheet]);
   const close = () => setCells([]);
-  const ask: Scheduling['ask'] = (asked, nameOf) => {
-    if (!asked[0]) return toast({ title: 'No custom price to remove', tone: 'warning' });
-    setName(nameOf(asked[0]));
-    setCells(asked);
+  const ask: Scheduling['ask'] = (chosenCells, nameOf) => {
+    if (!chosenCells[0]) return toast({ title: 'No custom price to remove', tone: 'warning' });
+    setName(nameOf(chosenCells[0]));
+    setCells(chosenCells);
   };
   const dialog = isOpen && (
     <ScheduleCellsDialog

@@ -10,7 +10,7 @@ export function TemplateDownload() {
   const [category, setCategory] = useState<Category | 'all'>('smartphones');
   const [type, setType] = useState<PriceFileType>('csv');
   const follow = useFollowDownload();
-  const of = category === 'all' ? undefined : category;
+  const oneCategory = category === 'all' ? undefined : category;
   return (
     <Inline gap={3} wrap alignItems="flex-end">
       <Box width={48}>
@@ -32,17 +32,17 @@ export function TemplateDownload() {
           value={type}
           onChange={setType}
           options={[
-            { value: 'csv', label: of ? 'CSV' : 'CSV (zip)' },
+            { value: 'csv', label: oneCategory ? 'CSV' : 'CSV (zip)' },
             { value: 'excel', label: 'XLSX' },
           ]}
         />
       </Box>
-      <DownloadButton endpoint={downloadPriceTemplate} input={{ query: { type, category: of } }}>
+      <DownloadButton endpoint={downloadPriceTemplate} input={{ query: { type, category: oneCategory } }}>
         Download sheet
       </DownloadButton>
       <ActionButton
         endpoint={exportPrices}
-        input={{ body: { type, category_id: of } }}
+        input={{ body: { type, category_id: oneCategory } }}
         onDone={({ data: { id, session } }) => follow({ id, session })}
       >
         Export in the background

@@ -19,7 +19,7 @@ interface RuleDialogProps {
 
 /** One rule: plus or minus, per cent or an amount, on what and in which conditions. Nothing is saved by it yet. */
 export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps) {
-  const [of, setOf] = useState({ id: rule?.device_id ?? null, name: rule?.device ?? categories[category] });
+  const [scope, setScope] = useState({ id: rule?.device_id ?? null, name: rule?.device ?? categories[category] });
   const [type, setType] = useState<'1' | '2' | ''>(rule ? `${rule.type}` : '');
   const [unit, setUnit] = useState<'0' | '1' | ''>(rule ? `${rule.amount_type}` : '');
   const [amount, setAmount] = useState<number | null>(rule?.amount_price ?? null);
@@ -31,8 +31,8 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
     onKeep({
       ...(rule?.id !== undefined && { id: rule.id, by: rule.by }),
       category_id: category,
-      device_id: of.id,
-      device: of.name,
+      device_id: scope.id,
+      device: scope.name,
       type: type === '1' ? 1 : 2,
       amount_type: unit === '1' ? 1 : 0,
       amount_price: amount,
@@ -55,7 +55,7 @@ export function RuleDialog({ category, rule, onKeep, onClose }: RuleDialogProps)
       }
     >
       <Stack gap={4}>
-        <NodeField category={category} value={of} onChange={setOf} />
+        <NodeField category={category} value={scope} onChange={setScope} />
         <RadioGroup
           label="Effect"
           inline

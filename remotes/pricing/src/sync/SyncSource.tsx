@@ -37,13 +37,13 @@ export function SyncSource({ category, overview, onRefresh, refreshing }: SyncSo
   );
   const [nightly, setNightly] = useState(overview.nightly);
   const sources = useEndpoint(listSyncableSources, {});
-  const own = useEndpoint(listSyncConditions, { query: { category_id: category } });
+  const ownConditions = useEndpoint(listSyncConditions, { query: { category_id: category } });
   const theirs = useEndpoint(
     listSourceConditions,
     { query: { category_id: category, sub_domain: Number(chosen) } },
     { enabled: chosen !== '', keepPrevious: false },
   );
-  const conditions = own.data?.data ?? [];
+  const conditions = ownConditions.data?.data ?? [];
   const offered = chosen === '' ? [] : (theirs.data?.data ?? []);
   const termOf = (id: number) => mapped.get(id) ?? String(sameTerm(conditions, offered, id) ?? '');
   const mapping = conditions.flatMap(({ id }) => {
@@ -165,10 +165,10 @@ const modes = (Object.keys(nightlyModes) as NightlyMode[]).map((value) => ({ val
 
 /** Their condition of the same name: a mapping to begin with. */
 function sameTerm(
-  own: readonly { id: number; term: string }[],
+  ownConditions: readonly { id: number; term: string }[],
   theirs: readonly { id: number; term: string }[],
   id: number,
 ): number | undefined {
-  const term = own.find((one) => one.id === id)?.term.toLowerCase();
+  const term = ownConditions.find((one) => one.id === id)?.term.toLowerCase();
   return theirs.find((one) => one.term.toLowerCase() === term)?.id;
 }

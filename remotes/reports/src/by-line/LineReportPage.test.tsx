@@ -40,9 +40,9 @@ test('[reports-01] every report is shown at its own address, also with a slash a
     unmount();
   }
   for (const [name, { by }] of Object.entries(severalReports))
-    for (const [of, { report }] of Object.entries(by)) {
+    for (const [reportName, { report }] of Object.entries(by)) {
       const route = reportsRoutes[name as keyof typeof severalReports].path;
-      const path = route.replace(':by?', of);
+      const path = route.replace(':by?', reportName);
       const { unmount } = renderScreen(<SeveralReportsPage />, { path, route, fake: fakeServer() });
       expect((await screen.findByRole('heading', { level: 1 })).textContent, path).toBe(report.title);
       unmount();

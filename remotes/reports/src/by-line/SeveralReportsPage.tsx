@@ -68,7 +68,11 @@ export default function SeveralReportsPage() {
   const { id, by } = severalReports[name];
   const [first = ''] = Object.keys(by);
   const current = params.by !== undefined && Object.hasOwn(by, params.by) ? params.by : first;
-  const tabs = Object.entries(by).map(([of, { label }]) => ({ id: of, label, to: pathTo(name, { by: of }) }));
+  const tabs = Object.entries(by).map(([reportName, { label }]) => ({
+    id: reportName,
+    label,
+    to: pathTo(name, { by: reportName }),
+  }));
   const chosen = by[current];
   const others = useReportTabs(id);
   if (!chosen) return null;

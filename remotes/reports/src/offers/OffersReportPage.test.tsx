@@ -203,13 +203,13 @@ test('[reports-01] days, filters and chart are kept as a view, which the report 
   await pickItem(user, /Save as a new view/);
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'First week{Enter}');
   await screen.findByRole('button', { name: 'First week' });
-  const kept = { from: '2026-02-01', to: '2026-02-07', measure: 'orders' };
+  const keptQuery = { from: '2026-02-01', to: '2026-02-07', measure: 'orders' };
   expect(fake.callsOf(createCustomTable)[0]?.body).toMatchObject({
     list: offersReport.get.path,
     columns: [],
-    query: kept,
+    query: keptQuery,
   });
-  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ ...kept, view: '8' });
+  expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({ ...keptQuery, view: '8' });
   // It is this report's alone: others are led to without it.
   expect(screen.getByRole('link', { name: 'Users' }).getAttribute('href')).toBe(
     '/reports/users?from=2026-02-01&to=2026-02-07',

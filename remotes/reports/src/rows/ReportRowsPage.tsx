@@ -80,8 +80,8 @@ const figureWords: Readonly<Record<string, string>> = {
   prices: 'Prices',
 };
 
-function columnsOf(of: ReportFact, figure: string | null): Column<ReportRowBehind>[] {
-  const { title, detail } = headers[of];
+function columnsOf(fact: ReportFact, figure: string | null): Column<ReportRowBehind>[] {
+  const { title, detail } = headers[fact];
   return [
     { id: 'title', header: title, width: 220, hideable: false, cell: (row) => row.title },
     {
@@ -119,8 +119,8 @@ function columnsOf(of: ReportFact, figure: string | null): Column<ReportRowBehin
 export default function ReportRowsPage() {
   const params = useParams();
   const { params: address } = useUrlState();
-  const of = reportFactNames.find((name) => name === params.of);
-  if (!of) return <Navigate to={pathTo('offersReport')} replace />;
+  const fact = reportFactNames.find((name) => name === params.of);
+  if (!fact) return <Navigate to={pathTo('offersReport')} replace />;
   const figure = address.get('figure');
   const fixed = Object.fromEntries(
     ['figure', 'each', ...reportLineNames].flatMap((name) => {
@@ -130,11 +130,11 @@ export default function ReportRowsPage() {
   );
   return (
     <ListPage
-      key={of}
-      title={reportFacts[of].label}
+      key={fact}
+      title={reportFacts[fact].label}
       endpoint={listReportRows}
-      query={{ of, ...fixed }}
-      filters={{ ...noWords, ...stateWords[of], location_id: 'Location' }}
+      query={{ of: fact, ...fixed }}
+      filters={{ ...noWords, ...stateWords[fact], location_id: 'Location' }}
       notice={(answer) =>
         figure !== null &&
         answer && (
@@ -143,8 +143,8 @@ export default function ReportRowsPage() {
           </Text>
         )
       }
-      actions={<DownloadRows of={of} fixed={fixed} />}
-      columns={columnsOf(of, figure)}
+      actions={<DownloadRows of={fact} fixed={fixed} />}
+      columns={columnsOf(fact, figure)}
       nameOf={(row) => row.title}
       empty={{ title: 'No rows', text: 'The rows behind this figure may have changed or been deleted.' }}
     />
@@ -152,10 +152,10 @@ export default function ReportRowsPage() {
 }
 
 /** All rows that the page shows, whatever their number. */
-function DownloadRows({ of, fixed }: { of: ReportFact; fixed: Readonly<Record<string, string>> }) {
+function DownloadRows({ of: fact, fixed }: { of: ReportFact; fixed: Readonly<Record<string, string>> }) {
   const narrowed = useNarrowing(downloadReportRows);
   return (
-    <DownloadButton endpoint={downloadReportRows} input={{ query: { ...narrowed, ...fixed, of } }}>
+    <DownloadButton endpoint={downloadReportRows} input={{ query: { ...narrowed, ...fixed, of: fact } }}>
       Download CSV
     </DownloadButton>
   );

@@ -92,7 +92,7 @@ function ProfileForm() {
       labels={profileLabels}
       fields={4}
     >
-      {(form, { email: known }) => (
+      {(form, { email: currentEmail }) => (
         <>
           <FormField form={form} name="first_name" label={profileLabels.first_name}>
             {(field) => <TextField {...field} required autoComplete="given-name" />}
@@ -108,7 +108,7 @@ function ProfileForm() {
               <TextField {...field} required type="email" autoComplete="email" help="You’ll use it to sign in." />
             )}
           </FormField>
-          {form.values.email.trim().toLowerCase() !== known && (
+          {form.values.email.trim().toLowerCase() !== currentEmail && (
             <FormField form={form} name="password" label={profileLabels.password}>
               {(field) => (
                 <PasswordField

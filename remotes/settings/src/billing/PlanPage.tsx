@@ -17,7 +17,7 @@ import { Badge, Card, Grid, Heading, Icon, Inline, Stack, Text } from '@recoup/u
 /** The plans that may be chosen: a first one is paid at the payment service, another takes its place at once. */
 export default function PlanPage() {
   const plans = useEndpoint(listPackages, {});
-  const own = useEndpoint(getPackage, {});
+  const ownPlan = useEndpoint(getPackage, {});
   return (
     <Page
       title="Choose a plan"
@@ -26,7 +26,7 @@ export default function PlanPage() {
     >
       <Loaded what="The plans" read={plans} skeleton={240}>
         {({ data }) => (
-          <Loaded what="Your plan" read={own} skeleton={240}>
+          <Loaded what="Your plan" read={ownPlan} skeleton={240}>
             {({ data: now }) => (
               <Stack gap={6}>
                 <Grid as="ul" columns={2}>

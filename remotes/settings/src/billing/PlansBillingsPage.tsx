@@ -31,7 +31,7 @@ export default function PlansBillingsPage() {
       <Loaded what="Your plan" read={read} skeleton={160}>
         {({ data }) => (
           <Stack gap={4}>
-            <Standing of={data} />
+            <SubscriptionStatus of={data} />
             <PlanCard of={data} />
             {data.period_ends_at !== null && <Bills />}
           </Stack>
@@ -50,7 +50,7 @@ const states: Record<Subscription['state'], { text: string; tone: 'success' | 'i
 };
 
 /** Why nothing else is open, where that is so. */
-function Standing({ of }: { of: Subscription }) {
+function SubscriptionStatus({ of }: { of: Subscription }) {
   if (of.state === 'unpaid')
     return (
       <Banner tone="danger" title={of.trial_ends_at ? 'Your trial has ended' : 'Your last bill is unpaid'}>

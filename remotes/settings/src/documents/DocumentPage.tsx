@@ -32,8 +32,8 @@ import { SiteSettingsPage } from './SiteSettingsPage.tsx';
 /** Why a device may be worth less: the company's own reasons as they are typed, then the usual ones. */
 function reasonChoices(values: object): Record<string, string> {
   const { reasons = [] } = values as Partial<InspectionSettings>;
-  const own = reasons.map(({ reason }) => reason.trim()).filter(Boolean);
-  return { ...Object.fromEntries(own.map((reason) => [reason, reason])), ...inspectionReasons };
+  const ownReasons = reasons.map(({ reason }) => reason.trim()).filter(Boolean);
+  return { ...Object.fromEntries(ownReasons.map((reason) => [reason, reason])), ...inspectionReasons };
 }
 
 /** Whether the form holds one of these restocking fees. */

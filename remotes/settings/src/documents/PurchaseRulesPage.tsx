@@ -107,8 +107,8 @@ function PresetPicker({ form }: { form: FormFields<object> }) {
   const preset = purchasePresets[key];
   const add = () => {
     if (!preset) return;
-    const own = { location_id: location.id, preset: key, confirmed: false };
-    form.addRow('places', { ...blank, ...preset.rules, ...own });
+    const ownRules = { location_id: location.id, preset: key, confirmed: false };
+    form.addRow('places', { ...blank, ...preset.rules, ...ownRules });
     setKey('');
   };
   return (

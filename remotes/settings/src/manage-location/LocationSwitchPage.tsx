@@ -12,10 +12,10 @@ export default function LocationSwitchPage() {
   const isTheirs = useMe().locations.some((place) => place.id === id);
   const { mutate, isError } = useCommand(switchLocation);
   const navigate = useNavigate();
-  const asked = useRef(false);
+  const hasAsked = useRef(false);
   useEffect(() => {
-    if (asked.current || id === null || !isTheirs) return;
-    asked.current = true;
+    if (hasAsked.current || id === null || !isTheirs) return;
+    hasAsked.current = true;
     mutate({ body: { location_id: id } }, { onSuccess: () => void navigate(pathTo('home'), { replace: true }) });
   }, [id, isTheirs, mutate, navigate]);
   if (isTheirs && !isError) return <Spinner label="Switching" />;

@@ -1,11 +1,11 @@
 import { pathTo } from '@recoup/contract/route';
 
-const own = pathTo('storeLocations');
+const ownPath = pathTo('storeLocations');
 
 /** The company's own locations, and those that are linked with it. */
 export const locationTabs = [
-  { id: 'open', label: 'Open', to: own },
-  { id: 'closed', label: 'Closed', to: `${own}?status=0` },
+  { id: 'open', label: 'Open', to: ownPath },
+  { id: 'closed', label: 'Closed', to: `${ownPath}?status=0` },
   { id: 'linked', label: 'Linked companies', to: pathTo('linkedLocations', { linkedStatus: 1 }) },
   { id: 'requests', label: 'Requests', to: pathTo('linkedLocations', { linkedStatus: 2 }) },
 ];

@@ -34,7 +34,7 @@ export const accessLabels = {
   locations: 'Locations',
 };
 
-const own = { label: 'Custom permissions', help: 'Custom permissions for this person.' };
+const customChoice = { label: 'Custom permissions', help: 'Custom permissions for this person.' };
 
 /** What somebody may do, and where: a role, or a list of their own, in all locations or in some. */
 export function AccessFields(props: { form: FormFields<AccessValues>; roles: readonly CompanyRole[] }) {
@@ -64,9 +64,9 @@ export function AccessFields(props: { form: FormFields<AccessValues>; roles: rea
     ...(isOwner || role === 'owner' ? [textOf('owner')] : []),
     ...roles.map((one) => ({ value: roleKey(one), label: one.name, help: one.about })),
     ...(base === 'staff' || chosen === 'staff' ? [textOf('staff')] : []),
-    ...(chosen === 'own' ? [{ value: 'own', ...own }] : []),
+    ...(chosen === 'own' ? [{ value: 'own', ...customChoice }] : []),
   ];
-  const baseLabel = offered.find(({ value }) => value === base)?.label ?? own.label;
+  const baseLabel = offered.find(({ value }) => value === base)?.label ?? customChoice.label;
   return (
     <>
       <RadioGroup label={accessLabels.role} value={chosen} onChange={give} options={offered} />

@@ -92,7 +92,7 @@ export default function UserListPage() {
   const { params } = useUrlState();
   const status = tabs.find(({ id }) => String(id) === params.get('status'))?.id ?? 1;
   const path = pathTo('manageUsers');
-  const known = useEndpoint(listRoles, {}).data?.data;
+  const companyRoles = useEndpoint(listRoles, {}).data?.data;
   return (
     <ListPage
       title="Staff"
@@ -113,16 +113,19 @@ export default function UserListPage() {
           <ButtonLink>
             <Link to={pathTo('manageRoles')}>Roles</Link>
           </ButtonLink>
-          {known && (
+          {companyRoles && (
             <>
-              <DialogButton endpoint={createUser} dialog={(close) => <CreateDialog onClose={close} roles={known} />}>
+              <DialogButton
+                endpoint={createUser}
+                dialog={(close) => <CreateDialog onClose={close} roles={companyRoles} />}
+              >
                 Create account
               </DialogButton>
               <DialogButton
                 endpoint={inviteUser}
                 look="primary"
                 icon="add"
-                dialog={(close) => <InviteDialog onClose={close} roles={known} />}
+                dialog={(close) => <InviteDialog onClose={close} roles={companyRoles} />}
               >
                 Invite
               </DialogButton>

@@ -173,6 +173,8 @@ test('[settings-03] a copied role keeps its permissions, gets a name, and cannot
   const wanted = [...namedRoles.counter.permissions, 'pricing.edit'];
   expect(fake.callsOf(createRole)[0]?.body).toMatchObject({
     name: 'Senior counter',
-    permissions: expect.toSatisfy((given: string[]) => given.toSorted().join() === wanted.toSorted().join()),
+    permissions: expect.toSatisfy(
+      (permissions: string[]) => permissions.toSorted().join() === wanted.toSorted().join(),
+    ),
   });
 });

@@ -24,7 +24,7 @@ export function useSettings(): Setting[] {
 }
 
 /** What is one's own: it stands in the user's menu, and is found here, too, by who looks for it. */
-const own: Setting = {
+const accountSetting: Setting = {
   slug: 'account',
   label: 'My settings',
   icon: 'user',
@@ -51,7 +51,7 @@ export function fieldsFound({ label, about, fields }: Setting, search: string): 
 /** The settings that have all the words in their name, their line or their fields, by their groups. */
 export function found(settings: readonly Setting[], search: string): { label: string; settings: Setting[] }[] {
   const words = wordsOf(search);
-  const all = words.length > 0 ? [...settings, own] : settings;
+  const all = words.length > 0 ? [...settings, accountSetting] : settings;
   const hits = all.filter(({ label, about, fields, also = [], place }) => {
     const text = [label, about, menuPlaces[place], ...fields, ...also].join(' ').toLowerCase();
     return words.every((word) => text.includes(word));

@@ -10,8 +10,8 @@ const shown = { on: 1, off: 2, deleted: 0 } as const;
 export function ResourceListPage({ resource }: { resource: PlacedResource }) {
   const { calls, title, one, about, path, nameOf, named, tells, told = 'Effect' } = resource;
   const { currency } = useMe();
-  const asked = useUrlState().params.get('show');
-  const current = asked === 'off' || asked === 'deleted' ? asked : 'on';
+  const showParam = useUrlState().params.get('show');
+  const current = showParam === 'off' || showParam === 'deleted' ? showParam : 'on';
   const add = (
     <IfAllowed endpoint={calls.create}>
       <ButtonLink look="primary">

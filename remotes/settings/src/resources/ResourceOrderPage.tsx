@@ -27,11 +27,11 @@ type Answer = { data: Item[] };
 /** All of them in the company's order, by dragging or with the keyboard; those switched off stand among them. */
 export function ResourceOrderPage({ resource }: { resource: PlacedResource }) {
   const { calls, title, about } = resource;
-  const of = (status: number) => ({ query: { status, per_page: most } }) as unknown as ReadInput<Endpoint>;
+  const inputFor = (status: number) => ({ query: { status, per_page: most } }) as unknown as ReadInput<Endpoint>;
   const [on, off, deleted] = [
-    useEndpoint(calls.list, of(1)),
-    useEndpoint(calls.list, of(2)),
-    useEndpoint(calls.list, of(0)),
+    useEndpoint(calls.list, inputFor(1)),
+    useEndpoint(calls.list, inputFor(2)),
+    useEndpoint(calls.list, inputFor(0)),
   ];
   const rows = (answer: unknown) => (answer as Answer | undefined)?.data ?? [];
   return (

@@ -10,7 +10,7 @@ beforeEach(() => {
   fake = fakeServer();
 });
 
-const kept = { status: 1 as const, created_at: '2026-03-02T10:00:00.000Z', version: 1 };
+const stored = { status: 1 as const, created_at: '2026-03-02T10:00:00.000Z', version: 1 };
 const page = { current_page: 1, per_page: 100, last_page: 1, from: 1, next_cursor: null };
 const done = { success: true as const, message: 'Done.' };
 
@@ -25,7 +25,7 @@ test('[settings-06] a coupon is made of what was typed; what is left empty is an
   };
   fake.on(coupons.create, ({ body }) => ({
     ...done,
-    data: { ...kept, ...blank, ...body, kinds: body.kinds ?? [], id: 7 } as never,
+    data: { ...stored, ...blank, ...body, kinds: body.kinds ?? [], id: 7 } as never,
   }));
   const { user, router } = renderScreen(<ResourcePage />, { path: pathTo('couponCreate'), fake });
   await user.type(await screen.findByLabelText('Code'), 'SPRING');
@@ -38,7 +38,7 @@ test('[settings-06] a coupon is made of what was typed; what is left empty is an
 });
 
 test('[settings-07] website pages are put in order with the keyboard alone', async () => {
-  const rows = ['About us', 'Contact'].map((title, i) => ({ ...kept, id: i + 1, title, slug: `p${i}`, text: 'Hi' }));
+  const rows = ['About us', 'Contact'].map((title, i) => ({ ...stored, id: i + 1, title, slug: `p${i}`, text: 'Hi' }));
   fake.on(sitePages.list, ({ query }) => {
     const data = query?.status === 1 ? rows : [];
     return { ...page, data, total: data.length, to: data.length };

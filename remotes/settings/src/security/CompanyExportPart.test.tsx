@@ -19,9 +19,9 @@ test('an export is asked about before it starts, and while it runs no other one 
   });
   const { user } = renderScreen(<CompanyExportPart />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Start export' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Export all your data?' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Export all your data?' }));
   expect(fake.callsOf(startCompanyExport)).toEqual([]);
-  await user.click(asked.getByRole('button', { name: 'Start export' }));
+  await user.click(question.getByRole('button', { name: 'Start export' }));
   expect(await screen.findByText('Your export is being prepared')).toBeDefined();
   await waitFor(() => expect(screen.queryByRole('button', { name: /Start/ })).toBeNull());
 });

@@ -142,10 +142,12 @@ export default function SingleSignOnPage() {
 /** The roles that groups can give: the product's, as the company calls them, and its own. */
 function useRoleOptions(): Readonly<Record<string, string>> {
   const { data: answer } = useEndpoint(listRoles, {});
-  const known = answer?.data ?? [];
-  const changed = known.flatMap(({ base, name }) => (base !== null && base in provisionedRoles ? [[base, name]] : []));
-  const own = known.flatMap(({ id, base, name }) => (id !== null && base === null ? [[ownRole(id), name]] : []));
-  return { ...provisionedRoles, ...Object.fromEntries([...changed, ...own]) };
+  const roles = answer?.data ?? [];
+  const changed = roles.flatMap(({ base, name }) => (base !== null && base in provisionedRoles ? [[base, name]] : []));
+  const customRoles = roles.flatMap(({ id, base, name }) =>
+    id !== null && base === null ? [[ownRole(id), name]] : [],
+  );
+  return { ...provisionedRoles, ...Object.fromEntries([...changed, ...customRoles]) };
 }
 
 function Address({ label, text }: { label: string; text: string }) {

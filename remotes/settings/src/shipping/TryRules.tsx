@@ -7,7 +7,7 @@ import { useState } from 'react';
 /** What the saved rules say of an order. Nothing is bought. */
 export function TryRules() {
   const [typed, setTyped] = useState('');
-  const [asked, setAsked] = useState<number | null>(null);
+  const [triedAt, setTriedAt] = useState<number | null>(null);
   return (
     <Card>
       <Stack gap={4}>
@@ -17,7 +17,7 @@ export function TryRules() {
           as="form"
           onSubmit={(event) => {
             event.preventDefault();
-            setAsked(Number(typed));
+            setTriedAt(Number(typed));
           }}
         >
           <Inline alignItems="flex-end">
@@ -27,7 +27,7 @@ export function TryRules() {
             </Button>
           </Inline>
         </Box>
-        {asked !== null && <Outcome order={asked} />}
+        {triedAt !== null && <Outcome order={triedAt} />}
       </Stack>
     </Card>
   );

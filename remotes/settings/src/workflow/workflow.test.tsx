@@ -112,8 +112,8 @@ test('[settings-01] the mail of a status is switched at once; a refusal puts the
 });
 
 test('[settings-01] what is used is deleted only with where its orders go', async () => {
-  const own = { ...line(800, 'Photographed'), orders: 3, tone: 'info' as const, like: 8, children: [] };
-  nodes = [...nodes, own];
+  const customStatus = { ...line(800, 'Photographed'), orders: 3, tone: 'info' as const, like: 8, children: [] };
+  nodes = [...nodes, customStatus];
   fake.on(deleteOrderStatus, ({ body }) => {
     if (!body.move_to) throw refuse('in_use_elsewhere', { errors: { move_to: ['Choose where its orders go'] } });
     nodes = nodes.filter(({ id }) => id !== 800);

@@ -97,7 +97,7 @@ export const columns: readonly Column<ShippingLabelRow>[] = [
 
 /** What can be done with a label: printed as long as it counts, bought again where it was not, given back as long as it is unused. */
 function LabelActions({ label }: { label: ShippingLabelRow }) {
-  const { id, own, state, tracking_number, message, customs_form } = label;
+  const { id, own: isOwn, state, tracking_number, message, customs_form } = label;
   const params = { id };
   if (state === 'failed') {
     return (
@@ -109,7 +109,7 @@ function LabelActions({ label }: { label: ShippingLabelRow }) {
       </Inline>
     );
   }
-  if (own || tracking_number === '' || state === 'voided') return '–';
+  if (isOwn || tracking_number === '' || state === 'voided') return '–';
   return (
     <Inline gap={1}>
       <OpenFileButton size="sm" look="ghost" endpoint={reprintAnyLabel} input={{ params }}>

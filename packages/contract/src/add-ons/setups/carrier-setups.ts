@@ -22,7 +22,7 @@ export const carrierSetups = {
     first: [
       'Sign in with your fedex.com user ID and create an organization.',
       'Under My Projects, create a project with the Ship and Rate APIs and add your account number.',
-      'FedEx keeps tracking apart: create a second project with the Track API.',
+      'FedEx handles tracking separately. Create a second project with the Track API.',
     ],
     credentials: {
       client_id: 'Open the first project and copy the API key. Use its production key to ship.',
@@ -85,7 +85,7 @@ export const carrierSetups = {
     cost: 'EasyPost charges postage and label fees to its wallet. Test keys are free.',
     prices: 'https://www.easypost.com/pricing',
     signUp: 'https://www.easypost.com/signup',
-    first: ['Set up the EasyPost wallet and a ship-from address. You can’t create keys before.'],
+    first: ['Set up the EasyPost wallet and a ship-from address. You can’t create keys before that.'],
     credentials: {
       api_key: 'Under Account settings > API keys, select “Add Additional API Key”. Choose Production to ship.',
       webhook_secret: 'Make one up. After connecting, enter it in EasyPost with our webhook address.',

@@ -45,7 +45,7 @@ export const textSetups = {
   },
   'text-gateway': {
     purpose: 'Keep the text service you already have, even if we don’t know it.',
-    cost: 'Your text service charges for each text. Running the program costs you what your hosting costs.',
+    cost: 'Your text service charges for each text. You also pay for hosting the program.',
     prices: null,
     signUp: null,
     first: [
@@ -62,7 +62,7 @@ export const textSetups = {
   },
   postmark: {
     purpose:
-      'Answers to your emails no longer get lost in a mailbox. They appear in the order, and staff are notified.',
+      'Replies to your emails no longer get lost in a mailbox. They appear in the order, and staff are notified.',
     cost: 'Postmark charges by the month for emails sent and received. Replies need a plan with inbound processing.',
     prices: 'https://postmarkapp.com/pricing',
     signUp: 'https://account.postmarkapp.com/sign_up',
@@ -72,9 +72,9 @@ export const textSetups = {
       webhook_password: 'Make one up. You enter it in Postmark with the webhook address.',
     },
     after: [
-      'Emails about an order ask for answers to that address, not to your mailbox.',
-      'The text of an answer appears in the order under Messages. Attachments aren’t imported.',
-      'Out-of-office answers are ignored.',
+      'Replies to emails about an order go to that address, not to your mailbox.',
+      'The text of a reply appears in the order under Messages. Attachments aren’t imported.',
+      'Out-of-office replies are ignored.',
     ],
   },
 } as const satisfies SetupsOf<typeof textSystems>;

@@ -10,7 +10,7 @@ export const textSystems = {
     ports: ['texts'],
     test: 'Reads your Twilio account. No text is sent.',
     webhook:
-      'In Twilio, open your number or messaging service and add this address under “A message comes in”, with HTTP POST. Replies and opt-outs come in by it. Delivery reports need no setup.',
+      'In Twilio, open your number or messaging service and add this address under “A message comes in”, with HTTP POST. Replies and opt-outs arrive there. Delivery reports need no setup.',
     fields: {
       account_sid: text('Account SID', { pattern: /^AC[0-9a-f]{32}$/i, fault: 'must be AC and 32 letters and digits' }),
       auth_token: secret('Auth token', {}),
@@ -60,16 +60,16 @@ export const textSystems = {
       webhook_secret: secret('Webhook secret', {
         optional: true,
         min: 16,
-        help: 'Your service signs replies and delivery reports with it. Without it we take none.',
+        help: 'Your service signs replies and delivery reports with it. Without it, we don’t accept any.',
       }),
     },
   }),
   postmark: integration({
     id: 29,
     group: 'texts',
-    about: 'Show customers’ answers to your emails in the order.',
+    about: 'Show customers’ replies to your emails in the order.',
     ports: ['mail-replies'],
-    test: 'We can’t test this in advance. Answer one of your own emails to see it in the order.',
+    test: 'We can’t test this in advance. Reply to one of your own emails to see it in the order.',
     webhook:
       'In Postmark, open the inbound stream’s settings and enter this address as webhook, with the password before the host: https://recoup:PASSWORD@….',
     fields: {

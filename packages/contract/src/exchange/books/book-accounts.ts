@@ -62,8 +62,8 @@ export const bookAccountNames = Object.keys(bookAccounts) as [BookAccount, ...Bo
 
 /** Those that may be left blank: what they get goes to another one. */
 export function accountFor(name: BookAccount, chosen: Readonly<Partial<Record<string, string>>>): string | undefined {
-  const own = chosen[name] || undefined;
-  if (own !== undefined) return own;
+  const ownAccount = chosen[name] || undefined;
+  if (ownAccount !== undefined) return ownAccount;
   if (name === 'refunds') return chosen.sales || undefined;
   return name.startsWith('money-') ? chosen[otherMoney] || undefined : undefined;
 }

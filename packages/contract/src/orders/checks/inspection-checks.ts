@@ -45,7 +45,7 @@ const beginsWith: Partial<Record<Category, Readonly<Record<string, InspectionRea
 
 const isTwice = (words: string, at: number, all: readonly string[]) => all.indexOf(words) < at;
 
-const same = ({ category: of, check }: InspectionCheck) => `${of} ${check.toLowerCase()}`;
+const same = ({ category: checkCategory, check }: InspectionCheck) => `${checkCategory} ${check.toLowerCase()}`;
 
 /** What is tried of a device when it is inspected, by its category, which devices are wiped, and why one is worth less. */
 export const inspectionChecks = document({
@@ -100,8 +100,8 @@ export function reasonsOf(settings: InspectionSettings): string[] {
 
 /** Checks with a reason that is neither a usual one nor among the company's own, by their places. */
 export function checksWithoutReason(settings: InspectionSettings): number[] {
-  const known = reasonsOf(settings);
-  return settings.checks.flatMap(({ reason }, i) => (known.includes(reason) ? [] : [i]));
+  const reasons = reasonsOf(settings);
+  return settings.checks.flatMap(({ reason }, i) => (reasons.includes(reason) ? [] : [i]));
 }
 
 /** What is wrong with a reason; one that the device has already may have been taken off the list since. */
@@ -111,8 +111,8 @@ export function reasonFault(settings: InspectionSettings, reason: string | null,
 }
 
 /** The checks of a category, in their order. */
-export function checksFor(settings: InspectionSettings, of: Category): InspectionCheck[] {
-  return settings.checks.filter((row) => row.category === of);
+export function checksFor(settings: InspectionSettings, ofCategory: Category): InspectionCheck[] {
+  return settings.checks.filter((row) => row.category === ofCategory);
 }
 
 /** The names of the checks that failed. */
@@ -126,15 +126,15 @@ export function failedChecks({ checks }: Pick<Checked, 'checks'>): string[] {
  */
 export function checkFaults(
   settings: InspectionSettings,
-  of: Category,
+  ofCategory: Category,
   { checks, wiped, reason }: Checked & { readonly reason: string | null },
 ): { checks?: string; wiped?: string; reason?: string } {
   const made = new Set(checks.map(({ check }) => check));
-  const open = checksFor(settings, of).filter(({ check }) => !made.has(check));
+  const open = checksFor(settings, ofCategory).filter(({ check }) => !made.has(check));
   const [failed] = failedChecks({ checks });
   return {
     ...(settings.all && open.length > 0 && { checks: `are incomplete: ${open.map(({ check }) => check).join(', ')}` }),
-    ...(settings.all && settings.wiped.includes(of) && wiped === null && { wiped: 'is required' }),
+    ...(settings.all && settings.wiped.includes(ofCategory) && wiped === null && { wiped: 'is required' }),
     ...(failed !== undefined && reason === null && { reason: `is required: ${failed} failed` }),
   };
 }
@@ -143,8 +143,8 @@ export function checkFaults(
  * The same where a device is inspected at a counter: its customer stands there and agrees to the price as it is, so what
  * fails is no reason for another one.
  */
-export function counterFaults(settings: InspectionSettings, of: Category, made: Checked) {
-  const { reason: _, ...faults } = checkFaults(settings, of, { ...made, reason: null });
+export function counterFaults(settings: InspectionSettings, ofCategory: Category, made: Checked) {
+  const { reason: _, ...faults } = checkFaults(settings, ofCategory, { ...made, reason: null });
   return faults;
 }
 

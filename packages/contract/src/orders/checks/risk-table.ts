@@ -23,21 +23,21 @@ export const riskRules = {
   },
   'seen-device': {
     label: 'Device seen before',
-    counted: (n, of) => `${devicesOf[of]} in ${several(n, 'other order', 'other orders')}`,
+    counted: (n, subject) => `${devicesOf[subject]} in ${several(n, 'other order', 'other orders')}`,
     ...{ threshold: 1, weight: 25 },
   },
   'blocked-contact': {
     label: 'Blocked contact',
-    counted: (n, of) =>
-      of === 'device'
-        ? `${several(n, 'blocked customer', 'blocked customers')} sold it or can be reached like its seller`
+    counted: (n, subject) =>
+      subject === 'device'
+        ? `${several(n, 'blocked customer', 'blocked customers')} sold it or share the seller’s phone or address`
         : `${several(n, 'blocked customer has', 'blocked customers have')} the same phone or address`,
     ...{ threshold: 1, weight: 60 },
   },
   returns: {
     label: 'Many returns',
-    counted: (n, of) =>
-      of === 'device'
+    counted: (n, subject) =>
+      subject === 'device'
         ? `Returned to a customer ${several(n, 'time', 'times')}`
         : `${several(n, 'device', 'devices')} returned to this customer within 180 days`,
     ...{ threshold: 3, weight: 20 },
@@ -59,7 +59,7 @@ export const riskRules = {
   },
   unknown: {
     label: 'Unknown check',
-    counted: (n) => `A check doesn’t know ${several(n, 'device', 'devices')}. Unknown isn’t clean`,
+    counted: (n) => `The check of ${several(n, 'device', 'devices')} had no result. Unknown isn’t clean`,
     ...{ threshold: 1, weight: 15 },
   },
 } as const satisfies Record<
@@ -70,8 +70,8 @@ export type RiskRule = keyof typeof riskRules;
 export const riskRuleNames = Object.keys(riskRules) as [RiskRule, ...RiskRule[]];
 
 /** What a rule has found, in words. */
-export const countedText = (rule: RiskRule, count: number, of: RiskSubject): string =>
-  riskRules[rule].counted(count, of);
+export const countedText = (rule: RiskRule, count: number, subject: RiskSubject): string =>
+  riskRules[rule].counted(count, subject);
 
 /** A rule that is met. */
 export const hitSchema = v.object({ rule: v.picklist(riskRuleNames), count: v.number(), weight: v.number() });

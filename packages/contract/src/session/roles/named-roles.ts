@@ -68,9 +68,9 @@ export type NamedRoleName = keyof typeof namedRoles;
 export const namedRoleNames = Object.keys(namedRoles) as [NamedRoleName, ...NamedRoleName[]];
 
 /** The named role whose permissions somebody has, no more and no less; null is none of them. */
-export function namedRoleOf(role: Role, own: readonly Permission[] | null): NamedRoleName | null {
-  if (role !== 'staff' || own === null) return null;
-  const mine = new Set(own);
+export function namedRoleOf(role: Role, ownPermissions: readonly Permission[] | null): NamedRoleName | null {
+  if (role !== 'staff' || ownPermissions === null) return null;
+  const mine = new Set(ownPermissions);
   return (
     namedRoleNames.find((name) => {
       const { permissions } = namedRoles[name];

@@ -82,8 +82,8 @@ interface SheetImportSpec<P extends string> {
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function sheetImport<const P extends string>({ path, named, access, touches }: SheetImportSpec<P>) {
-  const of = { access, resource: 'import' } as const;
-  const change = { ...of, method: 'POST', touches: [touches], answer: actionAnswer(sheetImportSchema) } as const;
+  const declared = { access, resource: 'import' } as const;
+  const change = { ...declared, method: 'POST', touches: [touches], answer: actionAnswer(sheetImportSchema) } as const;
   return {
     upload: endpoint({
       ...change,
@@ -94,14 +94,14 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       refuses: ['too_large', 'unsupported_type', 'already_done'],
     }),
     newest: endpoint({
-      ...of,
+      ...declared,
       method: 'GET',
       path: `${path}/import` as `${P}/import`,
       summary: `Get the newest upload of ${named}, or null.`,
       answer: oneAnswer(v.nullable(sheetImportSchema)),
     }),
     match: endpoint({
-      ...of,
+      ...declared,
       method: 'POST',
       path: `${path}/import/columns` as `${P}/import/columns`,
       summary: `Match the columns of a sheet of ${named}. Later sheets with the same first row are read the same way.`,
@@ -127,7 +127,7 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       refuses: ['already_done'],
     }),
     rows: endpoint({
-      ...of,
+      ...declared,
       method: 'GET',
       path: `${path}/import/rows` as `${P}/import/rows`,
       summary: 'List the rows of an upload with their outcome; of the newest upload without `id`.',
@@ -135,7 +135,7 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       answer: listAnswer(importRowSchema),
     }),
     rejected: endpoint({
-      ...of,
+      ...declared,
       method: 'GET',
       path: `${path}/import/rejected` as `${P}/import/rejected`,
       summary: 'List the rows of an upload that were not imported, or not removed again, with the reason.',
@@ -143,7 +143,7 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       answer: listAnswer(importRowSchema),
     }),
     download: endpoint({
-      ...of,
+      ...declared,
       method: 'POST',
       path: `${path}/import/rows/file` as `${P}/import/rows/file`,
       also: 'files.export',
@@ -152,7 +152,7 @@ export function sheetImport<const P extends string>({ path, named, access, touch
       answer: { file: 'text/csv' },
     }),
     template: endpoint({
-      ...of,
+      ...declared,
       method: 'GET',
       path: `${path}/import/template` as `${P}/import/template`,
       summary: `Get a blank sheet of ${named} with its columns.`,

@@ -44,7 +44,7 @@ export const takeSellerStatement = endpoint({
       thumbprint: v.optional(v.boolean(), false),
     }),
     v.forward(
-      v.check((taken) => taken.signature !== 'screen' || taken.drawing !== null, 'is missing'),
+      v.check((entered) => entered.signature !== 'screen' || entered.drawing !== null, 'is missing'),
       ['drawing'],
     ),
   ),

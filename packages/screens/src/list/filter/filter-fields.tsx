@@ -20,12 +20,12 @@ interface FieldsControlProps {
 
 /** One control for each of a company's own fields; all they ask stands in one parameter. */
 export function FieldsControl({ name, options, chosen, onChange }: FieldsControlProps) {
-  const asked = readFieldConditions(chosen[name] ?? '') ?? [];
+  const conditions = readFieldConditions(chosen[name] ?? '') ?? [];
   const tell = (id: number, test: FieldTest, value: string) => {
-    const others = asked.filter((one) => one.id !== id || one.test !== test);
+    const others = conditions.filter((one) => one.id !== id || one.test !== test);
     onChange({ [name]: fieldConditionsText([...others, { id, test, value }]) || null });
   };
-  return options.map((option) => <FieldControl key={option.value} option={option} asked={asked} onTell={tell} />);
+  return options.map((option) => <FieldControl key={option.value} option={option} asked={conditions} onTell={tell} />);
 }
 
 interface FieldControlProps {

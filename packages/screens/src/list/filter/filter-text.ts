@@ -38,8 +38,8 @@ export function filterText(
 const signs = { '=': '', '~': '', '>=': 'at least ', '<=': 'at most ' } as const;
 
 /** What is asked of fields that are still there: "Visits: at least 4, VIP: Yes". */
-function fieldsText(options: LabelledFilter['options'], asked: string): string | undefined {
-  const words = (readFieldConditions(asked) ?? []).flatMap(({ id, test, value }) => {
+function fieldsText(options: LabelledFilter['options'], text: string): string | undefined {
+  const words = (readFieldConditions(text) ?? []).flatMap(({ id, test, value }) => {
     const option = options.find((one) => one.value === String(id));
     if (!option) return [];
     const kind = option.field?.kind;

@@ -22,7 +22,7 @@ const show = (search = '') =>
     />,
     { path: `/list${search}`, route: '/list', fake },
   );
-const asked = () => fake.callsOf(listOrders).at(-1)?.query;
+const lastQuery = () => fake.callsOf(listOrders).at(-1)?.query;
 const open = async (user: ReturnType<typeof show>['user']) => {
   await user.click(await screen.findByRole('button', { name: 'Filters' }));
   return screen.findByRole('dialog', { name: 'Filters' });
@@ -42,7 +42,7 @@ describe('the panel', () => {
     const panel = within(await open(user));
     fireEvent.change(await panel.findByLabelText('Created from'), { target: { value: '2026-03-02' } });
     await user.type(panel.getByLabelText('Total to'), '1250.5');
-    await waitFor(() => expect(asked()).toMatchObject({ created_from: '2026-03-02', total_to: 125_050 }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ created_from: '2026-03-02', total_to: 125_050 }));
     expect(window.location.search).toBe('?created_from=2026-03-02&total_to=125050');
     expect(panel.getByLabelText<HTMLInputElement>('Total to').value).toBe('1250.5');
   });
@@ -54,7 +54,7 @@ describe('the panel', () => {
     await user.click(panel.getByRole('checkbox', { name: 'Cash' }));
     await user.selectOptions(panel.getByRole('combobox', { name: 'Location' }), me.locations[0]?.name ?? '');
     const place = me.locations[0]?.id;
-    await waitFor(() => expect(asked()).toMatchObject({ payout_method: ['cash', 'paypal'], location_id: place }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ payout_method: ['cash', 'paypal'], location_id: place }));
     expect(window.location.search).toBe(`?payout_method=cash%2Cpaypal&location_id=${place}`);
     expect(panel.queryByLabelText('Tracking')).toBeNull();
   });
@@ -66,7 +66,7 @@ describe('the panel', () => {
     const panel = within(await open(user));
     await user.click(await panel.findByRole('checkbox', { name: 'Check' }));
     await user.click(panel.getByRole('button', { name: 'Show results' }));
-    await waitFor(() => expect(asked()).toMatchObject({ payout_method: ['check'] }));
+    await waitFor(() => expect(lastQuery()).toMatchObject({ payout_method: ['check'] }));
   });
 });
 

@@ -18,13 +18,13 @@ export interface LabelledFilter extends ListFilter {
   readonly useOptions: UseOptions;
 }
 
-const known = new WeakMap<object, readonly ListFilter[]>();
+const filtersByOptions = new WeakMap<object, readonly ListFilter[]>();
 
 /** The filters that a list's endpoint declares. */
 export function filtersOf({ query }: Endpoint): readonly ListFilter[] {
   if (!query || !('entries' in query)) return [];
-  const found = known.get(query) ?? filtersIn(query.entries as object as Record<string, unknown>);
-  known.set(query, found);
+  const found = filtersByOptions.get(query) ?? filtersIn(query.entries as object as Record<string, unknown>);
+  filtersByOptions.set(query, found);
   return found;
 }
 

@@ -20,8 +20,8 @@ export function useView({ path }: Endpoint, isReady: boolean) {
   /** Shows the list as a view has it; none is the list as it comes. */
   const show = useCallback(
     (next: Pick<CustomTable, 'id' | 'query'> | undefined) => {
-      const gone: UrlPatch = Object.fromEntries([...params.keys()].map((name) => [name, null]));
-      change({ ...gone, ...next?.query, view: next?.id });
+      const cleared: UrlPatch = Object.fromEntries([...params.keys()].map((name) => [name, null]));
+      change({ ...cleared, ...next?.query, view: next?.id });
     },
     [params, change],
   );

@@ -48,14 +48,14 @@ export default function ViewMenu({ endpoint, list, columns = [] }: ViewMenuProps
     checked: one.id === view?.id,
     onSelect: () => void goTo(one),
   });
-  const shared = views.filter(({ own }) => !own);
+  const shared = views.filter(({ own: isOwn }) => !isOwn);
   const groups: MenuGroup[] = [
     {
       id: 'views',
       label: isOfReport ? 'Views of this report' : 'Views of this list',
       items: [
         { id: 'default', label: 'Default', checked: !view, onSelect: () => void goTo(undefined) },
-        ...views.filter(({ own }) => own).map(itemOf),
+        ...views.filter(({ own: isOwn }) => isOwn).map(itemOf),
       ],
     },
     ...(shared.length > 0 ? [{ id: 'shared', label: 'Shared by colleagues', items: shared.map(itemOf) }] : []),
@@ -129,6 +129,9 @@ type Shown = Pick<CustomTable, 'list' | 'columns' | 'query'>;
 
 /** Whether the list is shown in another way than the view has it. A column that is newer than the view is not a difference. */
 function differs(view: CustomTable, shown: Shown, columns: NonNullable<ViewMenuProps['columns']>): boolean {
-  const own = { columns: columnsShown(columns, preferencesOf(view)), query: queryOf(new URLSearchParams(view.query)) };
-  return JSON.stringify(own) !== JSON.stringify({ columns: shown.columns, query: shown.query });
+  const shownNow = {
+    columns: columnsShown(columns, preferencesOf(view)),
+    query: queryOf(new URLSearchParams(view.query)),
+  };
+  return JSON.stringify(shownNow) !== JSON.stringify({ columns: shown.columns, query: shown.query });
 }

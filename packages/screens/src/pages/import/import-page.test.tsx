@@ -17,25 +17,35 @@ const importSchema = v.object({
   finished_at: v.nullable(v.string()),
   by: v.string(),
 });
-const of = { access: 'pricing.edit', summary: 'Names.', resource: 'import' } as const;
+const declared = { access: 'pricing.edit', summary: 'Names.', resource: 'import' } as const;
 const upload = endpoint({
-  ...of,
+  ...declared,
   method: 'POST',
   path: '/names',
   upload: { field: 'file', types: ['text/csv'], maxBytes: 1_000 },
   answer: actionAnswer(importSchema),
 });
-const newest = endpoint({ ...of, method: 'GET', path: '/names', answer: oneAnswer(v.nullable(importSchema)) });
+const newest = endpoint({ ...declared, method: 'GET', path: '/names', answer: oneAnswer(v.nullable(importSchema)) });
 const list = endpoint({
-  ...of,
+  ...declared,
   method: 'GET',
   path: '/names/faulty',
   query: v.object({ page: v.any(), limit: v.any() }),
   answer: listAnswer(v.object({ id: idSchema, reason: v.string() })),
 });
-const download = endpoint({ ...of, method: 'GET', path: '/names/faulty/csv', answer: { file: 'text/csv' } });
-const confirm = endpoint({ ...of, method: 'POST', path: '/names/{id}/confirm', answer: actionAnswer(importSchema) });
-const cancel = endpoint({ ...of, method: 'POST', path: '/names/{id}/cancel', answer: actionAnswer(importSchema) });
+const download = endpoint({ ...declared, method: 'GET', path: '/names/faulty/csv', answer: { file: 'text/csv' } });
+const confirm = endpoint({
+  ...declared,
+  method: 'POST',
+  path: '/names/{id}/confirm',
+  answer: actionAnswer(importSchema),
+});
+const cancel = endpoint({
+  ...declared,
+  method: 'POST',
+  path: '/names/{id}/cancel',
+  answer: actionAnswer(importSchema),
+});
 
 type Import = NonNullable<AnswerInput<typeof newest>['data']>;
 const anImport = (change: Partial<Import> = {}): Import => ({

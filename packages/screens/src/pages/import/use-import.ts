@@ -54,11 +54,11 @@ export function useImport<Import extends AnyImport>(
   }, [hasEnded, isRunning, refetch]);
 
   const justEnded = latest !== null && !isRunning && watched === latest.id;
-  const told = useRef<string>(null);
+  const announced = useRef<string>(null);
   useEffect(() => {
     const end = justEnded ? `${latest.id} ${latest.state}` : null;
-    if (justEnded && told.current !== end) onEnd(latest);
-    told.current = end;
+    if (justEnded && announced.current !== end) onEnd(latest);
+    announced.current = end;
   });
   return {
     read,

@@ -27,13 +27,13 @@ export function useUpload<E extends Endpoint>(endpoint: E) {
     setUpload({ name: file.name, fraction: 0 });
     const onUpload = (fraction: number) => setUpload((now) => now && { ...now, fraction });
     // What goes wrong is shown on the page; who has gone on to another one is told there.
-    const told = (error: unknown) => {
+    const report = (error: unknown) => {
       if (signal.aborted) return;
       if (isHere.current) setFailure(errorText(error));
       else toast({ title: `${file.name} was rejected`, detail: errorText(error), tone: 'danger' });
     };
     const input = { file } as unknown as WriteInput<E>;
-    const answer = await attempt(() => write(endpoint, input, { onUpload, signal }), told);
+    const answer = await attempt(() => write(endpoint, input, { onUpload, signal }), report);
     setUpload(null);
     return answer;
   };

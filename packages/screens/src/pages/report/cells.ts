@@ -57,13 +57,13 @@ export function visibleMeasures({ measures }: AnyReport, total: AnyCells) {
 export function rowsPath(
   report: AnyReport,
   column: string,
-  asked: Readonly<Record<string, string>>,
+  reportQuery: Readonly<Record<string, string>>,
   first?: AnyCells[string],
 ): string | null {
-  const behind = rowsBehind(report, column, asked, first);
+  const behind = rowsBehind(report, column, reportQuery, first);
   if (!behind) return null;
-  const { of = '', ...query } = behind;
-  return `${pathTo('reportRows', { of })}?${new URLSearchParams(query)}`;
+  const { of: fact = '', ...query } = behind;
+  return `${pathTo('reportRows', { of: fact })}?${new URLSearchParams(query)}`;
 }
 
 interface Days {
@@ -72,9 +72,9 @@ interface Days {
 }
 
 /** How the days are called that figures are held against: those just before, or by their dates. */
-export function besideText(asked: Readonly<Record<string, string>>, own: Days, other: Days): string {
-  const length = (Date.parse(own.to) - Date.parse(own.from)) / 86_400_000 + 1;
-  const isBefore = asked.beside !== 'year' && asked.beside_from === undefined && asked.beside_to === undefined;
+export function besideText(query: Readonly<Record<string, string>>, days: Days, other: Days): string {
+  const length = (Date.parse(days.to) - Date.parse(days.from)) / 86_400_000 + 1;
+  const isBefore = query.beside !== 'year' && query.beside_from === undefined && query.beside_to === undefined;
   if (isBefore) return length === 1 ? 'the previous day' : `the previous ${numberText(length)} days`;
   return other.from === other.to ? dayText(other.from) : `${dayText(other.from)} to ${dayText(other.to)}`;
 }

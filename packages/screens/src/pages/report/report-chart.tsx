@@ -36,9 +36,9 @@ export function ReportChart({
   const { columns, by } = report;
   const [[firstName, first] = ['', undefined]] = Object.entries(columns);
   const measures = new Map(visibleMeasures(report, total));
-  const [[ownKey, own] = ['', undefined]] = measures;
+  const [[ownKey, ownMeasure] = ['', undefined]] = measures;
   const key = measure !== null && measures.has(measure) ? measure : ownKey;
-  const chosen = measures.get(key) ?? own;
+  const chosen = measures.get(key) ?? ownMeasure;
   const kind = columns[chosen?.columns[0] ?? '']?.kind;
   if (!first || !chosen || !kind) return null;
 

@@ -64,10 +64,10 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
   const filters = report.filters.filter((name) => fixed[name] === undefined);
   const chosen = filters.map((name) => [name, params.get(name)] as const);
   const held = [['beside', beside !== null && beside in reportBesides ? beside : null]] as const;
-  const given = [...days, ...held, ...chosen, ...Object.entries(fixed)].flatMap(([name, value]) =>
+  const queryEntries = [...days, ...held, ...chosen, ...Object.entries(fixed)].flatMap(([name, value]) =>
     value ? [[name, value]] : [],
   );
-  const query: Readonly<Record<string, string>> = Object.fromEntries(given);
+  const query: Readonly<Record<string, string>> = Object.fromEntries(queryEntries);
   const backwards = query.from !== undefined && query.to !== undefined && query.from > query.to;
   const asked = useEndpoint(report.get, { query } as unknown as ReadInput<Endpoint>, { enabled: !backwards });
   const read = asked as unknown as Read<Answer>;
@@ -77,7 +77,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
   const to = query.to ?? read.data?.to;
   const views = useView(report.get, read.data !== undefined);
   // Measure, order and view are a report's own; its days and filters go along.
-  const kept = new URLSearchParams([...params].filter(([name]) => !['measure', 'sort', 'view'].includes(name)));
+  const otherParams = new URLSearchParams([...params].filter(([name]) => !['measure', 'sort', 'view'].includes(name)));
   return (
     <Page
       title={report.title}
@@ -114,7 +114,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
               items={choice.items}
               current={choice.current}
               link={(tab, words, current) => (
-                <Link to={{ pathname: tab.to, search: kept.toString() }} aria-current={current}>
+                <Link to={{ pathname: tab.to, search: otherParams.toString() }} aria-current={current}>
                   {words}
                 </Link>
               )}

@@ -63,10 +63,10 @@ function Sureness({
   column,
   total,
 }: Pick<ReportSumsProps, 'report' | 'total'> & { column: string }) {
-  const own = columns[column];
-  if (own?.kind !== 'percent') return null;
+  const ownColumn = columns[column];
+  if (ownColumn?.kind !== 'percent') return null;
   const range = Object.entries(columns).find(
-    ([, one]) => one.kind === 'interval' && one.part === own.part && one.whole === own.whole,
+    ([, one]) => one.kind === 'interval' && one.part === ownColumn.part && one.whole === ownColumn.whole,
   );
   if (!range || !total[range[0]]) return null;
   return (

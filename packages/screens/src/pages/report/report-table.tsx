@@ -60,17 +60,17 @@ const look = { ...tableLook, '& td:not([data-end])': { minWidth: '140px' } };
 export function ReportTable(props: ReportTableProps) {
   const { report, rows, beside, before, other, total, asked, lines, sort, onSort } = props;
   const { title, by } = report;
-  const told = useMemo(() => visibleColumns(report, total), [report, total]);
+  const visible = useMemo(() => visibleColumns(report, total), [report, total]);
   const columns = useMemo(
     () =>
-      told.map(([id, { name }]) =>
+      visible.map(([id, { name }]) =>
         helper.accessor((line): unknown => line[id], {
           id,
           header: name,
           sortFn: (a, b) => compare(a.getValue<Cell>(id), b.getValue<Cell>(id)),
         }),
       ),
-    [told],
+    [visible],
   );
   const sorting = useMemo(() => sortingOf(sort), [sort]);
   const table = useTable({
@@ -86,7 +86,7 @@ export function ReportTable(props: ReportTableProps) {
   const { pageIndex, pageSize } = table.state.pagination;
   const shown = table.getRowModel().rows;
   const start = pageIndex * pageSize;
-  const drawn = told.map(([id, { kind }]) => ({ id, kind, end: id in total ? '' : undefined }));
+  const drawn = visible.map(([id, { kind }]) => ({ id, kind, end: id in total ? '' : undefined }));
   return (
     <Card flush>
       <Scroller tabIndex={0} role="region" aria-label="Report rows">
@@ -108,7 +108,7 @@ export function ReportTable(props: ReportTableProps) {
                     aria-sort={ariaSort(column.getIsSorted())}
                   >
                     <SortButton
-                      label={told[i]?.[1].name ?? id}
+                      label={visible[i]?.[1].name ?? id}
                       sorted={column.getIsSorted()}
                       onPress={column.getToggleSortingHandler()}
                     />

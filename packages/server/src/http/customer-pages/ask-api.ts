@@ -36,8 +36,8 @@ export async function askApi<E extends Endpoint>(
     ...(request.socket.remoteAddress && { remoteAddress: request.socket.remoteAddress }),
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  const said: unknown = response.json();
-  if (response.statusCode === 200) return { ok: true, answer: said as AnswerOf<E> };
-  const { code = 'internal' } = said as { code?: ErrorCode };
+  const answerBody: unknown = response.json();
+  if (response.statusCode === 200) return { ok: true, answer: answerBody as AnswerOf<E> };
+  const { code = 'internal' } = answerBody as { code?: ErrorCode };
   return { ok: false, status: response.statusCode, code };
 }

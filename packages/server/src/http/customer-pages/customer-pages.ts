@@ -36,9 +36,9 @@ export function customerPages(app: FastifyInstance): void {
     displayPages(scope);
     scope.get(routes.easyOfferForm.path, limited, async (request, reply) => {
       const company = paramOf(request, 'company');
-      const asked = await askApi(scope, request, getEasyOfferForm, { id: company });
-      if (!asked.ok) return sendNothing(request, reply, 'site.gone', asked);
-      const { data } = asked.answer;
+      const result = await askApi(scope, request, getEasyOfferForm, { id: company });
+      if (!result.ok) return sendNothing(request, reply, 'site.gone', result);
+      const { data } = result.answer;
       const words = wordsIn(data.locale);
       return sendLetter(reply, data, words, askPage(company, words));
     });
@@ -56,9 +56,9 @@ function orderPages(scope: FastifyInstance): void {
     scope.get(path, limited, async (request, reply) => {
       const token = tokenIn(request);
       if (token === null) return sendNothing(request, reply, 'order.gone', null);
-      const asked = await askApi(scope, request, getCustomerOrder, { id: token });
-      if (!asked.ok) return sendNothing(request, reply, 'order.gone', asked);
-      const { data } = asked.answer;
+      const result = await askApi(scope, request, getCustomerOrder, { id: token });
+      if (!result.ok) return sendNothing(request, reply, 'order.gone', result);
+      const { data } = result.answer;
       const words = wordsIn(data.locale);
       return sendLetter(reply, data, words, await write(request)(data, token, words));
     });
@@ -75,13 +75,13 @@ function orderPages(scope: FastifyInstance): void {
   scope.post(`${status}/question`, limited, async (request, reply) => {
     const token = tokenIn(request);
     const text = fieldsOf(request).get('text') ?? '';
-    const asked = await askApi(scope, request, askAboutOrder, { id: token, body: { text } });
+    const result = await askApi(scope, request, askAboutOrder, { id: token, body: { text } });
     // Seen again by a reload, the page sends nothing.
-    return reply.redirect(`${pathTo('customerStatus', { token })}?asked=${asked.ok ? 'sent' : 'failed'}`, 303);
+    return reply.redirect(`${pathTo('customerStatus', { token })}?asked=${result.ok ? 'sent' : 'failed'}`, 303);
   });
 }
 
 function askedIn({ url }: FastifyRequest): QuestionState {
-  const asked = new URLSearchParams(url.split('?')[1] ?? '').get('asked');
-  return asked === 'sent' || asked === 'failed' ? asked : null;
+  const questionState = new URLSearchParams(url.split('?')[1] ?? '').get('asked');
+  return questionState === 'sent' || questionState === 'failed' ? questionState : null;
 }

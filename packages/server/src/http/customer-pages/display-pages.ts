@@ -27,9 +27,9 @@ export function displayPages(scope: FastifyInstance): void {
   );
   scope.post(routes.pairDisplay.path, limited, async (request, reply) => {
     const code = fieldsOf(request).get('code') ?? '';
-    const asked = await askApi(scope, request, enterDisplayCode, { id: '', body: { code } });
-    if (asked.ok) {
-      const { key, company } = asked.answer.data;
+    const result = await askApi(scope, request, enterDisplayCode, { id: '', body: { code } });
+    if (result.ok) {
+      const { key, company } = result.answer.data;
       // Behind the `#` no server and no log sees it.
       return reply.redirect(`${pathTo('customerDisplay', { company })}#${key}`, 303);
     }
@@ -39,7 +39,7 @@ export function displayPages(scope: FastifyInstance): void {
       link_expired: say('display.wrong'),
       invalid: say('display.wrong'),
     };
-    return showPairing(request, reply, code, faults[asked.code as keyof typeof faults] ?? say('fault.other'));
+    return showPairing(request, reply, code, faults[result.code as keyof typeof faults] ?? say('fault.other'));
   });
 
   scope.get(home, limited, async (request, reply) => {
@@ -55,18 +55,18 @@ export function displayPages(scope: FastifyInstance): void {
 
   /** The ticket of a paired screen: a piece that its script shows. The key travels in the body. */
   scope.post(`${home}/ticket`, limited, async (request, reply) => {
-    const asked = await askApi(scope, request, getDisplayedTicket, { id: '', body: { key: keyIn(request.body) } });
+    const result = await askApi(scope, request, getDisplayedTicket, { id: '', body: { key: keyIn(request.body) } });
     reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'");
-    if (!asked.ok) return reply.code(asked.status === 422 ? 410 : asked.status).send('');
-    const { data } = asked.answer;
+    if (!result.ok) return reply.code(result.status === 422 ? 410 : result.status).send('');
+    const { data } = result.answer;
     return reply.type('text/html; charset=utf-8').send(String(displayPiece(data, wordsIn(data.locale))));
   });
   /** What a customer signs on their own phone. */
   scope.get(routes.signOnPhone.path, limited, async (request, reply) => {
     const key = paramOf(request, 'key');
-    const asked = await askApi(scope, request, getPhoneSignature, { id: '', body: { key } });
-    if (!asked.ok) return sendNothing(request, reply, 'sign.title', asked);
-    const { data } = asked.answer;
+    const result = await askApi(scope, request, getPhoneSignature, { id: '', body: { key } });
+    if (!result.ok) return sendNothing(request, reply, 'sign.title', result);
+    const { data } = result.answer;
     const words = wordsIn(data.locale);
     const { tags: _tags, ...look } = data;
     return sendLetter(reply, look, words, signPage(data, key, words));

@@ -11,9 +11,9 @@ import { sendLetter, sendNothing } from './send-letter.ts';
 export function disputePages(scope: FastifyInstance): void {
   scope.get(routes.customerDispute.path, { config: { rateLimit: { max: 240 } } }, async (request, reply) => {
     const token = paramOf(request, 'token');
-    const asked = await askApi(scope, request, getCustomerDispute, { id: token });
-    if (!asked.ok) return sendNothing(request, reply, 'dispute.gone', asked);
-    const { data } = asked.answer;
+    const result = await askApi(scope, request, getCustomerDispute, { id: token });
+    if (!result.ok) return sendNothing(request, reply, 'dispute.gone', result);
+    const { data } = result.answer;
     const words = wordsIn(data.locale);
     return sendLetter(reply, data, words, disputePage(data, token, words));
   });

@@ -20,15 +20,15 @@ const faults = {
 
 /** Pages of a quote and of a revised offer, and the answer to them. */
 export function offerPages(scope: FastifyInstance): void {
-  for (const [name, gone] of [
+  for (const [name, gonePage] of [
     ['customerOffer', 'offer.gone'],
     ['customerQuote', 'quote.gone'],
   ] as const) {
     const show = async (request: FastifyRequest, reply: FastifyReply, answering: Answering, sure = true) => {
       const token = paramOf(request, 'token');
-      const asked = await askApi(scope, request, getCustomerOffer, { id: token });
-      if (!asked.ok) return sendNothing(request, reply, gone, asked);
-      const { data } = asked.answer;
+      const result = await askApi(scope, request, getCustomerOffer, { id: token });
+      if (!result.ok) return sendNothing(request, reply, gonePage, result);
+      const { data } = result.answer;
       const words = wordsIn(data.locale);
       const write = sure ? (data.kind === 'quote' ? quotePage : offerPage) : confirmPage;
       return sendLetter(reply, data, words, write(data, token, words, answering));
@@ -38,22 +38,22 @@ export function offerPages(scope: FastifyInstance): void {
       const token = paramOf(request, 'token');
       const fields = fieldsOf(request);
       const answer = fields.get('answer') === 'accept' ? 'accept' : 'decline';
-      const kept = keptIn(fields);
+      const keptLines = keptIn(fields);
       // A device that goes back changes what is paid: the customer sees the sum before it counts.
-      const isPart = answer === 'accept' && kept.length > 0;
+      const isPart = answer === 'accept' && keptLines.length > 0;
       if (isPart && fields.get('sure') !== 'yes') {
         const read = await askApi(scope, request, getCustomerOffer, { id: token });
-        const isAll = read.ok && keepsAll(read.answer.data, kept);
+        const isAll = read.ok && keepsAll(read.answer.data, keptLines);
         const isOpen = read.ok && read.answer.data.state === 'open';
-        return show(request, reply, { without: isAll ? [] : kept, fault: null }, isAll || !isOpen);
+        return show(request, reply, { without: isAll ? [] : keptLines, fault: null }, isAll || !isOpen);
       }
-      const without = isPart ? kept : [];
-      const asked = await askApi(scope, request, answerCustomerOffer, { id: token, body: { answer, without } });
-      if (asked.ok || asked.code === 'not_found') return reply.redirect(pathTo(name, { token }), 303);
-      const said = wordsIn(await localeOf(scope, request, token)).say(
-        asked.code in faults ? faults[asked.code as keyof typeof faults] : 'fault.other',
+      const without = isPart ? keptLines : [];
+      const result = await askApi(scope, request, answerCustomerOffer, { id: token, body: { answer, without } });
+      if (result.ok || result.code === 'not_found') return reply.redirect(pathTo(name, { token }), 303);
+      const text = wordsIn(await localeOf(scope, request, token)).say(
+        result.code in faults ? faults[result.code as keyof typeof faults] : 'fault.other',
       );
-      return show(request, reply, { without, fault: said });
+      return show(request, reply, { without, fault: text });
     });
   }
 }
@@ -66,9 +66,9 @@ function keptIn(fields: URLSearchParams): number[] {
   });
 }
 
-const keepsAll = ({ lines }: Offer, kept: readonly number[]) => lines.every((_, at) => kept.includes(at));
+const keepsAll = ({ lines }: Offer, keptLines: readonly number[]) => lines.every((_, at) => keptLines.includes(at));
 
 async function localeOf(scope: FastifyInstance, request: FastifyRequest, token: string): Promise<string> {
-  const asked = await askApi(scope, request, getCustomerOffer, { id: token });
-  return asked.ok ? asked.answer.data.locale : 'en-US';
+  const result = await askApi(scope, request, getCustomerOffer, { id: token });
+  return result.ok ? result.answer.data.locale : 'en-US';
 }

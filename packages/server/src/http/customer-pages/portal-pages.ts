@@ -16,24 +16,28 @@ export function portalPages(scope: FastifyInstance): void {
 
   const siteOf = (request: FastifyRequest) => askApi(scope, request, getSite, { id: paramOf(request, 'company') });
 
-  async function showHome(request: FastifyRequest, reply: FastifyReply, asked: LinkRequest): Promise<FastifyReply> {
+  async function showHome(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    linkRequest: LinkRequest,
+  ): Promise<FastifyReply> {
     const site = await siteOf(request);
     if (!site.ok) return sendNothing(request, reply, 'site.gone', site);
     const { data } = site.answer;
     const words = wordsIn(data.locale);
-    return sendLetter(reply, data, words, portalPage(data, paramOf(request, 'company'), words, asked));
+    return sendLetter(reply, data, words, portalPage(data, paramOf(request, 'company'), words, linkRequest));
   }
 
   scope.get(home, limited, (request, reply) => showHome(request, reply, null));
   scope.post(home, limited, async (request, reply) => {
     const company = paramOf(request, 'company');
     const email = fieldsOf(request).get('email')?.trim() ?? '';
-    const asked = await askApi(scope, request, askForSignIn, { id: company, body: { company, email } });
-    if (asked.ok) return showHome(request, reply, { email, minutes: asked.answer.data.minutes });
+    const result = await askApi(scope, request, askForSignIn, { id: company, body: { company, email } });
+    if (result.ok) return showHome(request, reply, { email, minutes: result.answer.data.minutes });
     const site = await siteOf(request);
     const { say } = wordsIn(site.ok ? site.answer.data.locale : 'en-US');
     const fault = { too_many: say('fault.too_many'), invalid: say('widget.field.email') } as Record<string, string>;
-    return showHome(request, reply, { fault: fault[asked.code] ?? say('fault.other') });
+    return showHome(request, reply, { fault: fault[result.code] ?? say('fault.other') });
   });
 
   scope.get(routes.portalSignIn.path, limited, async (request, reply) => {
@@ -47,10 +51,10 @@ export function portalPages(scope: FastifyInstance): void {
   /** The orders of who is signed in: a piece that the page's script shows. The key travels in the body. */
   scope.post(`${home}/orders`, limited, async (request, reply) => {
     const key = keyIn(request.body);
-    const asked = await askApi(scope, request, getCustomerAccount, { id: key });
+    const result = await askApi(scope, request, getCustomerAccount, { id: key });
     reply.header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'");
-    if (!asked.ok) return reply.code(asked.status === 422 ? 410 : asked.status).send('');
-    const { data } = asked.answer;
+    if (!result.ok) return reply.code(result.status === 422 ? 410 : result.status).send('');
+    const { data } = result.answer;
     return reply.type('text/html; charset=utf-8').send(String(accountPiece(data, key, wordsIn(data.locale))));
   });
 }

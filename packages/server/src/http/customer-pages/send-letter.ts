@@ -20,22 +20,24 @@ export function sendLetter(reply: FastifyReply, look: Look, words: Words, letter
 /** The words of a browser, where nobody's language is known. */
 export function browserWords({ headers }: FastifyRequest): Words {
   const wanted = (headers['accept-language'] ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
-  const known = wanted.find((locale) => siteLanguageNames.some((name) => name === locale.split('-')[0]));
-  return wordsIn(known && /^[a-z]{2}-[A-Z]{2}$/.test(known) ? known : `${known?.split('-')[0] ?? 'en'}-US`);
+  const knownLocale = wanted.find((locale) => siteLanguageNames.some((name) => name === locale.split('-')[0]));
+  return wordsIn(
+    knownLocale && /^[a-z]{2}-[A-Z]{2}$/.test(knownLocale) ? knownLocale : `${knownLocale?.split('-')[0] ?? 'en'}-US`,
+  );
 }
 
 /** Says that a link leads nowhere, or that its page can't be shown at the moment. */
 export function sendNothing(
   request: FastifyRequest,
   reply: FastifyReply,
-  gone: GonePage,
-  asked: Extract<ApiResult<never>, { ok: false }> | null,
+  kind: GonePage,
+  failure: Extract<ApiResult<never>, { ok: false }> | null,
 ): FastifyReply {
   const words = browserWords(request);
-  const isBusy = asked !== null && (asked.status >= 500 || asked.status === 429);
+  const isBusy = failure !== null && (failure.status >= 500 || failure.status === 429);
   const letter = isBusy
-    ? downPage(words, asked.status === 429 ? 'fault.too_many' : 'fault.other', request.url)
-    : gonePage(gone, words, asked === null);
-  reply.code(isBusy ? asked.status : 404);
+    ? downPage(words, failure.status === 429 ? 'fault.too_many' : 'fault.other', request.url)
+    : gonePage(kind, words, failure === null);
+  reply.code(isBusy ? failure.status : 404);
   return sendLetter(reply, { company_name: '' }, words, letter);
 }

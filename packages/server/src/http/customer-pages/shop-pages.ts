@@ -14,7 +14,7 @@ import { escapeHtml } from '../../platform/html-mail.ts';
 import type { RouteTools } from '../route-parts.ts';
 
 /** Pages for everybody: kept for a minute, and asked for by their tag from then on. */
-const kept = 'public, max-age=60';
+const cacheControl = 'public, max-age=60';
 
 /**
  * What anybody may read needs no process of its own, and a slow phone takes 100 ms to begin one. Where a customer types, the
@@ -51,13 +51,13 @@ async function sendKept(
   text: string,
 ): Promise<FastifyReply> {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
-  reply.header('cache-control', kept).header('etag', etag);
+  reply.header('cache-control', cacheControl).header('etag', etag);
   // A proxy that compresses the page calls its tag weak.
-  const known = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '');
-  if (known.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  const knownTags = String(request.headers['if-none-match'] ?? '').replaceAll('W/', '');
+  if (knownTags.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
   reply.type(`${type}; charset=utf-8`).header('vary', 'accept-encoding');
-  const taken = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
-  const coding = (['br', 'gzip'] as const).find((one) => taken.includes(one));
+  const acceptedEncodings = String(request.headers['accept-encoding'] ?? '').split(/\s*,\s*/);
+  const coding = (['br', 'gzip'] as const).find((one) => acceptedEncodings.includes(one));
   return coding ? reply.header('content-encoding', coding).send(await packers[coding](text)) : reply.send(text);
 }
 
@@ -80,19 +80,19 @@ export function shopPages(
       const search = queryOf(request);
       if (shop.moved)
         return reply
-          .header('cache-control', kept)
+          .header('cache-control', cacheControl)
           .redirect(`${sitePath(shop.name)}${rest ? `/${rest}` : ''}${search ? `?${search}` : ''}`, 301);
       return answer(shop, request, reply);
     });
 
   const page: Answer = async (found, request, reply) => {
     const { '*': rest = '' } = request.params as { '*'?: string };
-    const asked = { parts: rest.split('/').filter(Boolean), query: new URLSearchParams(queryOf(request)) };
+    const address = { parts: rest.split('/').filter(Boolean), query: new URLSearchParams(queryOf(request)) };
     const { open, written } = await pool.read(found.tenantId, async (tx) => {
       const shop = await readShop(tx, found, reachOf(request));
-      return { open: shop, written: await writeShopPage(tx, shop, found.tenantId, asked) };
+      return { open: shop, written: await writeShopPage(tx, shop, found.tenantId, address) };
     });
-    if ('moved' in written) return reply.header('cache-control', kept).redirect(written.moved, 301);
+    if ('moved' in written) return reply.header('cache-control', cacheControl).redirect(written.moved, 301);
     reply.header('content-security-policy', shopPolicy(styleOf(open.shop, written.page)));
     if (written.page.path !== null) reply.header('cross-origin-opener-policy', shared);
     if (!written.found) reply.code(404);

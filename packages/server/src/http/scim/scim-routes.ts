@@ -104,12 +104,12 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
     async (request: FastifyRequest, reply: FastifyReply) => {
       const { tenantId } = await holderOf(request);
       const { id = '' } = request.params as { id?: string };
-      const asked = { id, body: request.body, paging: pagingOf(request.query as Query) };
+      const scimRequest = { id, body: request.body, paging: pagingOf(request.query as Query) };
       const db = withEffects(pool, outbox, sockets, linksOf(request));
       const answer = await retried(() =>
         db.inTenant(tenantId, (tx, effects) => {
           const author = { tenantId, actor: 'system' } as const;
-          return work(tx, { tenantId, author, effects, now: tools.now(), base: baseOf(request) }, asked);
+          return work(tx, { tenantId, author, effects, now: tools.now(), base: baseOf(request) }, scimRequest);
         }),
       );
       reply.header('cache-control', 'no-store').type(mediaType);
@@ -120,7 +120,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
     };
 
   /** What is the same for every company; asked with a token all the same. */
-  const told =
+  const answering =
     (answer: (base: string, id: string) => object) => async (request: FastifyRequest, reply: FastifyReply) => {
       await holderOf(request);
       const { id = '' } = request.params as { id?: string };
@@ -142,30 +142,30 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
         }
       });
       scope.setErrorHandler((error, request, reply) => {
-        const { known, retryAfter } = scimErrorOf(error);
-        if (known.status >= 500) request.log.error({ reqId: request.id, err: error }, 'A request failed');
+        const { known: scimError, retryAfter } = scimErrorOf(error);
+        if (scimError.status >= 500) request.log.error({ reqId: request.id, err: error }, 'A request failed');
         if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
         return reply
-          .code(known.status)
+          .code(scimError.status)
           .type(mediaType)
-          .send(JSON.stringify(errorBody(known)));
+          .send(JSON.stringify(errorBody(scimError)));
       });
-      scope.get('/ServiceProviderConfig', told(providerConfigAt));
+      scope.get('/ServiceProviderConfig', answering(providerConfigAt));
       scope.get(
         '/Schemas',
-        told((base) => whole(schemasAt(base))),
+        answering((base) => whole(schemasAt(base))),
       );
       scope.get(
         '/Schemas/:id',
-        told((base, id) => oneOf(schemasAt(base), id)),
+        answering((base, id) => oneOf(schemasAt(base), id)),
       );
       scope.get(
         '/ResourceTypes',
-        told((base) => whole(resourceTypesAt(base))),
+        answering((base) => whole(resourceTypesAt(base))),
       );
       scope.get(
         '/ResourceTypes/:id',
-        told((base, id) => oneOf(resourceTypesAt(base), id)),
+        answering((base, id) => oneOf(resourceTypesAt(base), id)),
       );
 
       scope.get(
@@ -218,8 +218,8 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
 
 const nothing =
   (work: (tx: Tx, call: ScimCall, asked: Asked) => Promise<void>): Work =>
-  async (tx, call, asked) => {
-    await work(tx, call, asked);
+  async (tx, call, scimRequest) => {
+    await work(tx, call, scimRequest);
     return undefined;
   };
 

@@ -6,7 +6,7 @@ import type { Session } from '../../platform/handler.ts';
 export const uploadQuota = { files: 5_000, bytes: 10_000_000_000 } as const;
 
 const day = 86_400;
-const said = 'You’ve uploaded as much as one person can in 24 hours. Try again tomorrow.';
+const refusalText = 'You’ve uploaded as much as one person can in 24 hours. Try again tomorrow.';
 
 /** Counts a file of somebody, and refuses it where they have sent too much within a day. */
 export async function countUpload(
@@ -14,7 +14,7 @@ export async function countUpload(
   { tenantId, userId }: Pick<Session, 'tenantId' | 'userId'>,
   bytes: number,
 ): Promise<void> {
-  const key = (of: keyof typeof uploadQuota) => `uploaded ${of} ${tenantId} ${userId}`;
-  await countAttempt(db, key('files'), uploadQuota.files, day, { said });
-  await countAttempt(db, key('bytes'), uploadQuota.bytes, day, { amount: bytes, said });
+  const key = (measure: keyof typeof uploadQuota) => `uploaded ${measure} ${tenantId} ${userId}`;
+  await countAttempt(db, key('files'), uploadQuota.files, day, { said: refusalText });
+  await countAttempt(db, key('bytes'), uploadQuota.bytes, day, { amount: bytes, said: refusalText });
 }

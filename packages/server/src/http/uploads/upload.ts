@@ -84,8 +84,8 @@ async function refuseInfected(scanFile: ScanFile, path: string, field: string): 
     throw Object.assign(new Refusal('unavailable', unscanned), { cause: error });
   }
   if (found === null) return;
-  const said = `This file has a virus (${found.slice(0, 100)}) and wasn’t saved.`;
-  throw new Refusal('invalid', said, { errors: { [field]: [said] } });
+  const message = `This file has a virus (${found.slice(0, 100)}) and wasn’t saved.`;
+  throw new Refusal('invalid', message, { errors: { [field]: [message] } });
 }
 
 async function head(path: string): Promise<Buffer> {

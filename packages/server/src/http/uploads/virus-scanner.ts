@@ -21,10 +21,10 @@ async function* pieces(path: string) {
 
 /** What clamd answers: `stream: OK`, `stream: Win.Test.EICAR_HDB-1 FOUND`, or what is wrong. */
 function findingIn(answer: string): string | null {
-  const said = answer.replace(/\0[\s\S]*$/, '').replace(/^stream: /, '');
-  if (said === 'OK') return null;
-  const found = /^(.+) FOUND$/.exec(said)?.[1];
-  if (found === undefined) throw new Error(`clamd answered ${said === '' ? 'nothing' : said}`);
+  const verdict = answer.replace(/\0[\s\S]*$/, '').replace(/^stream: /, '');
+  if (verdict === 'OK') return null;
+  const found = /^(.+) FOUND$/.exec(verdict)?.[1];
+  if (found === undefined) throw new Error(`clamd answered ${verdict === '' ? 'nothing' : verdict}`);
   return found;
 }
 
@@ -52,14 +52,14 @@ export function clamdAt(address: string, limitMs = silentMs): ScanFile {
 /** All that is said until the connection ends. */
 function answerOf(socket: Socket, limitMs: number): Promise<string> {
   const answer = new Promise<string>((resolve, reject) => {
-    let said = '';
+    let received = '';
     socket.setTimeout(limitMs, () => socket.destroy(new Error('clamd doesn’t answer')));
     socket.on('data', (chunk) => {
-      said += chunk.toString('utf8');
+      received += chunk.toString('utf8');
     });
-    socket.on('end', () => resolve(said));
+    socket.on('end', () => resolve(received));
     // What it said counts, not that it took no more.
-    socket.on('error', (error) => (said === '' ? reject(error) : resolve(said)));
+    socket.on('error', (error) => (received === '' ? reject(error) : resolve(received)));
   });
   // It is waited for once all is sent.
   answer.catch(() => undefined);

@@ -5,7 +5,7 @@ import { type Books, booksPort, type JournalEntry } from '../../modules/exchange
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
-import { about, joinFaultTexts } from '../vendor-words.ts';
+import { about, joinFaultTexts } from '../vendor-messages.ts';
 import { bookSignIn } from './sign-in.ts';
 
 /** What is typed, and what QuickBooks gives for it. */
@@ -104,8 +104,8 @@ const unfit = new Set(['Accounts Receivable', 'Accounts Payable']);
 function books(at: QuickBooksAt, account: Account): Books {
   const { call } = client(at, account);
   const query = async (text: string) => {
-    const asked = new URLSearchParams({ query: text, minorversion: minorVersion });
-    return (await call(foundSchema, 'GET', `/query?${asked}`)).QueryResponse;
+    const params = new URLSearchParams({ query: text, minorversion: minorVersion });
+    return (await call(foundSchema, 'GET', `/query?${params}`)).QueryResponse;
   };
   const posted = ({ Id }: { Id: string }) => ({ id: Id, url: `${at.app[account.account]}/app/journal?txnId=${Id}` });
   return {
@@ -129,8 +129,8 @@ function books(at: QuickBooksAt, account: Account): Books {
       return JournalEntry[0] ? posted(JournalEntry[0]) : null;
     },
     async post(entry) {
-      const asked = new URLSearchParams({ requestid: entry.key, minorversion: minorVersion });
-      return posted((await call(postedSchema, 'POST', `/journalentry?${asked}`, bodyOf(entry))).JournalEntry);
+      const params = new URLSearchParams({ requestid: entry.key, minorversion: minorVersion });
+      return posted((await call(postedSchema, 'POST', `/journalentry?${params}`, bodyOf(entry))).JournalEntry);
     },
   };
 }

@@ -6,7 +6,7 @@ import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 import { keptAnswers } from '../kept-answers.ts';
-import { joinFaultTexts } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-messages.ts';
 import { bookSignIn } from './sign-in.ts';
 import { type Chart, choicesOf, readChart } from './xero-chart.ts';
 
@@ -35,11 +35,11 @@ const organisationSchema = v.object({
   Organisations: v.array(v.object({ Name: v.string(), ShortCode: v.optional(v.string(), '') })),
 });
 const journalsSchema = v.object({ ManualJournals: v.array(v.object({ ManualJournalID: v.string() })) });
-const said = v.object({ Message: v.optional(v.string()) });
+const messageSchema = v.object({ Message: v.optional(v.string()) });
 const faultSchema = v.object({
   Message: v.optional(v.string()),
   Detail: v.optional(v.string()),
-  Elements: v.optional(v.array(v.object({ ValidationErrors: v.optional(v.array(said), []) })), []),
+  Elements: v.optional(v.array(v.object({ ValidationErrors: v.optional(v.array(messageSchema), []) })), []),
 });
 
 /** Days that are posted one after another share it: an organization allows few calls a minute. */
@@ -52,9 +52,9 @@ export function xeroAdapter(at: XeroAt = xero): Adapter {
       if (!(account as Account).access_token)
         throw new ServiceError('auth', 'Access hasn’t been granted yet. Connect it on its page.');
       const { Organisations } = await client(at, account).call(organisationSchema, 'GET', '/Organisation');
-      const [own] = Organisations;
-      if (!own) throw new ServiceError('auth', 'No organization is connected.');
-      return own.ShortCode ? `${own.Name} (${own.ShortCode})` : own.Name;
+      const [organization] = Organisations;
+      if (!organization) throw new ServiceError('auth', 'No organization is connected.');
+      return organization.ShortCode ? `${organization.Name} (${organization.ShortCode})` : organization.Name;
     },
     ...bookSignIn({
       ...{ name: 'Xero', consent: at.consent, token: at.token, scope },
@@ -87,9 +87,9 @@ async function organizationOf(at: XeroAt, token: string): Promise<string> {
   });
   const event = eventIn(token);
   const found = await service.call(placesSchema, 'GET', `/connections${event ? `?authEventId=${event}` : ''}`);
-  const own = found.find(({ tenantType }) => tenantType === 'ORGANISATION');
-  if (!own) throw new ServiceError('auth', 'No organization was chosen in Xero.');
-  return own.tenantId;
+  const tenant = found.find(({ tenantType }) => tenantType === 'ORGANISATION');
+  if (!tenant) throw new ServiceError('auth', 'No organization was chosen in Xero.');
+  return tenant.tenantId;
 }
 
 /** The sign-in that a token comes from; null where it does not say. */
@@ -126,8 +126,8 @@ function books(at: XeroAt, account: Account): Books {
       return choicesOf(await chart());
     },
     async find({ reference }) {
-      const asked = new URLSearchParams({ where: `Narration.StartsWith("${reference}")` });
-      const { ManualJournals } = await call(journalsSchema, 'GET', `/ManualJournals?${asked}`);
+      const query = new URLSearchParams({ where: `Narration.StartsWith("${reference}")` });
+      const { ManualJournals } = await call(journalsSchema, 'GET', `/ManualJournals?${query}`);
       return ManualJournals[0] ? posted(ManualJournals[0].ManualJournalID) : null;
     },
     async post(entry) {

@@ -1,7 +1,7 @@
 import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import type { ParcelAnswer } from '../../modules/shipping/carriers/carrier-port.ts';
-import { about, joinFaultTexts } from '../vendor-words.ts';
+import { about, joinFaultTexts } from '../vendor-messages.ts';
 import { parcelAnswer } from './tracking.ts';
 
 const maybe = v.nullish(v.string(), null);

@@ -53,8 +53,8 @@ export function easyPostAdapter(url = 'https://api.easypost.com/v2'): Adapter {
 
 function clientOf(url: string, { api_key }: Account, timeoutMs: number) {
   const faultIn = (body: unknown) => {
-    const said = v.safeParse(faultSchema, body);
-    return said.success ? said.output.error : undefined;
+    const fault = v.safeParse(faultSchema, body);
+    return fault.success ? fault.output.error : undefined;
   };
   return jsonService({
     name,
@@ -130,8 +130,9 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
     async voidLabel({ externalId, trackingNumber }) {
       const { id, refund_status } = await shipmentOf(externalId ?? trackingNumber);
       if (refund_status === 'submitted' || refund_status === 'refunded') return;
-      const asked = await call(shipmentSchema, 'POST', `/shipments/${id}/refund`, {});
-      if (asked.refund_status === 'rejected') throw new ServiceError('carrier', 'The carrier didn’t refund this label');
+      const refund = await call(shipmentSchema, 'POST', `/shipments/${id}/refund`, {});
+      if (refund.refund_status === 'rejected')
+        throw new ServiceError('carrier', 'The carrier didn’t refund this label');
     },
     async checkAddress(end) {
       const { address } = await call(verifiedSchema, 'POST', '/addresses/create_and_verify', { address: placeOf(end) });
@@ -144,11 +145,11 @@ export function easyPostCarrier(url: string, account: Account): CarrierService {
         return tracker ? asAnswer(tracker) : { answer: 'unscanned', events: [] };
       }),
     async insure({ externalId, trackingNumber, value, currency }) {
-      const known = await shipmentOf(externalId ?? trackingNumber);
+      const shipment = await shipmentOf(externalId ?? trackingNumber);
       const amount = amountText({ amount: value, currency });
-      const { fees } = known.insurance
-        ? known
-        : await call(shipmentSchema, 'POST', `/shipments/${known.id}/insure`, { amount });
+      const { fees } = shipment.insurance
+        ? shipment
+        : await call(shipmentSchema, 'POST', `/shipments/${shipment.id}/insure`, { amount });
       return { price: priceOf(fees.find(({ type }) => type === 'InsuranceFee')?.amount ?? 0, currency)?.amount ?? 0 };
     },
     newsIn(body) {

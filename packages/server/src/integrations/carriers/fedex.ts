@@ -13,7 +13,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
 import { priceOf } from '../price.ts';
-import { joinFaultTexts } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-messages.ts';
 import { addressParts, phoneOf } from './address-parts.ts';
 import { checkAccount } from './check-account.ts';
 import { nullIfOfNumber, trackingKeysOf, trackingRequest } from './fedex-tracking.ts';

@@ -11,17 +11,17 @@ export function gifToPng(gif: Buffer): Buffer {
   // Points that a picture leaves out are paper.
   picture.data.fill(255);
   reader.decodeAndBlitFrameRGBA(0, picture.data);
-  const standing = picture.width > picture.height ? turned(picture) : picture;
+  const upright = picture.width > picture.height ? turned(picture) : picture;
   // Without transparency, which a PDF would keep as a picture of its own, and without a filter: a label has few colors.
-  return PNG.sync.write(standing, { colorType: 2, filterType: 0 });
+  return PNG.sync.write(upright, { colorType: 2, filterType: 0 });
 }
 
 function turned({ width, height, data }: PNG): PNG {
-  const standing = new PNG({ width: height, height: width });
-  const [from, to] = [pointsOf(data), pointsOf(standing.data)];
+  const upright = new PNG({ width: height, height: width });
+  const [from, to] = [pointsOf(data), pointsOf(upright.data)];
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) to[x * height + (height - 1 - y)] = from[y * width + x] ?? 0;
-  return standing;
+  return upright;
 }
 
 /** Four bytes each. */

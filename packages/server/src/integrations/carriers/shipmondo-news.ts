@@ -46,14 +46,15 @@ function keptOf(body: string): string {
 }
 
 /** What was kept of a message, by the number of its parcel. */
-export function shipmondoNews(kept: string): ReadonlyMap<string, readonly CarrierEvent[]> {
-  if (kept === '') return new Map();
-  const told = v.parse(monitorSchema, JSON.parse(kept));
-  const code = told.current_state?.toUpperCase() === 'DANGER' ? 'exception' : codes[told.current_status.toUpperCase()];
+export function shipmondoNews(storedText: string): ReadonlyMap<string, readonly CarrierEvent[]> {
+  if (storedText === '') return new Map();
+  const monitored = v.parse(monitorSchema, JSON.parse(storedText));
+  const code =
+    monitored.current_state?.toUpperCase() === 'DANGER' ? 'exception' : codes[monitored.current_status.toUpperCase()];
   if (!code) return new Map();
-  const text = told.current_status_text || code;
-  const at = new Date(told.current_status_registered_at);
-  return new Map([[told.carrier_track_id, [{ at, code, text, place: told.city || null }]]]);
+  const text = monitored.current_status_text || code;
+  const at = new Date(monitored.current_status_registered_at);
+  return new Map([[monitored.carrier_track_id, [{ at, code, text, place: monitored.city || null }]]]);
 }
 
 /** Its webhooks are tokens, signed with a key that the owner has chosen (HS256). Without a key none are taken. */

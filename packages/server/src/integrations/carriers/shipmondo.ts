@@ -119,17 +119,17 @@ export function shipmondoCarrier(url: string, account: Login, { now = () => new 
 
   return {
     name,
-    async offers(told) {
+    async offers(options) {
       const all = new Map<string, CarrierOffer>();
       for (let page = 1; ; page += 1) {
         const products = await call(productsSchema, 'GET', `/products?per_page=${perPage}&page=${page}`);
         for (const { code, name: service, carrier, sender_country_code: from, receiver_country_code: to } of products) {
-          const known = all.get(code);
-          const isDomestic = known?.isDomestic || !to || from === to;
-          const isInternational = known?.isInternational || !to || from !== to;
+          const earlier = all.get(code);
+          const isDomestic = earlier?.isDomestic || !to || from === to;
+          const isInternational = earlier?.isInternational || !to || from !== to;
           all.set(code, { code, carrier: carrier.name, service, isDomestic, isInternational, isReturn: true });
         }
-        told(Math.min(95, page * 5));
+        options(Math.min(95, page * 5));
         if (products.length < perPage) return [...all.values()];
       }
     },

@@ -50,13 +50,13 @@ function answerOf(error: unknown): ParcelAnswer['answer'] | undefined {
  */
 export function parcelAnswer<S extends v.GenericSchema>(
   schema: S,
-  said: readonly unknown[],
+  rawEvents: readonly unknown[],
   read: (event: v.InferOutput<S>) => readonly CarrierEvent[],
 ): ParcelAnswer {
-  const parsed = said.map((event) => v.safeParse(schema, event));
+  const parsed = rawEvents.map((event) => v.safeParse(schema, event));
   const understood = parsed.flatMap((one) => (one.success ? [read(one.output)] : []));
   const events = understood.flat().filter(({ at }) => !Number.isNaN(at.getTime()));
   if (events.length > 0) return { answer: 'scanned', events };
-  const isLost = understood.length < said.length || understood.flat().length > 0;
+  const isLost = understood.length < rawEvents.length || understood.flat().length > 0;
   return { answer: isLost ? 'unreadable' : 'unscanned', events };
 }

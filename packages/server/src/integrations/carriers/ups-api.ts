@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { jsonService } from '../json-service.ts';
 import { oauthSession } from '../oauth-session.ts';
-import { joinFaultTexts } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-messages.ts';
 
 /** What signing in at UPS takes; its live service and the one for trials have the same calls. */
 export interface UpsAccount {

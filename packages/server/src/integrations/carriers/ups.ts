@@ -59,7 +59,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
         return { code, carrier: name, service, ...kind };
       }),
     async rates(request) {
-      const asked = await call(ratesSchema, 'POST', `/api/rating/${version}/Shop`, {
+      const rates = await call(ratesSchema, 'POST', `/api/rating/${version}/Shop`, {
         RateRequest: {
           Request: { RequestOption: 'Shop' },
           Shipment: {
@@ -69,7 +69,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
           },
         },
       });
-      return asked.RateResponse.RatedShipment.flatMap((rated) => {
+      return rates.RateResponse.RatedShipment.flatMap((rated) => {
         const code = rated.Service.Code;
         const charge = rated.NegotiatedRateCharges?.TotalCharge ?? rated.TotalCharges;
         const price = priceOf(charge.MonetaryValue, charge.CurrencyCode);
@@ -79,7 +79,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
       });
     },
     async buyLabel(request, { code, service }) {
-      const { ShipmentResponse: said } = await call(shipmentSchema, 'POST', `/api/shipments/${version}/ship`, {
+      const { ShipmentResponse: shipment } = await call(shipmentSchema, 'POST', `/api/shipments/${version}/ship`, {
         ShipmentRequest: {
           Request: { RequestOption: 'validate' },
           Shipment: {
@@ -103,7 +103,7 @@ export function upsCarrier(at: UpsUrls, account: Account, { now = () => new Date
           LabelSpecification: { ...image, LabelStockSize: { Height: '6', Width: '4' } },
         },
       });
-      const { PackageResults, NegotiatedRateCharges, ShipmentCharges, Form } = said.ShipmentResults;
+      const { PackageResults, NegotiatedRateCharges, ShipmentCharges, Form } = shipment.ShipmentResults;
       const form = Form?.Image?.GraphicImage;
       const [sent] = PackageResults as [v.InferOutput<typeof packageSchema>];
       const charge = NegotiatedRateCharges?.TotalCharge ?? ShipmentCharges.TotalCharges;

@@ -2,7 +2,7 @@ import type { TrackingCode } from '@recoup/contract/shipping/order-shipping';
 import * as v from 'valibot';
 import type { CarrierEvent } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
-import { joinFaultTexts } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-messages.ts';
 import { multipartParts } from './multipart-parts.ts';
 
 const faultSchema = v.object({
@@ -12,8 +12,8 @@ const faultSchema = v.object({
   }),
 });
 const faultIn = (body: unknown) => {
-  const said = v.safeParse(faultSchema, body);
-  return said.success ? said.output.error : undefined;
+  const fault = v.safeParse(faultSchema, body);
+  return fault.success ? fault.output.error : undefined;
 };
 /** Why it does not: its message is often no more than the name of the status. */
 export const messageOf = (body: unknown) =>
@@ -54,10 +54,10 @@ const labelSchema = v.union([
 /** A label of an answer in parts: what is said of it, and its picture, whichever else comes with them. */
 export function labelIn(body: Buffer) {
   const parts = multipartParts(body);
-  const said = parts.map((part) => v.safeParse(labelSchema, parsed(part))).find(({ success }) => success);
+  const label = parts.map((part) => v.safeParse(labelSchema, parsed(part))).find(({ success }) => success);
   const picture = parts.find((part) => parsed(part) === undefined);
-  if (!said?.success || !picture) throw new ServiceError('unknown', 'USPS returned no label');
-  return { ...said.output, image: Buffer.from(picture.toString('latin1'), 'base64') };
+  if (!label?.success || !picture) throw new ServiceError('unknown', 'USPS returned no label');
+  return { ...label.output, image: Buffer.from(picture.toString('latin1'), 'base64') };
 }
 
 function parsed(part: Buffer): unknown {

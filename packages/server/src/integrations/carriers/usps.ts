@@ -81,8 +81,8 @@ function clientOf(at: Urls, account: Account, timeoutMs: number, now: () => numb
   const askPayment = async () => {
     const answer = v.object({ paymentAuthorizationToken: v.string() });
     const roles = ['PAYER', 'LABEL_OWNER'].map((roleName) => ({ roleName, ...role }));
-    const said = await client.call(answer, 'POST', '/payments/v3/payment-authorization', { roles });
-    return said.paymentAuthorizationToken;
+    const authorization = await client.call(answer, 'POST', '/payments/v3/payment-authorization', { roles });
+    return authorization.paymentAuthorizationToken;
   };
   /** Calls with what labels are paid with; one that is not taken any more is asked for once again. */
   const paying = async <T>(work: (paid: Readonly<Record<string, string>>) => Promise<T>): Promise<T> => {
@@ -111,15 +111,15 @@ export function uspsCarrier(at: Urls, account: Account, { now = () => new Date()
   async function priceIn(request: LabelRequest, mailClass: string) {
     const isAbroad = leavesCountry(request);
     const path = isAbroad ? '/international-prices/v3/total-rates/search' : '/prices/v3/total-rates/search';
-    const asked = {
+    const priceRequest = {
       ...(isAbroad ? pricedAbroad(request) : pricedAtHome(request)),
       mailClass,
       mailingDate: mailingDate(),
       accountType: 'EPS',
       accountNumber: account.account_number,
     };
-    return prices.get(JSON.stringify(asked), async () => {
-      const { rateOptions } = await call(pricesSchema, 'POST', path, asked);
+    return prices.get(JSON.stringify(priceRequest), async () => {
+      const { rateOptions } = await call(pricesSchema, 'POST', path, priceRequest);
       return Math.min(...rateOptions.map(({ totalPrice, totalBasePrice }) => totalPrice ?? totalBasePrice));
     });
   }

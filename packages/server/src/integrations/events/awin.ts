@@ -20,9 +20,9 @@ export function awinAdapter(url = 'https://api.awin.com'): Adapter {
   return adapter('share-a-sale', {
     async test(account) {
       const { accounts } = await client(url, account).call(accountsSchema, 'GET', '/accounts?type=advertiser');
-      const own = accounts.find(({ accountId }) => String(accountId) === account.shareasale_merchant_account_id);
-      if (!own) throw new ServiceError('auth', 'The token doesn’t belong to this advertiser');
-      return `${own.accountName} (${own.accountId})`;
+      const merchant = accounts.find(({ accountId }) => String(accountId) === account.shareasale_merchant_account_id);
+      if (!merchant) throw new ServiceError('auth', 'The token doesn’t belong to this advertiser');
+      return `${merchant.accountName} (${merchant.accountId})`;
     },
     provides: [
       provides(eventPort, (account: Account) => ({

@@ -165,10 +165,10 @@ function crm(at: HighLevelAt, account: Account): Crm {
   const { access_token = '', company_id = '', location_id, user_type, client_id } = account;
   return {
     async subAccounts() {
-      const own = client(at, access_token);
+      const companyClient = client(at, access_token);
       if (user_type !== 'Company') {
         if (!location_id) return [];
-        const { location } = await own.call(locationSchema, 'GET', `/locations/${location_id}`);
+        const { location } = await companyClient.call(locationSchema, 'GET', `/locations/${location_id}`);
         return [location];
       }
       const query = new URLSearchParams({
@@ -176,13 +176,14 @@ function crm(at: HighLevelAt, account: Account): Crm {
         appId: client_id.split('-')[0] ?? '',
         isInstalled: 'true',
       });
-      const { locations } = await own.call(installedSchema, 'GET', `/oauth/installedLocations?${query}`);
+      const { locations } = await companyClient.call(installedSchema, 'GET', `/oauth/installedLocations?${query}`);
       return locations.map(({ _id, name }) => ({ id: _id, name }));
     },
     async pipelines() {
       if (!location_id) return [];
-      const own = client(at, await locationToken(at, account));
-      return (await own.call(pipelinesSchema, 'GET', `/opportunities/pipelines?locationId=${location_id}`)).pipelines;
+      const locationClient = client(at, await locationToken(at, account));
+      return (await locationClient.call(pipelinesSchema, 'GET', `/opportunities/pipelines?locationId=${location_id}`))
+        .pipelines;
     },
   };
 }
@@ -228,11 +229,11 @@ function events(at: HighLevelAt, account: Account): EventSink {
       };
       const query = new URLSearchParams({ location_id: locationId, contact_id: made.id, pipeline_id: pipelineId });
       const { opportunities } = await call(foundSchema, 'GET', `/opportunities/search?${query}`);
-      const known = opportunities.find((one) => one.name === title);
-      const { opportunity: kept } = known
-        ? await call(opportunitySchema, 'PUT', `/opportunities/${known.id}`, opportunity)
+      const existing = opportunities.find((one) => one.name === title);
+      const { opportunity: saved } = existing
+        ? await call(opportunitySchema, 'PUT', `/opportunities/${existing.id}`, opportunity)
         : await call(opportunitySchema, 'POST', '/opportunities/', { ...opportunity, locationId, contactId: made.id });
-      return { sent: { contact, opportunity: { ...opportunity, order_status: status } }, externalId: kept.id };
+      return { sent: { contact, opportunity: { ...opportunity, order_status: status } }, externalId: saved.id };
     },
   };
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { eventPort } from '../../modules/exchange/sinks/event-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { emptyAnswerSchema, jsonService } from '../json-service.ts';
-import { joinFaultTexts } from '../vendor-words.ts';
+import { joinFaultTexts } from '../vendor-messages.ts';
 import { type KlaviyoDoors, type KlaviyoTokens, klaviyoConsent, klaviyoDoors } from './klaviyo-consent.ts';
 import { e164 } from './person.ts';
 

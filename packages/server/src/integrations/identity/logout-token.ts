@@ -65,8 +65,9 @@ export async function readLogoutToken(client: ProviderClient, token: string, now
     throw refuse('It is another kind of token');
   // An ID token has a nonce: it must not sign anybody out.
   if ('nonce' in payload) throw refuse('A logout token has no nonce');
-  const told = (payload.events as Record<string, unknown> | null)?.[event];
-  if (typeof told !== 'object' || told === null || Array.isArray(told)) throw refuse('It names no sign-out');
+  const logoutEvent = (payload.events as Record<string, unknown> | null)?.[event];
+  if (typeof logoutEvent !== 'object' || logoutEvent === null || Array.isArray(logoutEvent))
+    throw refuse('It names no sign-out');
   const [subject, session, id] = [textOf(payload.sub), textOf(payload.sid), textOf(payload.jti)];
   if (id === null || (subject === null && session === null)) throw refuse('It names no person');
   return { subject, session, id };

@@ -56,10 +56,10 @@ function hasSecondFactor(methods: readonly string[]): boolean {
 /** What is asked of a provider goes through our own client: it reaches nothing inside our network and follows nothing. */
 export const guardedFetch: CustomFetch = async (url, { method, headers, body }) => {
   const sent = body === undefined || body === null ? undefined : body.toString();
-  const asked = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(sent !== undefined && { body: sent }) };
+  const init = { method, headers, signal: AbortSignal.timeout(timeoutMs), ...(sent !== undefined && { body: sent }) };
   const answer = isAllowedInside(url)
-    ? await fetch(url, { ...asked, redirect: 'error' })
-    : await fetchOutside(url, asked);
+    ? await fetch(url, { ...init, redirect: 'error' })
+    : await fetchOutside(url, init);
   const bytes = await readLimited(answer.body, maxAnswerBytes);
   const isEmpty = [101, 204, 205, 304].includes(answer.status);
   return new Response(isEmpty ? null : new Uint8Array(bytes), { status: answer.status, headers: answer.headers });
@@ -89,26 +89,26 @@ export async function configurationOf({ issuer, clientId, secret }: ProviderClie
   // Now that it has said which way it takes the secret.
   const { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] } = config.serverMetadata();
   const way = ways.includes('client_secret_basic') ? oidc.ClientSecretBasic(secret) : oidc.ClientSecretPost(secret);
-  const known = new oidc.Configuration(
+  const configuration = new oidc.Configuration(
     config.serverMetadata(),
     clientId,
     { [oidc.clockTolerance]: clockToleranceSeconds },
     way,
   );
-  known[oidc.customFetch] = guardedFetch;
-  known.timeout = timeoutMs / 1000;
-  for (const change of [...insecure, oidc.enableNonRepudiationChecks]) change(known);
-  return known;
+  configuration[oidc.customFetch] = guardedFetch;
+  configuration.timeout = timeoutMs / 1000;
+  for (const change of [...insecure, oidc.enableNonRepudiationChecks]) change(configuration);
+  return configuration;
 }
 
 /** What went wrong, in words for staff. What the library says holds no secret. */
 function asServiceError(error: unknown): ServiceError {
   for (let each: unknown = error; each instanceof Error; each = each.cause)
     if (each instanceof ServiceError) return each;
-  const { code, error: said } = error as { code?: unknown; error?: unknown };
+  const { code, error: errorName } = error as { code?: unknown; error?: unknown };
   // Only what can't be somebody's own words in a link: `access_denied`, `invalid_client`.
-  const isCode = typeof said === 'string' && /^[a-z_]{1,40}$/.test(said);
-  const words = isCode ? said : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
+  const isCode = typeof errorName === 'string' && /^[a-z_]{1,40}$/.test(errorName);
+  const words = isCode ? errorName : error instanceof Error ? error.message.slice(0, 200) : 'unknown';
   const isLate = code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT';
   return new ServiceError(isLate ? 'network' : 'refused', words, { cause: error });
 }
@@ -134,17 +134,17 @@ export async function beginAtProvider(
     const oidc = await library();
     const config = await configurationOf(client);
     const random = () => randomBytes(32).toString('base64url');
-    const begun = { state: random(), nonce: random(), verifier: oidc.randomPKCECodeVerifier(), redirect, anew };
+    const attempt = { state: random(), nonce: random(), verifier: oidc.randomPKCECodeVerifier(), redirect, anew };
     const url = oidc.buildAuthorizationUrl(config, {
       redirect_uri: redirect,
       scope: 'openid email profile',
-      state: begun.state,
-      nonce: begun.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(begun.verifier),
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
       ...(anew && { prompt: 'login', max_age: '0' }),
     });
-    return { url: url.href, begun };
+    return { url: url.href, begun: attempt };
   } catch (error) {
     throw asServiceError(error);
   }
@@ -164,22 +164,22 @@ const groupsSchema = v.fallback(v.array(v.string()), []);
 /** Who has signed in, by what the provider has answered; everything is checked before anything of it is believed. */
 export async function finishAtProvider(
   client: ProviderClient,
-  begun: BegunSignIn,
+  attempt: BegunSignIn,
   answer: string,
   groupsClaim: string,
 ): Promise<ProvidedPerson> {
   try {
     const oidc = await library();
     const config = await configurationOf(client);
-    const back = new URL(begun.redirect);
+    const back = new URL(attempt.redirect);
     back.search = answer;
     const tokens = await oidc.authorizationCodeGrant(config, back, {
-      pkceCodeVerifier: begun.verifier,
-      expectedNonce: begun.nonce,
-      expectedState: begun.state,
+      pkceCodeVerifier: attempt.verifier,
+      expectedNonce: attempt.nonce,
+      expectedState: attempt.state,
       idTokenExpected: true,
       // An hour ago is not anew, whatever the provider made of `prompt`.
-      ...(begun.anew && { maxAge: 300 }),
+      ...(attempt.anew && { maxAge: 300 }),
     });
     const signed = tokens.claims();
     if (!signed) throw new ServiceError('refused', 'It sent no ID token');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { LabelEnd } from '../../modules/shipping/carriers/carrier-port.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { jsonService } from '../json-service.ts';
-import { about, joinFaultTexts } from '../vendor-words.ts';
+import { about, joinFaultTexts } from '../vendor-messages.ts';
 
 export type Account = AccountOf<'shipengine'>;
 type Client = ReturnType<typeof jsonService>;

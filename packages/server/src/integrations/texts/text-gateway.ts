@@ -66,7 +66,7 @@ export function textGatewayAdapter(elsewhere?: string): Adapter {
 function newsIn(body: string): TextNews | null {
   const read = v.safeParse(newsSchema, body);
   if (!read.success) return null;
-  const { id: externalId, ...said } = read.output;
-  if ('status' in said) return { is: 'report', externalId, state: said.status, reason: said.reason ?? null };
-  return { is: 'message', externalId, from: said.from, text: said.text };
+  const { id: externalId, ...state } = read.output;
+  if ('status' in state) return { is: 'report', externalId, state: state.status, reason: state.reason ?? null };
+  return { is: 'message', externalId, from: state.from, text: state.text };
 }

@@ -25,10 +25,10 @@ export function twilioAdapter(url = twilioUrl): Adapter {
  */
 const twilioHook: Hook<Account> = {
   async verify({ auth_token }, { body, headers, addresses = [] }) {
-    const said = Buffer.from(String(headers['x-twilio-signature'] ?? ''));
+    const signature = Buffer.from(String(headers['x-twilio-signature'] ?? ''));
     return addresses.some((address) => {
       const right = Buffer.from(signatureOf(auth_token, address, new URLSearchParams(body)));
-      return said.length === right.length && timingSafeEqual(said, right);
+      return signature.length === right.length && timingSafeEqual(signature, right);
     });
   },
   eventId: ({ body }) => createHash('sha256').update(body).digest('hex'),

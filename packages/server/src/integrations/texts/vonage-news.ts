@@ -30,8 +30,10 @@ export function vonageNews(body: string): TextNews | null {
   const { message_uuid: externalId, from, text, status, error } = read.output;
   if (status !== undefined) {
     const state = states[status];
-    const said = error && (error.detail ?? error.title);
-    return state ? { is: 'report', externalId, state, reason: said === undefined ? null : `Vonage: ${said}` } : null;
+    const errorText = error && (error.detail ?? error.title);
+    return state
+      ? { is: 'report', externalId, state, reason: errorText === undefined ? null : `Vonage: ${errorText}` }
+      : null;
   }
   if (from === undefined || text === undefined) return null;
   return { is: 'message', externalId, from: from.startsWith('+') ? from : `+${from}`, text };

@@ -58,8 +58,8 @@ const vonageHook: Hook<Account> = {
       .replace(/^Bearer /i, '')
       .split('.');
     const right = createHmac('sha256', signature_secret).update(`${head}.${claims}`).digest();
-    const said = Buffer.from(signature, 'base64url');
-    if (said.length !== right.length || !timingSafeEqual(said, right)) return false;
+    const received = Buffer.from(signature, 'base64url');
+    if (received.length !== right.length || !timingSafeEqual(received, right)) return false;
     const read = v.safeParse(claimsSchema, Buffer.from(claims, 'base64url').toString());
     if (!read.success) return false;
     const { iat, payload_hash } = read.output;

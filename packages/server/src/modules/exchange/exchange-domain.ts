@@ -11,7 +11,7 @@ import { marketplaceOrderHandlers } from './buyback/mount-marketplace-orders.ts'
 import { crmHandlers } from './crm/crm.ts';
 import { deliveryHandlers } from './deliveries/list-deliveries.ts';
 import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
-import { tellOthers } from './deliveries/tell-others.ts';
+import { queueOrderEvents } from './deliveries/queue-order-events.ts';
 import { deliver } from './dispatch/deliver.ts';
 import { feedHandlers } from './feed/feed.ts';
 import { postbackHandlers } from './postbacks/take-postback.ts';
@@ -61,7 +61,7 @@ export const exchange: Domain<'exchange'> = {
     'ask-buyback-orders': { title: 'Check for buyback orders', work: askBuybackOrders },
     'take-buyback-order': { title: 'Buyback order from a marketplace', work: takeBuybackOrder, retry: 'message' },
   },
-  listens: [tellOthers, tellStock, tellMarketplaces],
+  listens: [queueOrderEvents, tellStock, tellMarketplaces],
   housekeeping: [
     { name: 'count ended days for the books', run: countEndedDays },
     { name: 'post entries whose job is gone', run: postLostEntries },

@@ -14,9 +14,9 @@ import { buyRequestedLabel } from './shipping-labels/ask-label.ts';
 import { buyLabel } from './shipping-labels/buy-label.ts';
 import { buyLostLabels } from './shipping-labels/buy-lost-labels.ts';
 import { forgetErasedCustomer } from './shipping-labels/forget-customer.ts';
-import { giveBackRemoved } from './shipping-labels/give-back-removed.ts';
 import { makeMobileCode } from './shipping-labels/mobile-code.ts';
 import { shippingLabelHandlers } from './shipping-labels/mount-shipping-labels.ts';
+import { returnRemovedLabels } from './shipping-labels/return-removed-labels.ts';
 import { voidLabelAtCarrier } from './shipping-labels/void-label.ts';
 import { shippingSettingHandlers } from './shipping-settings/shipping-settings.ts';
 
@@ -72,7 +72,7 @@ export const shipping: Domain<'shipping'> = {
     'track-parcels': { title: 'Package tracking', work: trackParcels, long: true },
     'take-carrier-news': { title: 'Package update', work: takeCarrierNews },
   },
-  listens: [buyRequestedLabel, giveBackRemoved, setUpConnected, forgetErasedCustomer],
+  listens: [buyRequestedLabel, returnRemovedLabels, setUpConnected, forgetErasedCustomer],
   housekeeping: [
     { name: 'check package tracking', run: ({ db, now, outbox }) => askAboutParcels(db, now, outbox) },
     { name: 'find late and stuck packages', run: ({ db, now }) => noticeTrouble(db, now) },

@@ -42,8 +42,8 @@ export async function guardedTables(tx: Tx): Promise<GuardedTable[]> {
 }
 
 /** Whether a table lets in its own company alone, by the rule of the canaries, and what two companies share. */
-function isGuarded({ name, owner, rules }: GuardedTable, own: string): boolean {
-  const by = (column: string, text: string | null) => text?.replace(`(${column} =`, '(tenant_id =') === own;
+function isGuarded({ name, owner, rules }: GuardedTable, ownRole: string): boolean {
+  const by = (column: string, text: string | null) => text?.replace(`(${column} =`, '(tenant_id =') === ownRole;
   const second = shared[name];
   const main = rules.filter(
     ({ kind, reads, writes }) => kind === 'PERMISSIVE ALL' && by(owner, reads) && by(owner, writes),
@@ -63,13 +63,13 @@ async function tablesWith(
   tables: readonly GuardedTable[],
   which: (table: GuardedTable) => SQL,
 ): Promise<string[]> {
-  const asked = tables.map(
+  const counts = tables.map(
     (table) =>
       sql`SELECT ${table.name}::text AS name WHERE EXISTS (SELECT FROM ${sql.identifier(table.name)} WHERE ${which(table)})`,
   );
   // Where there is one company, a row of it is expected at once, and a whole table would be read for the row that isn’t there.
   await tx.execute(sql`SELECT set_config('enable_seqscan', 'off', true)`);
-  const { rows } = await tx.execute<{ name: string }>(sql.join(asked, sql` UNION ALL `));
+  const { rows } = await tx.execute<{ name: string }>(sql.join(counts, sql` UNION ALL `));
   return rows.map(({ name }) => name);
 }
 
@@ -114,8 +114,8 @@ export const attempts: Readonly<Record<SeparationTest, Attempt>> = {
     }),
   // The rule of the canaries is the one that the other tests try out.
   policies: async (_db, tables) => {
-    const own = tables.find(({ name }) => name === 'canaries')?.rules[0]?.reads ?? 'none';
-    return listed(tables.filter((table) => !isGuarded(table, own)).map(({ name }) => name));
+    const ownReads = tables.find(({ name }) => name === 'canaries')?.rules[0]?.reads ?? 'none';
+    return listed(tables.filter((table) => !isGuarded(table, ownReads)).map(({ name }) => name));
   },
   reads: (db, tables) =>
     db.inTenant(first, async (tx) =>

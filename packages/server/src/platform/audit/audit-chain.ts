@@ -10,15 +10,15 @@ type Entry = typeof auditEntries.$inferSelect;
 const batch = 2000;
 
 /** What a seal covers of a row besides its number and time, in this order. */
-const said = ({ hash: _hash, sealed_no: _no, at: _at, ...rest }: Entry) =>
+const sealedPart = ({ hash: _hash, sealed_no: _no, at: _at, ...rest }: Entry) =>
   Object.entries(rest).toSorted(([a], [b]) => (a < b ? -1 : 1));
 
 /** The text that a row is sealed as: all that it says. */
 export const sealedText = (entry: Entry, no: number): string =>
-  JSON.stringify([no, entry.at.toISOString(), ...said(entry).map(([, value]) => value)]);
+  JSON.stringify([no, entry.at.toISOString(), ...sealedPart(entry).map(([, value]) => value)]);
 
 /** What the places of a sealed text mean. */
-export const sealedNames = (entry: Entry): string[] => ['number', 'at', ...said(entry).map(([name]) => name)];
+export const sealedNames = (entry: Entry): string[] => ['number', 'at', ...sealedPart(entry).map(([name]) => name)];
 
 /** The seal of a row: it covers all that the row says and the seal of the one before. */
 export const sealOf = (before: string, entry: Entry, no: number): string =>
@@ -36,8 +36,8 @@ export async function sealAudit(db: Transactions): Promise<void> {
 
 async function sealBatch(tx: Tx, tenantId: number): Promise<number> {
   await tx.insert(auditHeads).values({ tenant_id: tenantId, sealed_no: 0, hash: '' }).onConflictDoNothing();
-  const own = eq(auditHeads.tenant_id, tenantId);
-  const [head] = await tx.select().from(auditHeads).where(own).for('update');
+  const ofTenant = eq(auditHeads.tenant_id, tenantId);
+  const [head] = await tx.select().from(auditHeads).where(ofTenant).for('update');
   if (!head) return 0;
   const entries = await tx
     .select()
@@ -56,7 +56,7 @@ async function sealBatch(tx: Tx, tenantId: number): Promise<number> {
     UPDATE audit_entries AS e SET sealed_no = s.sealed_no, hash = s.hash
     FROM json_to_recordset(${JSON.stringify(seals)}::json) AS s(id bigint, sealed_no bigint, hash text)
     WHERE e.tenant_id = ${tenantId} AND e.id = s.id`);
-  await tx.update(auditHeads).set({ sealed_no, hash }).where(own);
+  await tx.update(auditHeads).set({ sealed_no, hash }).where(ofTenant);
   return seals.length;
 }
 

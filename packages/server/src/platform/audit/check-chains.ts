@@ -20,7 +20,7 @@ export async function checkAuditChains(db: Transactions, now: Date): Promise<voi
 /** Checks one company's, and keeps when that was and what came of it. */
 export async function checkChain(db: Transactions, tenantId: number, now: Date): Promise<ChainCheck> {
   const check = await db.inTenant(tenantId, (tx) => verifyAuditChain(tx, tenantId));
-  const kept = { checked_at: now, broken_at: check.whole ? null : check.brokenAt };
-  await db.asPlatform((tx) => tx.update(auditHeads).set(kept).where(eq(auditHeads.tenant_id, tenantId)));
+  const columns = { checked_at: now, broken_at: check.whole ? null : check.brokenAt };
+  await db.asPlatform((tx) => tx.update(auditHeads).set(columns).where(eq(auditHeads.tenant_id, tenantId)));
   return check;
 }

@@ -38,12 +38,12 @@ export async function conflictOf(tx: Tx, write: StaleWrite): Promise<Refusal> {
   const by = last?.by ?? (last?.actor === 'customer' ? 'The customer' : 'The system');
   const yours = write.body as Record<string, unknown>;
   const current = write.current as Record<string, unknown> | undefined;
-  const worded = new Map(rows.flatMap(({ field, to }) => (field === null ? [] : [[field, to] as const])));
-  const theirs = (field: string) => (current && field in current ? current[field] : worded.get(field)) ?? null;
+  const textByField = new Map(rows.flatMap(({ field, to }) => (field === null ? [] : [[field, to] as const])));
+  const theirs = (field: string) => (current && field in current ? current[field] : textByField.get(field)) ?? null;
   const differs = (field: string) => inOneOrder(theirs(field)) !== inOneOrder(yours[field] ?? null);
   // A change that names no field, such as a reset, may have changed every one.
   const unnamed = rows.some(({ field }) => field === null) ? Object.keys(current ?? {}).filter(differs) : [];
-  const fields = [...new Set([...worded.keys(), ...unnamed])].map((field) => ({
+  const fields = [...new Set([...textByField.keys(), ...unnamed])].map((field) => ({
     field,
     yours: yours[field] ?? null,
     theirs: theirs(field),

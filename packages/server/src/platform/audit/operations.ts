@@ -37,7 +37,7 @@ export function undoable<S extends Shape>(entity: string) {
       { session, now }: By,
       done: Pick<S, 'kind' | 'action'> & { readonly detail: string | null; readonly entries: readonly Touched<S>[] },
     ): Promise<number> {
-      const [kept] = await tx
+      const [inserted] = await tx
         .insert(operations)
         .values({
           tenant_id: session.tenantId,
@@ -50,8 +50,8 @@ export function undoable<S extends Shape>(entity: string) {
           created_at: now,
         })
         .returning({ id: operations.id });
-      if (!kept) throw new Error('The operation was not kept');
-      return kept.id;
+      if (!inserted) throw new Error('The operation wasn’t saved');
+      return inserted.id;
     },
 
     /** What was done last to things of these kinds, with one row more than a page has. */
@@ -79,13 +79,13 @@ export function undoable<S extends Shape>(entity: string) {
       id: number,
       goBack: (operation: Operation<S>) => Promise<Answer>,
     ): Promise<Answer> {
-      const own = and(ofNoun, eq(operations.id, id));
-      const [operation] = await tx.select().from(operations).where(own).for('update');
+      const isThis = and(ofNoun, eq(operations.id, id));
+      const [operation] = await tx.select().from(operations).where(isThis).for('update');
       if (!operation) throw new Refusal('not_found');
       if (operation.undone_by) throw new Refusal('already_done', `${operation.undone_by} already undid this.`);
       const answer = await goBack(asOperation(operation));
       const undone = { undone_by: session.userName, undone_at: now };
-      if (answer.changed.length > 0) await tx.update(operations).set(undone).where(own);
+      if (answer.changed.length > 0) await tx.update(operations).set(undone).where(isThis);
       return answer;
     },
   };

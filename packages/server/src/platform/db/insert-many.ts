@@ -11,8 +11,8 @@ const heads = new Map<string, SQL>();
 function headOf(table: PgTable, columns: readonly string[]): SQL {
   const name = getTableName(table);
   const key = [name, ...columns].join();
-  const known = heads.get(key);
-  if (known) return known;
+  const cached = heads.get(key);
+  if (cached) return cached;
   const quoted = (text: string) => `"${text}"`;
   const list = columns.map(quoted).join(', ');
   const head = sql.raw(

@@ -33,11 +33,11 @@ export interface MigrateOptions extends Partial<ThisRelease> {
  * is left as it is where that release allows this one to run beside it, and refused otherwise.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<void> {
-  const own = { release: productRelease, oldestBeside, ...options };
+  const settings = { release: productRelease, oldestBeside, ...options };
   return inTurn(pool, async (client) => {
     await refuseOldServer(client);
     const migrations = readMigrations(options.folder);
-    if (isUpgradedBeyond(await readState(client), own)) return;
+    if (isUpgradedBeyond(await readState(client), settings)) return;
     await refuseMissingRights(client);
     await refuseUnreleased(client);
     await makeStateTables(client);
@@ -47,14 +47,14 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     await client.query(roleStatements().join(';\n'));
     const names = new Set(applied.map(({ name }) => name));
     for (const migration of migrations)
-      if (!names.has(migration.name)) await applyMigration(client, migration, own.release);
+      if (!names.has(migration.name)) await applyMigration(client, migration, settings.release);
     const restored = await restorePolicies(client, migrations);
     const functions = readFunctions(migrations);
     const state = await readState(client);
     // Replacing a trigger waits for everybody who writes to its table, so it isn't done without a reason.
     if (restored || state?.functions !== functions.mark) await replaceFunctions(client, functions.text);
     await client.query(grants);
-    await writeState(client, own, functions.mark);
+    await writeState(client, settings, functions.mark);
   });
 }
 

@@ -99,8 +99,14 @@ export function openPool(
   const raw = new pg.Pool(options);
   const readers = new pg.Pool({ ...options, application_name: 'recoup reads' });
   // COPY is none of what a pipelined connection can do, and takes as long as somebody downloads.
-  const own = { max: copiesAtOnce, min: 0, pipeline: false, query_timeout: undefined, connectionTimeoutMillis: 10_000 };
-  const long = { ...options, ...own };
+  const poolOptions = {
+    max: copiesAtOnce,
+    min: 0,
+    pipeline: false,
+    query_timeout: undefined,
+    connectionTimeoutMillis: 10_000,
+  };
+  const long = { ...options, ...poolOptions };
   const copiers = new pg.Pool({ ...long, application_name: 'recoup files' });
   // A migration takes as long as its table is large.
   const direct = new pg.Pool({ ...long, ...past, application_name: 'recoup direct' });
@@ -153,8 +159,8 @@ export function openPool(
     }
     try {
       writeTogether(client);
-      const asked = statements.map((one) => client.query(typeof one === 'string' ? one : named(one)));
-      const results = await within(waitMs, 'Beginning a transaction', Promise.all(asked));
+      const queries = statements.map((one) => client.query(typeof one === 'string' ? one : named(one)));
+      const results = await within(waitMs, 'Beginning a transaction', Promise.all(queries));
       const rows = results.flatMap(({ rows: found }) => (found as Row[] | undefined) ?? []);
       return { tx: handleOf(client), rows, commit: () => finish('COMMIT'), rollback: () => finish('ROLLBACK') };
     } catch (error) {

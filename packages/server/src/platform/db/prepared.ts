@@ -15,8 +15,8 @@ const names = new Map<string, string>();
  * pattern does not use the trigram index.
  */
 function nameOf(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= most || text.length > longest || /like/i.test(text)) return known;
+  const knownName = names.get(text);
+  if (knownName !== undefined || names.size >= most || text.length > longest || /like/i.test(text)) return knownName;
   const name = `recoup_${names.size}`;
   names.set(text, name);
   return name;

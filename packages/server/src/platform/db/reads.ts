@@ -4,6 +4,7 @@ import { within } from './limits.ts';
 import type { OpenRead } from './pool.ts';
 import { writeTogether } from './prepared.ts';
 import { beginRead, type Opening, ownReader } from './statements.ts';
+import { noteOwnConnection } from './with-settings.ts';
 
 /** How reads are begun. `own` says that a connection has a process of PostgreSQL to itself. */
 export interface ReadTools {
@@ -35,7 +36,7 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
   const owned = new WeakSet<pg.PoolClient>();
   readers.on('connect', (client) => {
     const ready = prepareReader(client);
-    ready.then((own) => own && owned.add(client)).catch(() => undefined);
+    ready.then((isOwn) => isOwn && owned.add(client)).catch(() => undefined);
     prepared.set(client, ready);
   });
 
@@ -53,12 +54,12 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
 
   return async function openRead<Row extends pg.QueryResultRow>(opening: Opening): Promise<OpenRead<Row>> {
     const client = await connect();
-    const own = owned.has(client);
+    const isOwn = owned.has(client);
     writeTogether(client);
-    const begun = own ? undefined : client.query(beginRead);
-    const asked = client.query<Row>(named(own ? opening.onOwnConnection : opening.inTransaction, own));
+    const beginning = isOwn ? undefined : client.query(beginRead);
+    const query = client.query<Row>(named(isOwn ? opening.onOwnConnection : opening.inTransaction, isOwn));
     let lost = false;
-    const opened = within(waitMs, 'Beginning to read', begun ? begun.then(() => asked) : asked).then(
+    const opened = within(waitMs, 'Beginning to read', beginning ? beginning.then(() => query) : query).then(
       ({ rows }) => rows,
       (error: unknown) => {
         lost = true;
@@ -67,12 +68,14 @@ export function openReads(readers: pg.Pool, { handleOf, named, waitMs }: ReadToo
     );
     // Whoever is refused something else does not wait for it.
     opened.catch(() => undefined);
-    asked.catch(() => undefined);
+    query.catch(() => undefined);
+    const tx = handleOf(client, isOwn);
+    if (isOwn) noteOwnConnection(tx);
     return {
-      tx: handleOf(client, own),
+      tx,
       opened,
       end(broken = false) {
-        if (own || lost || broken) return client.release(lost || broken);
+        if (isOwn || lost || broken) return client.release(lost || broken);
         // Not before its answer: behind a pooler the next read would otherwise share the process of this one.
         client.query('COMMIT').then(
           () => client.release(),

@@ -19,9 +19,9 @@ async function connected<T>(connections: readonly Connection[], work: (clients: 
 }
 
 async function backendOf(one: pg.Client): Promise<number> {
-  const asked = one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-  asked.catch(() => undefined);
-  const { rows } = await within(2_000, 'Finding a pooler', asked);
+  const query = one.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+  query.catch(() => undefined);
+  const { rows } = await within(2_000, 'Finding a pooler', query);
   return rows[0]?.pid ?? 0;
 }
 

@@ -91,9 +91,9 @@ export function isUpgradedBeyond(state: State | null, { release }: ThisRelease):
 /** Refuses a database whose migrations aren't those of this code: another line of versions, or one edited later. */
 export function refuseForeignMigrations(
   applied: readonly { name: string; hash: string }[],
-  known: readonly Migration[],
+  migrations: readonly Migration[],
 ): void {
-  const hashes = new Map(known.map(({ name, hash }) => [name, hash]));
+  const hashes = new Map(migrations.map(({ name, hash }) => [name, hash]));
   const foreign = applied.filter(({ name, hash }) => hashes.get(name) !== hash).map(({ name }) => name);
   if (foreign.length === 0) return;
   throw new Error(

@@ -22,7 +22,7 @@ function locationsIn(schema: Part, value: unknown, path: string): [path: string,
   }
   if (typeof value !== 'object' || value === null) return [];
   const values = value as Readonly<Record<string, unknown>>;
-  return Object.entries(part.entries ?? {}).flatMap(([name, own]) => locationsIn(own, values[name], below(name)));
+  return Object.entries(part.entries ?? {}).flatMap(([name, entry]) => locationsIn(entry, values[name], below(name)));
 }
 
 /** Refuses a settings document that names a location the company doesn't have, at its field. */
@@ -31,8 +31,8 @@ export async function checkLocations(tx: Tx, schema: v.GenericSchema, value: unk
   if (named.length === 0) return;
   const ids = named.map(([, id]) => id);
   const found = await tx.select({ id: locations.id }).from(locations).where(inArray(locations.id, ids));
-  const known = new Set(found.map(({ id }) => id));
-  const unknown = named.filter(([, id]) => !known.has(id));
+  const existing = new Set(found.map(({ id }) => id));
+  const unknown = named.filter(([, id]) => !existing.has(id));
   if (unknown.length === 0) return;
   const errors = Object.fromEntries(unknown.map(([path]) => [path, ['Choose a location']]));
   throw new Refusal('invalid', undefined, { errors });

@@ -22,19 +22,19 @@ const documentsQuery = perConnection((tx) =>
 );
 
 type Row = typeof settings.$inferSelect;
-const asked = new WeakMap<Tx, { readonly keys: Set<string>; readonly rows: Promise<Row[]> }>();
+const reading = new WeakMap<Tx, { readonly keys: Set<string>; readonly rows: Promise<Row[]> }>();
 
 /** Those that are asked for together are read by one statement. */
 async function storedDocument(tx: Tx, key: string): Promise<Row | undefined> {
-  let asking = asked.get(tx);
+  let asking = reading.get(tx);
   if (!asking) {
     const keys = new Set<string>();
     const rows = Promise.resolve().then(() => {
-      asked.delete(tx);
+      reading.delete(tx);
       return documentsQuery(tx).execute({ keys: [...keys] });
     });
     asking = { keys, rows };
-    asked.set(tx, asking);
+    reading.set(tx, asking);
   }
   asking.keys.add(key);
   return (await asking.rows).find((row) => row.key === key);
@@ -80,8 +80,8 @@ export async function saveDocument<E extends v.ObjectEntries>(
   await tx.update(settings).set({ value, version, updated_at: now }).where(eq(settings.id, before.id));
   const change = { ...changed, action: 'Settings changed', subject: title, version };
   await audit(tx, session, changedFields(before.value as Value<E>, value, change));
-  for (const told of new Set([resource, 'setting'] as const)) {
-    effects.emit('resource.changed', { resource: told, id: null });
+  for (const changedResource of new Set([resource, 'setting'] as const)) {
+    effects.emit('resource.changed', { resource: changedResource, id: null });
   }
   return { ...value, version };
 }
@@ -108,7 +108,7 @@ export function documentHandlers(group: object, rules: Readonly<Record<string, u
     };
     handlers[`${name}.reset`] = async (tx, { body, ...by }) => {
       const data = await saveDocument(tx, document, { ...initial, version: body.version }, by);
-      return { success: true, message: `${title}: as it began.`, data };
+      return { success: true, message: `${title} reset to the standard settings.`, data };
     };
   }
   return handlers;

@@ -26,8 +26,8 @@ export const hasKind = (session: May, kind: OrderKind): boolean => kindsOf(sessi
  * nothing more is asked. For whatever lists or counts orders of several kinds; calls of one kind are refused before.
  */
 export function ofTheirKinds(session: May, kind: PgColumn): SQL | undefined {
-  const own = kindsOf(session);
-  return own.length === orderKindNames.length ? undefined : or(inArray(kind, own), isNull(kind));
+  const kinds = kindsOf(session);
+  return kinds.length === orderKindNames.length ? undefined : or(inArray(kind, kinds), isNull(kind));
 }
 
 /**
@@ -35,13 +35,14 @@ export function ofTheirKinds(session: May, kind: PgColumn): SQL | undefined {
  * the order itself, so that it holds wherever the table is read; undefined where nothing more is asked.
  */
 export function ofTheirOrders(session: May, orderId: PgColumn): SQL | undefined {
-  const own = ofTheirKinds(session, orders.kind);
-  return own && sql`not exists (select from ${orders} where ${orders.id} = ${orderId} and not ${own})`;
+  const ownOrders = ofTheirKinds(session, orders.kind);
+  return ownOrders && sql`not exists (select from ${orders} where ${orders.id} = ${orderId} and not ${ownOrders})`;
 }
 
 /** Refuses a query about a kind of order that somebody has nothing to do with. */
 export function checkKinds(session: May, query: unknown): void {
   const { kind } = (query ?? {}) as { kind?: unknown };
-  const asked: unknown[] = Array.isArray(kind) ? kind : [kind];
-  if (orderKindNames.some((name) => asked.includes(name) && !hasKind(session, name))) throw new Refusal('forbidden');
+  const requested: unknown[] = Array.isArray(kind) ? kind : [kind];
+  if (orderKindNames.some((name) => requested.includes(name) && !hasKind(session, name)))
+    throw new Refusal('forbidden');
 }

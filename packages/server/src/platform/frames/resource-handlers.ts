@@ -76,7 +76,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
   const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
   const { called, words, check, own, told, turned = { on: 'switched on', off: 'switched off' } } = rules;
   /** Where one stands, in words. */
-  const standing = { 0: 'deleted', 1: 'in use', 2: turned.off };
+  const statusWords = { 0: 'deleted', 1: 'in use', 2: turned.off };
   const { resource: noun, touches = [] } = group.update;
   const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1).replaceAll('-', ' ')}`;
   const item = rules.item ?? plainly(dataOf(group.show));
@@ -123,7 +123,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
     return async (tx: Tx, call: ResourceCall) => {
       const before = await find(tx, call, true);
       if (!from.includes(before.status))
-        throw new Refusal('already_done', `${called(before)} is ${standing[before.status]}.`);
+        throw new Refusal('already_done', `${called(before)} is ${statusWords[before.status]}.`);
       if (before.status === 0) await check?.(tx, call.session, before, before.id);
       return answer(tx, await write(tx, call, before, verb, { status }), `is ${verb}`);
     };
@@ -147,10 +147,10 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
     show: async (tx, call) => ({ data: await item(await find(tx, call, false), tx) }),
     async create(tx, { session, body, now, effects }) {
       await check?.(tx, session, body, null);
-      const kept = { tenant_id: session.tenantId, created_at: now, updated_at: now, search: searchText(words(body)) };
+      const common = { tenant_id: session.tenantId, created_at: now, updated_at: now, search: searchText(words(body)) };
       const rows = await tx
         .insert(table as PgTable)
-        .values({ ...body, ...own?.(session), ...kept })
+        .values({ ...body, ...own?.(session), ...common })
         .returning();
       const made = rows[0] as Stored;
       const about = { entity: noun, entityId: made.id, subject: called(made), version: made.version };

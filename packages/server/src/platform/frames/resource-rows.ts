@@ -49,8 +49,8 @@ export async function sortResource(
     .where(ne(table.status, 0))
     .orderBy(asc(table.id))
     .for('no key update');
-  const known = new Set(rows.map(({ id }) => id));
-  if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id))) {
+  const existing = new Set(rows.map(({ id }) => id));
+  if (ids.length !== existing.size || new Set(ids).size !== ids.length || !ids.every((id) => existing.has(id))) {
     throw new Refusal('invalid', undefined, { errors: { ids: ['must list each one once'] } });
   }
   const before = rows.toSorted((a, b) => Number(a.position) - Number(b.position)).map(({ id }) => id);

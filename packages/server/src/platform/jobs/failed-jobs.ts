@@ -7,7 +7,7 @@ import { Refusal } from '../refusal.ts';
 import { ServiceError } from '../service-error.ts';
 import type { HousekeepingParts, HousekeepingStep } from './housekeeping-steps.ts';
 import type { JobName, JobPayload } from './jobs.ts';
-import { CannotSucceed } from './will-fail-again.ts';
+import { CannotSucceed } from './permanent-failure.ts';
 import type { JobDeclaration, JobFailure, Workers } from './worker.ts';
 
 /** So long a job that was given up stays in the list. */
@@ -91,13 +91,13 @@ export async function tryAgain(
 
 /** What the operator's command has asked for is put into the queue. */
 async function tryAskedAgain({ db, pool, outbox, now: at }: HousekeepingParts): Promise<void> {
-  const asked = await pool.asPlatform((tx) =>
+  const updated = await pool.asPlatform((tx) =>
     tx
       .select({ id: failedJobs.id, tenantId: failedJobs.tenant_id })
       .from(failedJobs)
       .where(eq(failedJobs.state, 'asked')),
   );
-  for (const { id, tenantId } of asked)
+  for (const { id, tenantId } of updated)
     await db.inTenant(tenantId, async (tx, effects) => {
       const [job] = await tx.select().from(failedJobs).where(eq(failedJobs.id, id)).for('update');
       if (job?.state !== 'asked') return;

@@ -12,8 +12,8 @@ import { wakeForDueJobs } from './due-jobs.ts';
 import { jobReason, keepFailure } from './failed-jobs.ts';
 import { type HousekeepingStep, runHousekeeping } from './housekeeping-steps.ts';
 import type { JobName, JobPayload } from './jobs.ts';
+import { willFailAgain } from './permanent-failure.ts';
 import { type RetryKind, retries, retryLimitOf } from './retries.ts';
-import { willFailAgain } from './will-fail-again.ts';
 import type { JobDeclaration, Work, Workers } from './worker.ts';
 
 /** What the queue works with. */
@@ -174,10 +174,10 @@ export async function openJobQueue(connection: Connection, parts: JobParts): Pro
     ...outbox,
     async work(workers, housekeeping) {
       const declared = Object.entries(workers) as [JobName, JobDeclaration<JobName>][];
-      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+      const queueByName = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       const options = declared.map(([name, { retry = 'work' }]) => [name, queueOptionsOf(retry)] as const);
       for (const [name, wanted] of [...options, ['housekeeping', housekeepingOptions] as const]) {
-        const queue = known.get(name);
+        const queue = queueByName.get(name);
         if (!queue) await boss.createQueue(name, wanted);
         // One that an earlier version has made.
         else if (!isAsWanted(queue, wanted)) await boss.updateQueue(name, wanted);

@@ -1,4 +1,4 @@
-import { CannotSucceed } from './will-fail-again.ts';
+import { CannotSucceed } from './permanent-failure.ts';
 import type { Worker } from './worker.ts';
 
 /** Sends a text message of the outbox. Tried again until the service takes it; its reference stays the same. */

@@ -89,9 +89,9 @@ export function write(pdf: Pdf, text: string, x: number, y: number, width: numbe
   const shown = printable(text);
   if (shown === '') return y;
   const options = { width, align, height: lineOf(size) * lines + 0.5, ellipsis: true };
-  const taken = Math.min(pdf.heightOfString(shown, { width }), options.height);
+  const usedHeight = Math.min(pdf.heightOfString(shown, { width }), options.height);
   pdf.text(shown, x, y, options);
-  return y + taken;
+  return y + usedHeight;
 }
 
 /** What is read whole is never smaller. */

@@ -68,9 +68,9 @@ export async function startEmbeddedPostgres(folder: string, options: EmbeddedOpt
       hasEnded: () => child.exitCode !== null || child.signalCode !== null || child.pid === undefined,
       onRecovery: options.onRecovery,
     }).catch(async () => {
-      const said = await readFile(log, 'utf8').catch(() => '');
+      const logText = await readFile(log, 'utf8').catch(() => '');
       // What it has said itself is the reason, not that nobody could connect.
-      throw new Error(`The embedded PostgreSQL didn’t start.\n${said.slice(-2000)}`);
+      throw new Error(`The embedded PostgreSQL didn’t start.\n${logText.slice(-2000)}`);
     });
     await owner.query('SELECT pg_advisory_lock($1)', [ownerLock]);
     return { child, exited, owner };

@@ -56,7 +56,7 @@ type Taker = Writable & { readonly _writableState: { readonly needDrain: boolean
 const takersOf = (sheet: exceljs.Worksheet) => (sheet as unknown as { stream: { pipes: Taker[] } }).stream.pipes;
 
 /** Until what was written has been taken, or nobody wants the file any more. */
-function taken(to: Taker, out: PassThrough): Promise<void> {
+function written(to: Taker, out: PassThrough): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {
       to.off('drain', done);
@@ -82,7 +82,7 @@ async function writeBook(sheets: readonly WrittenSheet[], out: PassThrough): Pro
       }
       // What is not compressed yet stays in memory: the next rows wait for that, and with it for whoever takes the file.
       await setImmediate();
-      for (const to of takersOf(sheet)) if (to._writableState.needDrain) await taken(to, out);
+      for (const to of takersOf(sheet)) if (to._writableState.needDrain) await written(to, out);
       if (out.destroyed) return;
     }
     sheet.commit();

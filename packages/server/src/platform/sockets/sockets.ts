@@ -91,9 +91,9 @@ export async function openSockets({
     ...(others && { adapter: others.adapter }),
   });
 
-  const known = new WeakMap<object, Known>();
-  function of(socket: object): Known {
-    const found = known.get(socket);
+  const socketData = new WeakMap<object, Known>();
+  function dataOf(socket: object): Known {
+    const found = socketData.get(socket);
     if (!found) throw new Error('A socket was never signed in');
     return found;
   }
@@ -118,7 +118,7 @@ export async function openSockets({
       (session) => {
         if (!session) return next(new Error('signed_out'));
         socket.data.user = { id: session.userId, name: session.userName };
-        known.set(socket, { session, looksAt: null });
+        socketData.set(socket, { session, looksAt: null });
         next();
       },
       (error: Error) => {
@@ -128,29 +128,29 @@ export async function openSockets({
     );
   });
   io.on('connection', (socket) => {
-    if (!known.has(socket)) return;
-    const { session } = of(socket);
+    if (!socketData.has(socket)) return;
+    const { session } = dataOf(socket);
     const { tenantId, userId, tokenHash } = session;
     void socket.join([rooms.user(tenantId, userId), rooms.session(tokenHash), ...topicRooms(session)]);
-    socket.on('presence.look', (said: unknown) => {
-      const parsed = v.safeParse(clientEvents['presence.look'], said);
+    socket.on('presence.look', (payload: unknown) => {
+      const parsed = v.safeParse(clientEvents['presence.look'], payload);
       if (parsed.success) look(socket, parsed.output.order_id).catch(onError);
     });
-    socket.on('user-info', (said: unknown) => {
-      const parsed = v.safeParse(clientEvents['user-info'], said);
+    socket.on('user-info', (payload: unknown) => {
+      const parsed = v.safeParse(clientEvents['user-info'], payload);
       if (parsed.success) void socket.join(rooms.download(tenantId, userId, parsed.output.session));
     });
     socket.on('disconnect', () => {
-      const { looksAt } = of(socket);
+      const { looksAt } = dataOf(socket);
       if (looksAt !== null) tellPresence(tenantId, looksAt).catch(onError);
     });
   });
 
   async function look(socket: RoomSocket, orderId: number | null): Promise<void> {
-    const { session, looksAt: before } = of(socket);
+    const { session, looksAt: before } = dataOf(socket);
     const { tenantId } = session;
     if (before === orderId) return;
-    known.set(socket, { session, looksAt: orderId });
+    socketData.set(socket, { session, looksAt: orderId });
     if (before !== null) await socket.leave(rooms.order(tenantId, before));
     if (orderId !== null) await socket.join(rooms.order(tenantId, orderId));
     for (const id of [before, orderId]) if (id !== null) await tellPresence(tenantId, id);
@@ -168,9 +168,9 @@ export async function openSockets({
       const socket = io.sockets.sockets.get(id);
       const session = socket && (await signIn(pool, socket.handshake.auth.token, sessionHours));
       if (!socket || !session) continue;
-      const { session: before, looksAt } = of(socket);
+      const { session: before, looksAt } = dataOf(socket);
       for (const room of topicRooms(before)) await socket.leave(room);
-      known.set(socket, { session, looksAt });
+      socketData.set(socket, { session, looksAt });
       await socket.join(topicRooms(session));
     }
   }

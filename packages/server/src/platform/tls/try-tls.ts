@@ -57,9 +57,9 @@ const isUnknownHere = (error: unknown) => /no cipher match|no ciphers available/
 async function tryWeak(place: TlsPlace, { what, options }: (typeof weak)[number]): Promise<TlsFinding> {
   try {
     const { socket } = await connected(place, { ...options, rejectUnauthorized: false });
-    const said = `agreed to ${socket.getProtocol()} with ${socket.getCipher().name}`;
+    const agreement = `agreed to ${socket.getProtocol()} with ${socket.getCipher().name}`;
     socket.destroy();
-    return { good: false, what, said };
+    return { good: false, what, said: agreement };
   } catch (error) {
     if (isUnknownHere(error)) return { good: true, what, said: 'not known to this OpenSSL' };
     const isRefused = /^(ERR_SSL|EPROTO|ECONNRESET)/.test((error as NodeJS.ErrnoException).code ?? '');
@@ -73,13 +73,13 @@ async function tryStrong(place: TlsPlace, now: Date): Promise<TlsFinding[]> {
   try {
     const { socket, stapled } = await connected(place, { minVersion: 'TLSv1.2', requestOCSP: true });
     const { valid_to, infoAccess } = socket.getPeerCertificate();
-    const said = `${socket.getProtocol()} with ${socket.getCipher().name}`;
+    const agreement = `${socket.getProtocol()} with ${socket.getCipher().name}`;
     socket.destroy();
     const days = Math.floor((new Date(valid_to).getTime() - now.getTime()) / day);
     // Some authorities have given OCSP up: their certificates name none.
     const asks = infoAccess?.['OCSP - URI'] !== undefined;
     return [
-      { good: true, what, said },
+      { good: true, what, said: agreement },
       { good: days >= 14, what: 'the certificate', said: `valid for ${days} more days` },
       {
         good: stapled || !asks,

@@ -89,10 +89,10 @@ export function startTracing({ endpoint, headers, share }: TraceTarget): Tracing
         { kind: SpanKind.SERVER, attributes: { 'http.request.method': method } },
         parent,
       );
-      const own = trace.setSpan(parent, span);
+      const ownContext = trace.setSpan(parent, span);
       return {
         traceId: span.spanContext().traceId,
-        within: (work) => contexts.with(own, work),
+        within: (work) => contexts.with(ownContext, work),
         end({ route, status, company, user }) {
           if (route !== undefined) span.updateName(`${method} ${route}`).setAttribute('http.route', route);
           span.setAttribute('http.response.status_code', status);

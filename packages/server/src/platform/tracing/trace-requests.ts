@@ -11,15 +11,15 @@ export function traceRequests(app: FastifyInstance): void {
   if (!tracing()) return;
   app.addHook('onRequest', (request, _reply, done) => {
     const { traceparent } = request.headers;
-    const told = tracing()?.request(request.method, typeof traceparent === 'string' ? traceparent : undefined);
-    if (!told) return done();
-    requests.set(request, told);
-    told.within(done);
+    const trace = tracing()?.request(request.method, typeof traceparent === 'string' ? traceparent : undefined);
+    if (!trace) return done();
+    requests.set(request, trace);
+    trace.within(done);
   });
   // What reads a body goes on in the connection's time, not the request's.
   app.addHook('preValidation', (request, _reply, done) => {
-    const told = requests.get(request);
-    if (told) told.within(done);
+    const trace = requests.get(request);
+    if (trace) trace.within(done);
     else done();
   });
 }

@@ -14,10 +14,10 @@ export function traceQueries(client: pg.ClientBase): void {
   if (!tracing()) return;
   const query: unknown = client.query;
   if (typeof query !== 'function') return;
-  const watched = (...given: unknown[]): unknown => {
-    const text = textOf(given[0]);
-    const ask = (): unknown => Reflect.apply(query, client, given);
-    if (text === '' || typeof given.at(-1) === 'function') return ask();
+  const watched = (...args: unknown[]): unknown => {
+    const text = textOf(args[0]);
+    const ask = (): unknown => Reflect.apply(query, client, args);
+    if (text === '' || typeof args.at(-1) === 'function') return ask();
     const name = /^\w+/.exec(text)?.[0].toUpperCase() ?? 'SQL';
     const attributes = {
       'db.system.name': 'postgresql',

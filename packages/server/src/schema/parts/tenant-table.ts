@@ -22,8 +22,8 @@ export const appRole = pgRole('app_rw').existing();
  * nobody (`nullif`: a session that was used before has the setting, but empty).
  */
 export function ownRowsPolicy(table: string, column: 'tenant_id' | 'id' = 'tenant_id') {
-  const own = sql.raw(`${column} = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
-  return pgPolicy(`${table}_own_rows`, { to: appRole, using: own, withCheck: own });
+  const isOwnTenant = sql.raw(`${column} = (select nullif(current_setting('app.tenant_id', true), '')::bigint)`);
+  return pgPolicy(`${table}_own_rows`, { to: appRole, using: isOwnTenant, withCheck: isOwnTenant });
 }
 
 /** A point in time, UTC. */

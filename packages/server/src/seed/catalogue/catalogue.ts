@@ -40,11 +40,11 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
   const seeded: SeededLeaf[] = leaves.map(({ node, plan, variant }) => {
     const base = basePrice(plan, variant);
     const ofCategory = base === null ? [] : seededConditions.filter(({ category }) => category === plan.category);
-    const own = ofCategory.flatMap(({ id, term }, i) => {
+    const ownConditions = ofCategory.flatMap(({ id, term }, i) => {
       const dollars = Math.round((base ?? 0) * (conditionShare[i] ?? 0));
       return dollars < 2 ? [] : [{ condition_id: id, term, amount: dollars * 100 }];
     });
-    for (const { condition_id, amount } of own) {
+    for (const { condition_id, amount } of ownConditions) {
       prices.push({
         tenant_id: tenantId,
         leaf_id: node.id,
@@ -59,7 +59,7 @@ export async function seedCatalogue(tx: Tx, tenantId: number, now: Date, brands?
       product_id: node.product_id ?? '',
       name: node.path_name,
       category: plan.category,
-      prices: own,
+      prices: ownConditions,
     };
   });
   await insertRows(tx, priceRows, prices);
@@ -78,13 +78,13 @@ export function catalogueLeaves(): { product_id: string; name: string; category:
 
 function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: number) {
   const nodes: Node[] = [];
-  const known = new Map<string, Node>();
+  const nodesByKey = new Map<string, Node>();
   const ids = new Set<string>();
   const leaves: { node: Node; plan: ModelPlan; variant: string }[] = [];
 
   function add(plan: ModelPlan, level: Node['level'], parent: Node | null, name: string, pathName: string): Node {
     const key = `${parent?.id ?? plan.category}|${name.toLowerCase()}`;
-    const existing = known.get(key);
+    const existing = nodesByKey.get(key);
     if (existing) return existing;
     const node: Node = {
       tenant_id: tenantId,
@@ -104,7 +104,7 @@ function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: numb
     };
     if (parent) parent.children_count += 1;
     nodes.push(node);
-    known.set(key, node);
+    nodesByKey.set(key, node);
     return node;
   }
 
@@ -125,15 +125,15 @@ function buildTree(models: readonly ModelPlan[], tenantId: number, firstId: numb
 }
 
 /** "apple-iphone-14-pro-256-gb": what price sheets know the leaf by. */
-function productId(pathName: string, category: string, taken: Set<string>): string {
+function productId(pathName: string, category: string, usedIds: Set<string>): string {
   const slug = pathName
     .toLowerCase()
     .replaceAll('+', ' plus')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '');
   let id = slug;
-  for (let i = 2; taken.has(id); i++) id = `${slug}-${category}-${i}`;
-  taken.add(id);
+  for (let i = 2; usedIds.has(id); i++) id = `${slug}-${category}-${i}`;
+  usedIds.add(id);
   return id;
 }
 

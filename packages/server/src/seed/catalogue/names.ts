@@ -61,8 +61,11 @@ export function catalogueModels(): ModelPlan[] {
   const models = new Map<string, ModelPlan>();
   for (const plan of [...appleModels(), ...androidModels(), ...handMade]) {
     const key = `${plan.category} ${plan.brand} ${plan.model}`.toLowerCase();
-    const known = models.get(key);
-    models.set(key, known ? { ...known, variants: [...new Set([...known.variants, ...plan.variants])] } : plan);
+    const existing = models.get(key);
+    models.set(
+      key,
+      existing ? { ...existing, variants: [...new Set([...existing.variants, ...plan.variants])] } : plan,
+    );
   }
   return [...models.values()];
 }

@@ -50,21 +50,21 @@ export function writtenOf(
   const { plan, number, customer } = order;
   const { scenario } = plan;
   const { ships, atCounter } = orderKinds[plan.kind];
-  const own = { tenant_id: company.tenantId };
-  const reference = `box-${own.tenant_id}-${ids.box}`;
+  const common = { tenant_id: company.tenantId };
+  const reference = `box-${common.tenant_id}-${ids.box}`;
   const labelled =
     ships && scenario.status_id !== statusIds.manualQuote && scenario.sub_status_id !== subStatusIds.abandoned;
   const history = historyOf(plan, number, now);
   return {
     ...order,
     ids,
-    own,
+    own: common,
     now,
     staff,
     marketerIds: company.marketerIds,
     name: `${customer.first_name} ${customer.last_name}`,
     locationId: atCounter ? storeId : locationId,
-    details: sealDetails(secrets, own.tenant_id, plan.payout),
+    details: sealDetails(secrets, common.tenant_id, plan.payout),
     reference,
     tracking: labelled ? trackingNumberOf(reference) : null,
     history,

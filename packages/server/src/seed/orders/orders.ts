@@ -44,7 +44,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
   const traded = seed.leaves.filter(({ prices }) => prices.length >= 3);
   const conditionsById = new Map(seed.conditions.map((condition) => [condition.id, condition]));
   await makePriceLists(tx, tenantId);
-  const given = await givenCoupons(tx, tenantId);
+  const coupons = await givenCoupons(tx, tenantId);
   const customerCount = Math.max(20, Math.round(count * 0.7));
   const firstCustomer = await takeIds(tx, customers, customerCount);
   const people = Array.from({ length: customerCount }, (_, i) => ({ ...person(random, i + 1), orders: 0, paid: 0 }));
@@ -89,7 +89,7 @@ export async function seedOrders(tx: Tx, seed: OrderSeed): Promise<void> {
         nextImei,
       );
       // One per customer, with what they send first.
-      const plan = someone.orders === 0 ? withCouponOf(planned, given, i) : planned;
+      const plan = someone.orders === 0 ? withCouponOf(planned, coupons, i) : planned;
       someone.orders += 1;
       if (plan.scenario.paid) someone.paid += plan.total;
       return {

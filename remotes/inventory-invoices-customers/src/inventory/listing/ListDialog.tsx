@@ -125,11 +125,11 @@ const device: DataColumn<Listing> = {
 const price: DataColumn<Listing> = {
   id: 'price',
   header: 'Price there',
-  cell: ({ price: asked }) => <Money value={asked} />,
+  cell: ({ price: askingPrice }) => <Money value={askingPrice} />,
   align: 'end',
   nowrap: true,
 };
-const standing: DataColumn<Listing> = {
+const stateColumn: DataColumn<Listing> = {
   id: 'state',
   header: 'Status',
   cell: ({ state, reason, listed_at }) => (
@@ -143,5 +143,5 @@ const standing: DataColumn<Listing> = {
     </Stack>
   ),
 };
-const priced = [device, price, standing];
-const unpriced = [device, standing];
+const priced = [device, price, stateColumn];
+const unpriced = [device, stateColumn];

@@ -32,7 +32,7 @@ export default function ListingResult({ ids, store, onClose }: ListingResultProp
       title={left > 0 ? `Listing in ${store.name}…` : `Listed in ${store.name}`}
       description={
         left > 0
-          ? 'This updates as the store answers. You can close it: listing continues.'
+          ? 'This updates as the store responds. You can close it, and listing continues.'
           : 'Every item has its result.'
       }
       groups={groups.map(({ state, ...group }) => ({

@@ -73,7 +73,8 @@ function Assignee({ order }: { order: Order }) {
   const others = data?.data.filter(({ id }) => id !== me.id) ?? [];
   const { assignee } = order;
   // Who has left since stays named.
-  const gone = assignee && assignee.id !== me.id && !others.some(({ id }) => id === assignee.id) ? [assignee] : [];
+  const formerAssignee =
+    assignee && assignee.id !== me.id && !others.some(({ id }) => id === assignee.id) ? [assignee] : [];
   return (
     <SelectField
       label="Assigned to"
@@ -89,7 +90,7 @@ function Assignee({ order }: { order: Order }) {
       options={[
         { value: nobody, label: 'Unassigned' },
         { value: String(me.id), label: `${me.first_name} ${me.last_name} (you)` },
-        ...[...others, ...gone].map(({ id, name }) => ({ value: String(id), label: name })),
+        ...[...others, ...formerAssignee].map(({ id, name }) => ({ value: String(id), label: name })),
       ]}
     />
   );

@@ -10,11 +10,11 @@ export function AnswerRead({ kind, order }: { kind: OrderKind; order: Order }) {
   const { readAnswer } = orderAssigneesOf(kind);
   const may = useMay(readAnswer);
   const { run } = useAction(readAnswer, { quiet: true, failed: () => undefined });
-  const told = useRef<string>(undefined);
+  const reportedAnswer = useRef<string>(undefined);
   const { id, unread_answer_at: answer } = order;
   useEffect(() => {
-    if (!may || answer === null || told.current === answer) return;
-    told.current = answer;
+    if (!may || answer === null || reportedAnswer.current === answer) return;
+    reportedAnswer.current = answer;
     void run({ params: { id } });
   }, [may, answer, id, run]);
   return null;

@@ -12,9 +12,9 @@ export function TextsSection({ order }: { order: Order }) {
   const { listOrderTexts, sendOrderText } = orderTextsOf(order.kind);
   const read = useEndpoint(listOrderTexts, { params: { id: order.id } });
   const may = useMay(sendOrderText);
-  const known = read.data?.data;
+  const texts = read.data?.data;
   // Who has no text service has nothing to look at here.
-  if (known && !known.connected && known.texts.length === 0) return null;
+  if (texts && !texts.connected && texts.texts.length === 0) return null;
   return (
     <Section id="order.texts" title="Text messages">
       <Loaded what="Texts" read={read} skeleton={40}>

@@ -16,7 +16,7 @@ import { Neighbours } from './Neighbours.tsx';
 import { TextsSection } from './TextsSection.tsx';
 
 const path = '/order/detail/2';
-const of = orderAssigneesOf('mail-in');
+const endpoints = orderAssigneesOf('mail-in');
 let fake: ReturnType<typeof fakeServer>;
 const answer = () => ({ success: true as const, message: 'Done.', data: anOrder(2) });
 
@@ -24,7 +24,8 @@ beforeEach(() => {
   sessionStorage.clear();
   fake = fakeServer();
   fake.on(listAssignees, () => ({ data: [{ id: 7, name: 'Sam Staff' }] }));
-  for (const endpoint of [of.assignOrder, of.changeReferralSource, of.readAnswer]) fake.on(endpoint, answer);
+  for (const endpoint of [endpoints.assignOrder, endpoints.changeReferralSource, endpoints.readAnswer])
+    fake.on(endpoint, answer);
 });
 
 const mailAt = '2026-03-02T15:04:05.000Z';
@@ -38,14 +39,14 @@ test('[orders-03] an order says whose work it is, who sent the customer and what
   expect(assignee.textContent).toContain('Gone Greta');
   await screen.findByRole('option', { name: 'Sam Staff' });
   await user.selectOptions(assignee, 'Sam Staff');
-  await waitFor(() => expect(fake.callsOf(of.assignOrder)[0]?.body).toEqual({ user_id: 7, version: 1 }));
+  await waitFor(() => expect(fake.callsOf(endpoints.assignOrder)[0]?.body).toEqual({ user_id: 7, version: 1 }));
   await user.click(screen.getByRole('button', { name: 'Source' }));
   const source = await screen.findByRole('textbox', { name: 'Referral source' });
   await user.clear(source);
   await user.type(source, 'A friend');
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const said = { referral_source: 'A friend', version: 1 };
-  await waitFor(() => expect(fake.callsOf(of.changeReferralSource)[0]?.body).toEqual(said));
+  const update = { referral_source: 'A friend', version: 1 };
+  await waitFor(() => expect(fake.callsOf(endpoints.changeReferralSource)[0]?.body).toEqual(update));
 });
 
 test('[orders-03] what a customer was told is listed, and read as it left', async () => {
@@ -114,15 +115,15 @@ test('[orders-03] a consent is recorded with the words that are read aloud; then
     { ...text, id: 2, direction: 'in' as const, text: 'Thanks!', state: 'received' as const },
     { ...text, id: 1, text: 'Arrived.', state: 'undelivered' as const, reason: 'The number doesn’t exist.' },
   ];
-  let known = {
+  let current = {
     ...asked,
     consents: { updates: null as typeof consent | null, reminders: null },
     texts: [] as typeof texts,
   };
-  fake.on(listOrderTexts, () => ({ data: known }));
+  fake.on(listOrderTexts, () => ({ data: current }));
   fake.on(setOrderTextConsent, () => {
-    known = { ...known, consents: { updates: consent, reminders: null }, texts };
-    return { success: true as const, message: 'Consent recorded.', data: known };
+    current = { ...current, consents: { updates: consent, reminders: null }, texts };
+    return { success: true as const, message: 'Consent recorded.', data: current };
   });
   fake.on(sendOrderText, () => ({ success: true as const, message: 'Sending.', data: { reference: 'text-1' } }));
   const { user } = renderScreen(<TextsSection order={anOrder(2)} />, { path, fake });
@@ -161,7 +162,7 @@ test('[orders-03] from one order of the list to the next, by link and by key', a
 test('[orders-06] who opens an order has read its customer’s answer', async () => {
   const order = anOrder(2, { unread_answer_at: '2026-03-02T15:04:05.000Z' });
   renderScreen(<AnswerRead kind="mail-in" order={order} />, { path, fake });
-  await waitFor(() => expect(fake.callsOf(of.readAnswer)).toHaveLength(1));
+  await waitFor(() => expect(fake.callsOf(endpoints.readAnswer)).toHaveLength(1));
 });
 
 test('[orders-08] labels that were voided stay in sight', async () => {
@@ -187,6 +188,6 @@ test('[orders-03] a device is described; a wrong EAN is said at its field', asyn
   expect(await screen.findByText(/check digit doesn’t match/)).toBeTruthy();
   await user.clear(ean);
   await user.click(screen.getByRole('button', { name: 'Save' }));
-  const said = { serial: 'C02XG2', ean: null, color: null, options: null, version: 1 };
-  await waitFor(() => expect(fake.callsOf(describeOrderItem)[0]?.body).toMatchObject(said));
+  const update = { serial: 'C02XG2', ean: null, color: null, options: null, version: 1 };
+  await waitFor(() => expect(fake.callsOf(describeOrderItem)[0]?.body).toMatchObject(update));
 });

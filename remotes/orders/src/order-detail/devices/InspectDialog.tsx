@@ -104,7 +104,9 @@ export function InspectDialog({ order, item, imei: scannedImei = null, onClose, 
           <>
             {check && <CheckText check={check} />}
             <AnotherModel imei={imei} deviceId={item.device_id} />
-            {scannedImei !== null && <ScannedImei imei={scannedImei} onImei={(known) => form.set('imei', known)} />}
+            {scannedImei !== null && (
+              <ScannedImei imei={scannedImei} onImei={(knownImei) => form.set('imei', knownImei)} />
+            )}
           </>
         }
         ofPrice={<MarginLine deviceId={item.device_id} conditionId={condition_id} price={paid} />}

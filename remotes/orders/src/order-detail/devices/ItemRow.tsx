@@ -38,7 +38,7 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
   const { quoted, inspected } = item;
   const fields = useCustomFields('device');
   const reported = isReported(check);
-  const said = [
+  const details = [
     item.serial && `Serial ${item.serial}`,
     item.ean && `EAN ${item.ean}`,
     item.color,
@@ -80,9 +80,9 @@ export function ItemRow({ order, item, place, of, check, onInspect }: ItemRowPro
             {item.imei ? `IMEI ${item.imei}` : 'No IMEI yet'}
           </Text>
         )}
-        {said.length > 0 && (
+        {details.length > 0 && (
           <Text small muted>
-            {said.join(' · ')}
+            {details.join(' · ')}
           </Text>
         )}
         <ItemStateText state={item.state} />

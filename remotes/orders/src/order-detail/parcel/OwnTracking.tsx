@@ -31,8 +31,8 @@ function OwnDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   });
   /** The number tells its carrier, until somebody knows better. */
   const changeNumber = (number: string) => {
-    const nameOf = (of: string) => {
-      const courier = courierOf(of);
+    const nameOf = (slug: string) => {
+      const courier = courierOf(slug);
       return courier ? couriers[courier].label : '';
     };
     const { tracking_number, carrier } = form.latest();

@@ -35,16 +35,21 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
   const shown = Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'));
   const details: Readonly<Record<string, string>> = Object.fromEntries(shown);
   const hidden = Object.entries(order.payout_details).find(([, value]) => value.startsWith('•'))?.[1];
-  const own = `order:${order.id}`;
+  const draftName = `order:${order.id}`;
   const form = useContractForm(orderEditsOf(order.kind).changeOrderPayout, {
-    initial: { method: order.payout_method, details, known: hidden ? own : null, version: order.version } as Values,
+    initial: {
+      method: order.payout_method,
+      details,
+      known: hidden ? draftName : null,
+      version: order.version,
+    } as Values,
     params: { id: order.id },
     collides: ['payout', 'customer'],
     toBody: ({ method, details, known, version }) => ({
       payout:
         known === null
           ? { method, details: payoutDetailsOf(method, details) }
-          : { known, ...(known === own && { details }) },
+          : { known, ...(known === draftName && { details }) },
       version,
     }),
     onDone: onClose,
@@ -56,9 +61,9 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
         currency={order.total.currency}
         customerId={order.customer_id}
         chosen={form.values.known}
-        own={hidden ? own : null}
+        own={hidden ? draftName : null}
         error={form.errorAt('payout.known')}
-        onChoose={(known) => form.set('known', known)}
+        onChoose={(chosen) => form.set('known', chosen)}
       >
         <PayoutFields
           kind={order.kind}
@@ -73,7 +78,7 @@ function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void })
           }}
         />
       </KnownPayouts>
-      {form.values.known === own && (
+      {form.values.known === draftName && (
         <DefinedFields
           fields={Object.fromEntries(
             Object.entries(payoutFields(order.payout_method)).filter(([name]) => name in details),

@@ -10,7 +10,7 @@ import { useMay } from '@recoup/remote-kit';
 import { FormDialog, FormField, useContractForm } from '@recoup/screens/forms';
 import { Banner, TextArea } from '@recoup/ui';
 import { FloorReason, floorReasonLabel } from '../../shared/orders/floor-reason.tsx';
-import { whereMoneyGoes } from '../../shared/payouts/where-money-goes.ts';
+import { payoutDestination } from '../../shared/payouts/payout-destination.ts';
 import { doubtsOf } from './doubts.ts';
 
 interface PayDialogProps {
@@ -51,7 +51,7 @@ export default function PayDialog({ order, onClose, onPaid }: PayDialogProps) {
       size="sm"
       alert
       title={`Pay ${amount}?`}
-      description={whereMoneyGoes(order, travels)}
+      description={payoutDestination(order, travels)}
       submitLabel={`Pay ${amount}`}
       labels={{ flagged_reason: 'Reason for paying anyway', floor_reason: floorReasonLabel }}
       onClose={onClose}

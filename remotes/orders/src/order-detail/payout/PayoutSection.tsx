@@ -54,15 +54,15 @@ function PayoutTrouble({ order, payout }: { order: Order; payout: PayoutRecord }
   const { label, tone } = payoutStates[payout.state];
   const hasEnded = isAt(payout.state, 'ended');
   if (tone !== 'danger' && payout.message === null && payout.advice === null) return null;
-  const said = [payout.service?.name, payout.service?.status].filter(Boolean).join(': ');
+  const serviceText = [payout.service?.name, payout.service?.status].filter(Boolean).join(': ');
   return (
     <Banner tone={tone === 'danger' ? 'danger' : 'warning'} title={`Payout: ${label}`}>
       <Stack gap={1} whiteSpace="pre-line" alignItems="flex-start">
         {payout.message && <Text>{payout.message}</Text>}
         {payout.advice && <Text strong>{payout.advice}</Text>}
-        {said && (
+        {serviceText && (
           <Text small muted>
-            {said}
+            {serviceText}
           </Text>
         )}
         {hasEnded && <ChangePayoutMethod order={order}>Change payout details</ChangePayoutMethod>}

@@ -15,10 +15,10 @@ export function reportedOf(items: readonly OrderItem[], checks: readonly DeviceC
 export function doubtsOf(items: readonly OrderItem[], checks: readonly DeviceCheck[]): string[] {
   return items.flatMap((item) => {
     if (item.imei === null || item.state === 'stocked') return [];
-    const own = checks.filter(({ item_id, imei }) => item_id === item.id && imei === item.imei);
+    const ownChecks = checks.filter(({ item_id, imei }) => item_id === item.id && imei === item.imei);
     // The newest stands first.
-    const answered = own.find(({ state }) => state === 'done');
-    if (answered?.result === 'clean' || own.length === 0) return [];
+    const answered = ownChecks.find(({ state }) => state === 'done');
+    if (answered?.result === 'clean' || ownChecks.length === 0) return [];
     return [`${item.name}: ${answered ? deviceCheckResults[answered.result].label : 'Check in progress'}`];
   });
 }

@@ -50,7 +50,7 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
     const received = countedLines(quote.lines, counts);
     const body = {
       ...{ version: quote.version, lines: received, floor_reason: reason.current },
-      others: others.flatMap((other) => asked(other, currency)),
+      others: others.flatMap((other) => askedText(other, currency)),
     };
     reason.current = '';
     if (received.length + others.length === 0) return;
@@ -80,10 +80,10 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
     if (overtakenLines(quote.lines, counts, entered).length > 0) setAsking(true);
     else void form.submit();
   };
-  const settle = (given: readonly string[]) => {
+  const settle = (keptLines: readonly string[]) => {
     setAsking(false);
     const { counts, entered } = form.latest();
-    form.keep({ counts: keptCounts(quote.lines, counts, given), entered: { ...entered, known: quote.lines } });
+    form.keep({ counts: keptCounts(quote.lines, counts, keptLines), entered: { ...entered, known: quote.lines } });
     void form.submit();
   };
   return (
@@ -96,8 +96,8 @@ export function QuoteCount({ quote, orderId, kind, may }: QuoteCountProps) {
           onSettle={settle}
         />
       )}
-      {floor.dialog((given) => {
-        reason.current = given;
+      {floor.dialog((floorReason) => {
+        reason.current = floorReason;
         void form.submit();
       })}
       {failure && (
@@ -186,7 +186,7 @@ function faultOf(line: BulkLine, currency: Currency): string | null {
 }
 
 /** A line that is clear, as the server takes it. */
-function asked(line: BulkLine, currency: Currency) {
+function askedText(line: BulkLine, currency: Currency) {
   const { device, conditionId, quantity } = line;
   const price = priceOf(line, currency);
   if (!device || conditionId === null || !quantity || !price) return [];

@@ -124,8 +124,11 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
       ? { data: { device: tablet, conditions: conditions.map((one) => ({ ...one, id: one.id + 20 })) } }
       : { data: { device: phone, conditions } },
   );
-  const own = aQuote(4, [null]);
-  const quote = { ...own, lines: own.lines.map((line) => ({ ...line, device_id: null, condition_id: null })) };
+  const typedQuote = aQuote(4, [null]);
+  const quote = {
+    ...typedQuote,
+    lines: typedQuote.lines.map((line) => ({ ...line, device_id: null, condition_id: null })),
+  };
   const { user } = renderScreen(<Prices quotes={[quote]} />, { fake });
   const bind = async (name: string) => {
     await user.type(screen.getByRole('combobox', { name: 'Identify the device' }), name.toLowerCase());

@@ -77,9 +77,9 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
     if (isChanged && quote.lines.some((line) => isOvertaken(line, drafts[line.line]))) setAsking(true);
     else void form.submit();
   };
-  const settle = (given: readonly string[]) => {
+  const settle = (keptLines: readonly string[]) => {
     setAsking(false);
-    form.keep(keptDrafts(quote.lines, form.latest(), given));
+    form.keep(keptDrafts(quote.lines, form.latest(), keptLines));
     void form.submit();
   };
   return (
@@ -92,8 +92,8 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
           onSettle={settle}
         />
       )}
-      {floor.dialog((given) => {
-        reason.current = given;
+      {floor.dialog((floorReason) => {
+        reason.current = floorReason;
         void form.submit();
       })}
       {failure && (

@@ -17,10 +17,10 @@ interface QuoteSectionProps {
 
 /** The lines of a quote: priced by staff before anything is sent in, counted when the parcel is here. */
 export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionProps) {
-  const of = quotesOf(kind);
-  const read = useEndpoint(of.getQuote, { params: { id: order.id } });
-  const mayPrice = useMay(of.quotePrice);
-  const mayCount = useMay(of.reconcile);
+  const endpoints = quotesOf(kind);
+  const read = useEndpoint(endpoints.getQuote, { params: { id: order.id } });
+  const mayPrice = useMay(endpoints.quotePrice);
+  const mayCount = useMay(endpoints.reconcile);
   const quote = read.data?.data;
   const open = isBeforeShipping(order.status_id) && order.items.every(({ state }) => state === 'expected');
   const countable = order.received_at !== null && order.payout === null;

@@ -38,11 +38,11 @@ export function countedLines(lines: readonly QuoteLine[], counts: Counts) {
  */
 export function overtakenLines(lines: readonly QuoteLine[], counts: Counts, others: Others): readonly QuoteLine[] {
   const replaced = new Set(countedLines(lines, counts).map(({ line }) => line));
-  const known = new Map(others.known.map(({ line, quantity }) => [line, quantity]));
+  const quantities = new Map(others.known.map(({ line, quantity }) => [line, quantity]));
   return lines.filter(
     ({ line, quantity }) =>
       (replaced.has(line) && counts[line]?.before !== quantity) ||
-      (others.lines.length > 0 && known.get(line) !== quantity),
+      (others.lines.length > 0 && quantities.get(line) !== quantity),
   );
 }
 
@@ -65,10 +65,12 @@ export function countConflict(lines: readonly QuoteLine[], counts: Counts, other
 }
 
 /** What was typed, except where the other one's count is taken; the rest goes on from what is counted now. */
-export function keptCounts(lines: readonly QuoteLine[], counts: Counts, given: readonly string[]): Counts {
+export function keptCounts(lines: readonly QuoteLine[], counts: Counts, answered: readonly string[]): Counts {
   const now = new Map(lines.map(({ line, quantity }) => [String(line), quantity]));
-  const kept = Object.entries(counts).filter(([line]) => !given.includes(line));
-  return Object.fromEntries(kept.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? draft.before }]));
+  const remaining = Object.entries(counts).filter(([line]) => !answered.includes(line));
+  return Object.fromEntries(
+    remaining.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? draft.before }]),
+  );
 }
 
 /** What was typed while these counts were saved; a line that was saved goes on from what it has now. */

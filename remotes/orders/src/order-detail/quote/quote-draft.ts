@@ -28,21 +28,21 @@ export function isOvertaken(line: QuoteLine, draft: LineDraft | undefined): bool
 
 /** Lines that somebody else has priced meanwhile, as staff are asked about them. */
 export function priceConflict(lines: readonly QuoteLine[], drafts: Drafts, currency: Currency): ShownConflict {
-  const asked = lines
+  const questions = lines
     .filter((line) => isOvertaken(line, drafts[line.line]))
     .map((line) => {
       const [mine, theirs] = [unitPrice(line, drafts[line.line], currency), line.unit_price];
       return { field: String(line.line), yours: mine && formatMoney(mine), theirs: theirs && formatMoney(theirs) };
     });
-  const sent = Object.fromEntries(asked.map(({ field, yours }) => [field, yours]));
-  return { by: 'Someone else', sent, asked, taken: [], noticed: [], harmless: false };
+  const sent = Object.fromEntries(questions.map(({ field, yours }) => [field, yours]));
+  return { by: 'Someone else', sent, asked: questions, taken: [], noticed: [], harmless: false };
 }
 
 /** What was typed, except where the other one's price is taken; the rest goes on from what is set now. */
-export function keptDrafts(lines: readonly QuoteLine[], drafts: Drafts, given: readonly string[]): Drafts {
+export function keptDrafts(lines: readonly QuoteLine[], drafts: Drafts, answered: readonly string[]): Drafts {
   const now = new Map(lines.map((line) => [String(line.line), line.unit_price]));
-  const kept = Object.entries(drafts).filter(([line]) => !given.includes(line));
-  return Object.fromEntries(kept.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? null }]));
+  const remaining = Object.entries(drafts).filter(([line]) => !answered.includes(line));
+  return Object.fromEntries(remaining.map(([line, draft]) => [line, { ...draft, before: now.get(line) ?? null }]));
 }
 
 /** What was typed while these prices were saved; a line that was saved goes on from what it costs now. */

@@ -19,21 +19,21 @@ const signatureOptions = (Object.keys(signatures) as Signature[]).map((value) =>
 export function StatementDialog(props: { orderId: number; onClose: () => void; onTaken: () => void }) {
   const { orderId, onClose, onTaken } = props;
   const { data } = useEndpoint(getSellerStatement, { params: { id: orderId } });
-  const asked = data?.data.asked;
-  const said = data?.data.statement ?? null;
+  const wording = data?.data.asked;
+  const statement = data?.data.statement ?? null;
   const display = useMyDisplay();
   const isAsking = display?.order_id === orderId && display.asks;
   // Signed on the display: there is nothing left to do here.
-  const isSaid = said !== null;
+  const isSigned = statement !== null;
   useEffect(() => {
-    if (!isSaid) return;
+    if (!isSigned) return;
     onClose();
     onTaken();
-  }, [isSaid, onClose, onTaken]);
+  }, [isSigned, onClose, onTaken]);
   const form = useContractForm(takeSellerStatement, {
     initial: { owned_since: '', signature: 'screen' as Signature, drawing: null as string | null, thumbprint: false },
     params: { id: orderId },
-    toBody: ({ drawing, ...said }) => ({ ...said, drawing: said.signature === 'screen' ? drawing : null }),
+    toBody: ({ drawing, ...fields }) => ({ ...fields, drawing: fields.signature === 'screen' ? drawing : null }),
     draft: null,
     onDone: () => {
       onClose();
@@ -45,11 +45,11 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
     <FormDialog
       form={form}
       title="Seller’s declaration"
-      description={asked?.text.replaceAll('{since}', owned_since || '…')}
+      description={wording?.text.replaceAll('{since}', owned_since || '…')}
       submitLabel="Save declaration"
       onClose={onClose}
     >
-      {display && asked && !asked.thumbprint && !said && (
+      {display && wording && !wording.thumbprint && !statement && (
         <ActionButton
           endpoint={showOnCustomerDisplay}
           input={{ body: { show: 'order', order_id: orderId, ask: true } }}
@@ -59,8 +59,10 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
           {isAsking ? 'Ask again on customer display' : 'Ask on customer display'}
         </ActionButton>
       )}
-      {isAsking && !said && <Text muted>Waiting for the customer to sign on the display of {display?.register}.</Text>}
-      {asked && !asked.thumbprint && !said && <SignOnPhone endpoint={askStatementOnPhone} id={orderId} />}
+      {isAsking && !statement && (
+        <Text muted>Waiting for the customer to sign on the display of {display?.register}.</Text>
+      )}
+      {wording && !wording.thumbprint && !statement && <SignOnPhone endpoint={askStatementOnPhone} id={orderId} />}
       <FormField form={form} name="owned_since" label="Owned since">
         {(field) => (
           <TextField
@@ -80,7 +82,7 @@ export function StatementDialog(props: { orderId: number; onClose: () => void; o
           {(field) => <DrawingField {...field} help="Use a finger, pen or mouse." />}
         </FormField>
       )}
-      {asked?.thumbprint && (
+      {wording?.thumbprint && (
         <FormField form={form} name="thumbprint" label="The thumbprint is on the paper">
           {({ value, ...field }) => <Checkbox {...field} checked={value} />}
         </FormField>

@@ -26,12 +26,12 @@ export function BulkLineRow({ line, index, currency, ids, counted = false, onCha
   const name = line.device?.name ?? line.words;
   // The device is known and its field gone: the next thing to say is the condition, unless somebody is elsewhere.
   const toCondition = useRef(false);
-  const known = line.device !== null;
+  const hasDevice = line.device !== null;
   useEffect(() => {
-    if (!known || !toCondition.current) return;
+    if (!hasDevice || !toCondition.current) return;
     toCondition.current = false;
     if (document.activeElement === document.body) document.getElementById(ids.condition)?.focus();
-  }, [known, ids.condition]);
+  }, [hasDevice, ids.condition]);
   const prices = useAction(getConditionPrices, {
     quiet: true,
     onDone: ({ data }) => {

@@ -11,8 +11,8 @@ export function clubOf(options: string): { chosen: Partial<Record<ClubChoice, st
     const value = parts.find((part) => valuesOf(name).includes(part));
     return value === undefined ? [] : [[name, value] as const];
   });
-  const known = new Set(found.map(([, value]) => value));
-  return { chosen: Object.fromEntries(found), other: parts.filter((part) => !known.has(part)).join(', ') };
+  const values = new Set(found.map(([, value]) => value));
+  return { chosen: Object.fromEntries(found), other: parts.filter((part) => !values.has(part)).join(', ') };
 }
 
 /** The options with one of them chosen anew, in the order of the choices; null is not said. */

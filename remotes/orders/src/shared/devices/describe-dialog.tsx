@@ -45,7 +45,7 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
     toBody: (values) => ({ ...values, ...networkBody(values) }),
     onDone: onClose,
   });
-  const known = [...new Set([...(colors?.data ?? []), ...(item.color ? [item.color] : [])])];
+  const colorOptions = [...new Set([...(colors?.data ?? []), ...(item.color ? [item.color] : [])])];
   return (
     <FormDialog
       form={form}
@@ -66,7 +66,10 @@ export default function DescribeDialog({ order, item, onClose }: DescribeDialogP
             {...field}
             value={field.value || notSaid}
             onChange={(name) => field.onChange(name === notSaid ? '' : name)}
-            options={[{ value: notSaid, label: 'Not stated' }, ...known.map((name) => ({ value: name, label: name }))]}
+            options={[
+              { value: notSaid, label: 'Not stated' },
+              ...colorOptions.map((name) => ({ value: name, label: name })),
+            ]}
           />
         )}
       </FormField>

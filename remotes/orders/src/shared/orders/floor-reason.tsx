@@ -28,9 +28,9 @@ export function useFloorReason(otherwise: (error: unknown) => void) {
   const [fault, setFault] = useState<string | null>(null);
   return {
     failed: (error: unknown) => {
-      const said = floorFault(error);
-      if (said === null) otherwise(error);
-      else setFault(said);
+      const message = floorFault(error);
+      if (message === null) otherwise(error);
+      else setFault(message);
     },
     dialog: (retry: (reason: string) => void) =>
       fault !== null && (

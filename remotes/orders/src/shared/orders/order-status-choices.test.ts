@@ -2,8 +2,15 @@ import { workflowOf } from '@recoup/contract/workflow';
 import { expect, test } from 'vitest';
 import { statusChoices } from './order-status-choices.ts';
 
-const own = { kind: 'mail-in', id: 5000, name: 'Waits for parts', tone: null, sort: null, hidden: false } as const;
-const workflow = workflowOf('mail-in', [own]);
+const customStatus = {
+  kind: 'mail-in',
+  id: 5000,
+  name: 'Waits for parts',
+  tone: null,
+  sort: null,
+  hidden: false,
+} as const;
+const workflow = workflowOf('mail-in', [customStatus]);
 
 const choicesOf = (...places: readonly (readonly [number, number | null])[]) => {
   const orders = places.map(([status_id, sub_status_id]) => ({ kind: 'mail-in' as const, status_id, sub_status_id }));

@@ -19,9 +19,9 @@ interface TagsFieldProps {
 /** Tags to be typed; those that other orders have are one press away. */
 export function TagsField({ label, had = [], ...props }: TagsFieldProps) {
   const form = useOwnForm(props.form);
-  const known = useEndpoint(listOrderTags, {}).data?.data ?? [];
+  const existingTags = useEndpoint(listOrderTags, {}).data?.data ?? [];
   const chosen = [...tagsIn(form.values.tags), ...had].map((tag) => tag.toLowerCase());
-  const others = known.flatMap(({ tag }) => (chosen.includes(tag.toLowerCase()) ? [] : [tag])).slice(0, 12);
+  const others = existingTags.flatMap(({ tag }) => (chosen.includes(tag.toLowerCase()) ? [] : [tag])).slice(0, 12);
   const add = (tag: string) => setField(form, 'tags', [...tagsIn(form.latest().tags), tag].join(', '));
   return (
     <Stack gap={3}>

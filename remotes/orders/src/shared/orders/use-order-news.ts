@@ -15,11 +15,15 @@ const shownMs = 4_000;
 /** The order of a kind that a colleague has just changed, and their name; null a moment later, and for one’s own changes. */
 export function useOrderNews(kind: OrderKind): OrderNews | null {
   const { first_name, last_name } = useMe();
-  const own = `${first_name} ${last_name}`;
+  const ownName = `${first_name} ${last_name}`;
   const [news, setNews] = useState<OrderNews | null>(null);
   useEffect(
-    () => listen('orders.changedBy', ({ id, kind: of, by }) => of === kind && by !== own && setNews({ id, by })),
-    [kind, own],
+    () =>
+      listen(
+        'orders.changedBy',
+        ({ id, kind: changedKind, by }) => changedKind === kind && by !== ownName && setNews({ id, by }),
+      ),
+    [kind, ownName],
   );
   useEffect(() => {
     if (!news) return;

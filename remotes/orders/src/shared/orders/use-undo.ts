@@ -10,8 +10,8 @@ export function useUndo() {
     onDone: ({ changed, refused, told }) => {
       const [first] = refused;
       const back = changed.length === 1 ? '1 order is' : `${changed.length} orders are`;
-      const said = told.length === 1 ? 'The customer was' : `${told.length} customers were`;
-      const detail = [first?.reason, told.length > 0 && `${said} already notified.`].filter(Boolean).join('. ');
+      const toldText = told.length === 1 ? 'The customer was' : `${told.length} customers were`;
+      const detail = [first?.reason, told.length > 0 && `${toldText} already notified.`].filter(Boolean).join('. ');
       const not = first ? `, ${refused.length} not` : '';
       toast({ title: `${back} as before${not}`, ...(detail !== '' && { detail, tone: 'warning' }) });
     },

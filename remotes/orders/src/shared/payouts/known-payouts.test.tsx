@@ -39,10 +39,10 @@ test('[orders-12] a known account is chosen instead of typing one; one that does
     ],
   }));
   const { user } = renderScreen(<Host customerId={3} />, { fake });
-  const known = await screen.findByRole('radio', { name: /Bank transfer, Ada, •••• 6789/ });
+  const knownMethod = await screen.findByRole('radio', { name: /Bank transfer, Ada, •••• 6789/ });
   expect(screen.queryByText(/1111/)).toBeNull();
   expect(screen.getByText('typed anew')).toBeDefined();
-  await user.click(known);
+  await user.click(knownMethod);
   expect(screen.queryByText('typed anew')).toBeNull();
   await user.click(screen.getByRole('radio', { name: 'Another payout method' }));
   expect(screen.getByText('typed anew')).toBeDefined();

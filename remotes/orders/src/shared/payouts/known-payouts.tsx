@@ -32,18 +32,18 @@ const textOf = ({ method, details }: KnownPayout) =>
 
 const another = 'another';
 
-function About({ known }: { known: KnownPayout }) {
-  if (known.paid_at === null) return `On file as ${known.from}, not paid yet`;
+function About({ known: payout }: { known: KnownPayout }) {
+  if (payout.paid_at === null) return `On file as ${payout.from}, not paid yet`;
   return (
     <>
-      Paid <When at={known.paid_at} />, {known.from}
+      Paid <When at={payout.paid_at} />, {payout.from}
     </>
   );
 }
 
 /** The proven account. A customer who took cash last gets cash again at the counter. */
-const provenOf = (known: readonly KnownPayout[], kind: OrderKind) =>
-  known.find(({ paid_at, newest }) => paid_at !== null && (newest || !orderKinds[kind].atCounter));
+const provenOf = (payouts: readonly KnownPayout[], kind: OrderKind) =>
+  payouts.find(({ paid_at, newest }) => paid_at !== null && (newest || !orderKinds[kind].atCounter));
 
 /** The customer's accounts, masked, so that nobody types one twice: those that were paid first. Another one below. */
 export function KnownPayouts({
@@ -58,10 +58,10 @@ export function KnownPayouts({
   children,
 }: KnownPayoutsProps) {
   const read = useEndpoint(listKnownPayouts, { params: { id: customerId ?? 0 } }, { enabled: customerId !== null });
-  const known = (customerId === null ? [] : (read.data?.data ?? [])).filter(
+  const payouts = (customerId === null ? [] : (read.data?.data ?? [])).filter(
     ({ key, method }) => key !== own && suitsPayout(method, kind, currency),
   );
-  const proven = preselect ? (provenOf(known, kind)?.key ?? null) : null;
+  const proven = preselect ? (provenOf(payouts, kind)?.key ?? null) : null;
   const choose = useRef(onChoose);
   useEffect(() => {
     choose.current = onChoose;
@@ -71,17 +71,17 @@ export function KnownPayouts({
     if (proven !== null) choose.current(proven);
   }, [proven]);
   // One that is no longer known is said where it is, and is not silently another.
-  if (known.length === 0 && chosen === null && own === null) return children;
+  if (payouts.length === 0 && chosen === null && own === null) return children;
   return (
     <Stack gap={4}>
       <RadioGroup
-        label={known.some(({ paid_at }) => paid_at !== null) ? 'Paid before' : 'On file'}
+        label={payouts.some(({ paid_at }) => paid_at !== null) ? 'Paid before' : 'On file'}
         error={error}
         value={chosen ?? another}
         onChange={(key) => onChoose(key === another ? null : key)}
         options={[
           ...(own === null ? [] : [{ value: own, label: 'No change', help: 'The account number stays the same.' }]),
-          ...known.map((one) => ({ value: one.key, label: textOf(one), help: <About known={one} /> })),
+          ...payouts.map((one) => ({ value: one.key, label: textOf(one), help: <About known={one} /> })),
           { value: another, label: 'Another payout method' },
         ]}
       />

@@ -18,12 +18,12 @@ interface PayoutActionsProps {
  * {@link PayoutReasons} around.
  */
 export function PayoutActions({ payout, what }: PayoutActionsProps) {
-  const own = useMe().id === payout.by_id;
+  const isOwn = useMe().id === payout.by_id;
   if (payout.state === 'waiting') {
     const amount = formatMoney(payout.amount);
     return (
       <>
-        {!own && (
+        {!isOwn && (
           <ActionButton
             size="sm"
             icon="check"
@@ -42,8 +42,8 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
           asked={{
             does: 'reject',
             id: payout.id,
-            verb: own ? 'Withdraw' : 'Reject',
-            title: own ? `Withdraw the payout of ${what}?` : `Reject the payout of ${what}?`,
+            verb: isOwn ? 'Withdraw' : 'Reject',
+            title: isOwn ? `Withdraw the payout of ${what}?` : `Reject the payout of ${what}?`,
             text: 'The order can be paid again. The reason is saved in its history.',
           }}
         />
@@ -97,12 +97,12 @@ const failing = (what: string) => ({
   },
 });
 
-function ReasonButton({ asked }: { asked: PayoutToEnd }) {
+function ReasonButton({ asked: payout }: { asked: PayoutToEnd }) {
   const ask = useAskReason();
   return (
-    <IfAllowed endpoint={asked.does === 'fail' ? failPayout : rejectPayout}>
-      <Button size="sm" look={asked.does === 'fail' ? 'ghost' : 'secondary'} onClick={() => ask(asked)}>
-        {asked.verb}
+    <IfAllowed endpoint={payout.does === 'fail' ? failPayout : rejectPayout}>
+      <Button size="sm" look={payout.does === 'fail' ? 'ghost' : 'secondary'} onClick={() => ask(payout)}>
+        {payout.verb}
       </Button>
     </IfAllowed>
   );

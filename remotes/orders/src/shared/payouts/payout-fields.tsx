@@ -34,11 +34,11 @@ interface PayoutFieldsProps {
  */
 function useOffered(kind: OrderKind, currency: Currency, chosen: PayoutMethod) {
   const all = useEndpoint(listPaymentMethods, {}).data?.data;
-  const known = all?.filter(({ active, method }) => active || method === chosen).map(({ method }) => method);
-  const own = all?.find(({ method }) => method === chosen)?.fields ?? [];
+  const methods = all?.filter(({ active, method }) => active || method === chosen).map(({ method }) => method);
+  const ownFields = all?.find(({ method }) => method === chosen)?.fields ?? [];
   return {
-    offered: (known ?? payoutMethodNames).filter((method) => suitsPayout(method, kind, currency)),
-    fields: isCustomMethod(chosen) ? fieldsOf(own) : payoutFields(chosen),
+    offered: (methods ?? payoutMethodNames).filter((method) => suitsPayout(method, kind, currency)),
+    fields: isCustomMethod(chosen) ? fieldsOf(ownFields) : payoutFields(chosen),
     unreachable: new Set(all?.filter(({ travels }) => travels === 'none').map(({ method }) => method)),
   };
 }

@@ -17,30 +17,30 @@ export const useAskReason = () => use(AskReason);
  * payout: it stays, with what was typed, when others change the payout or the row moves to another page meanwhile.
  */
 export function PayoutReasons({ children }: { children: ReactNode }) {
-  const [asked, ask] = useState<PayoutToEnd | null>(null);
+  const [payout, setPayout] = useState<PayoutToEnd | null>(null);
   return (
-    <AskReason value={ask}>
+    <AskReason value={setPayout}>
       {children}
-      {asked && <ReasonDialog asked={asked} onClose={() => ask(null)} />}
+      {payout && <ReasonDialog asked={payout} onClose={() => setPayout(null)} />}
     </AskReason>
   );
 }
 
-function ReasonDialog({ asked, onClose }: { asked: PayoutToEnd; onClose: () => void }) {
-  const form = useContractForm(asked.does === 'fail' ? failPayout : rejectPayout, {
+function ReasonDialog({ asked: payout, onClose }: { asked: PayoutToEnd; onClose: () => void }) {
+  const form = useContractForm(payout.does === 'fail' ? failPayout : rejectPayout, {
     initial: { reason: '' },
-    params: { id: asked.id },
-    toBody: (values) => (asked.does === 'fail' ? { ...values, state: asked.state } : values),
-    draft: String(asked.id),
+    params: { id: payout.id },
+    toBody: (values) => (payout.does === 'fail' ? { ...values, state: payout.state } : values),
+    draft: String(payout.id),
     onDone: onClose,
   });
   return (
     <FormDialog
       form={form}
       size="sm"
-      title={asked.title}
-      description={asked.text}
-      submitLabel={asked.verb}
+      title={payout.title}
+      description={payout.text}
+      submitLabel={payout.verb}
       danger
       onClose={onClose}
     >

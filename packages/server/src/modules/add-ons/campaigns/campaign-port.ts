@@ -1,6 +1,6 @@
 import { port } from '../../../platform/adapters.ts';
 
-interface Kept {
+interface KeptCampaign {
   readonly id: string;
   readonly name: string;
   readonly description: string | null;
@@ -9,9 +9,9 @@ interface Kept {
 
 /** Gift cards that customers choose from, and the money they are paid with. Failures are `ServiceError`s. */
 export interface Campaigns {
-  list(): Promise<readonly Kept[]>;
+  list(): Promise<readonly KeptCampaign[]>;
   fundingSources(): Promise<readonly { readonly id: string; readonly method: string }[]>;
-  create(campaign: { readonly name: string; readonly description: string }): Promise<Kept>;
+  create(campaign: { readonly name: string; readonly description: string }): Promise<KeptCampaign>;
 }
 
 /** A service that has campaigns. */

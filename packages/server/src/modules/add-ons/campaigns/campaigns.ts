@@ -19,9 +19,9 @@ async function found(
   { services, now, later }: Asking,
 ): Promise<{ account: Account; service: Campaigns } | null> {
   const where = and(eq(connections.integration, 'tremendous'), isNull(connections.location_id));
-  const [known] = await tx.select({ id: connections.id }).from(connections).where(where);
+  const [stored] = await tx.select({ id: connections.id }).from(connections).where(where);
   // In a transaction of its own: what is given is kept, whatever becomes of the question.
-  if (known) await asked(later((own) => renewConnection(own, services, known.id, now)));
+  if (stored) await answerOf(later((ownTx) => renewConnection(ownTx, services, stored.id, now)));
   const [connection] = await tx.select().from(connections).where(where);
   const service = connection && (await serviceOf(tx, services, campaignPort, connection.id));
   return service ? { account: accountOf(services.secrets, connection), service } : null;
@@ -34,7 +34,7 @@ async function campaignsOf(tx: Tx, call: Asking) {
 }
 
 /** What the service says against it is said to staff. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
+async function answerOf<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;
   } catch (error) {
@@ -48,7 +48,7 @@ export const campaignHandlers: Handlers<typeof contract.campaigns> = {
     const opened = await found(tx, call);
     if (!opened) return { is_connected: false, data: [], funding_sources: [] };
     const { account, service } = opened;
-    const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
+    const [campaigns, sources] = await answerOf(Promise.all([service.list(), service.fundingSources()]));
     return {
       is_connected: true,
       data: campaigns.map((one) => ({ ...one, is_chosen: one.id === account.campaign })),
@@ -58,28 +58,28 @@ export const campaignHandlers: Handlers<typeof contract.campaigns> = {
 
   async createCampaign(tx, call) {
     const { service } = await campaignsOf(tx, call);
-    const made = await asked(service.create(call.body));
+    const made = await answerOf(service.create(call.body));
     return { success: true, message: `${made.name} is made.`, data: { ...made, is_chosen: false } };
   },
 
   async chooseCampaign(tx, call) {
     const { body } = call;
     const { account, service } = await campaignsOf(tx, call);
-    const [campaigns, sources] = await asked(Promise.all([service.list(), service.fundingSources()]));
+    const [campaigns, sources] = await answerOf(Promise.all([service.list(), service.fundingSources()]));
     const errors: Record<string, string[]> = {};
     if (!campaigns.some(({ id }) => id === body.campaign)) errors.campaign = ['isn’t part of the account'];
     if (body.funding_source && !sources.some(({ id }) => id === body.funding_source))
       errors.funding_source = ['isn’t part of the account'];
     if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
-    const known = await connectionAt(tx, 'tremendous', null);
-    if (!known) throw new Refusal('not_connected', 'Tremendous isn’t connected.');
+    const connection = await connectionAt(tx, 'tremendous', null);
+    if (!connection) throw new Refusal('not_connected', 'Tremendous isn’t connected.');
     const chosen = { ...account, ...body };
     return keepConnection(tx, call, {
       slug: 'tremendous',
       location_id: null,
-      known,
+      known: connection,
       account: chosen,
-      called: known.account,
+      called: connection.account,
     });
   },
 };

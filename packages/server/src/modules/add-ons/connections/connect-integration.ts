@@ -35,17 +35,23 @@ export const connectIntegration: Handler<typeof endpoint> = async (tx, call) => 
   const fields = fieldsOfWay(slug, 'key') ?? integrationOf(slug).fields;
   if (pro && !session.pro) throw new Refusal('plan_needed');
   if (!fields) throw new Refusal('invalid', `${name} can’t be connected.`);
-  const known = await connectionAt(tx, slug, body.location_id);
-  refuseUnseen(name, known, body.version);
-  const account = valuesOf(fields, body.values, accountOfWay('key', services.secrets, known));
+  const stored = await connectionAt(tx, slug, body.location_id);
+  refuseUnseen(name, stored, body.version);
+  const account = valuesOf(fields, body.values, accountOfWay('key', services.secrets, stored));
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
-  return keepConnection(tx, call, { slug, location_id: body.location_id, known, account, called: verdict.account });
+  return keepConnection(tx, call, {
+    slug,
+    location_id: body.location_id,
+    known: stored,
+    account,
+    called: verdict.account,
+  });
 };
 
 /** Refuses to go on from an account that somebody else has connected or changed since it was read. */
-export function refuseUnseen(name: string, known: { readonly version: number } | null, seen: number): void {
-  if ((known?.version ?? 0) !== seen)
+export function refuseUnseen(name: string, stored: { readonly version: number } | null, seen: number): void {
+  if ((stored?.version ?? 0) !== seen)
     throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
 }
 
@@ -64,11 +70,11 @@ interface Accepted {
 export async function keepConnection(
   tx: Tx,
   { session, now, effects, services }: Pick<Call<typeof endpoint>, 'session' | 'now' | 'effects' | 'services'>,
-  { slug, location_id, known, account, called }: Accepted,
+  { slug, location_id, known: stored, account, called }: Accepted,
 ) {
   const { name } = integrationOf(slug);
-  const isOther = known !== null && known.account !== called;
-  if (isOther) await tx.delete(connections).where(eq(connections.id, known.id));
+  const isOther = stored !== null && stored.account !== called;
+  if (isOther) await tx.delete(connections).where(eq(connections.id, stored.id));
   const { tenantId } = session;
   const row = {
     tenant_id: tenantId,
@@ -80,18 +86,18 @@ export async function keepConnection(
     state: 'connected' as const,
     tested_at: now,
     message: null,
-    version: (known?.version ?? 0) + 1,
+    version: (stored?.version ?? 0) + 1,
     created_by_name: session.userName,
     created_at: now,
   };
   const [connection] =
-    known && !isOther
-      ? await tx.update(connections).set(row).where(eq(connections.id, known.id)).returning()
+    stored && !isOther
+      ? await tx.update(connections).set(row).where(eq(connections.id, stored.id)).returning()
       : await tx.insert(connections).values(row).returning();
-  if (!connection) throw new Error('The connection was not kept');
-  const action = known ? `${name} reconnected` : `${name} connected`;
+  if (!connection) throw new Error('The connection wasn’t saved');
+  const action = stored ? `${name} reconnected` : `${name} connected`;
   const about = { entity: 'integration', entityId: connection.id, subject: name, action };
-  await audit(tx, session, [{ ...about, field: 'account', from: known?.account ?? null, to: called }]);
+  await audit(tx, session, [{ ...about, field: 'account', from: stored?.account ?? null, to: called }]);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
   await effects.raise(accountConnected, { tenantId, userId: session.userId, connectionId: connection.id, slug });
   const data = asConnection(services.secrets, connection);
@@ -109,31 +115,31 @@ export async function connectionAt(
     if (!location) throw new Refusal('not_found', undefined, { errors: { location_id: ['does not exist'] } });
   }
   const at = locationId === null ? isNull(connections.location_id) : eq(connections.location_id, locationId);
-  const [known] = await tx
+  const [stored] = await tx
     .select()
     .from(connections)
     .where(and(eq(connections.integration, slug), at))
     .for('update');
-  return known ?? null;
+  return stored ?? null;
 }
 
 /** What was connected by the same way in; what was given for the other one is none of its. */
-export function accountOfWay(way: WayIn, secrets: Secrets, known: StoredConnection | null): Account | null {
-  const account = known && accountOf(secrets, known);
-  if (!account || !integrationOf(known.integration).consentFields) return account;
-  return wayOf(known.integration, account) === way ? account : null;
+export function accountOfWay(way: WayIn, secrets: Secrets, stored: StoredConnection | null): Account | null {
+  const account = stored && accountOf(secrets, stored);
+  if (!account || !integrationOf(stored.integration).consentFields) return account;
+  return wayOf(stored.integration, account) === way ? account : null;
 }
 
 /** The credentials from what was typed; a secret that was left empty is the one there is. */
-export function valuesOf(fields: FieldDefinitions, typed: Account, known: Account | null): Account {
-  const result = v.safeParse(v.object({ values: valuesSchema(fields, known !== null) }), { values: typed });
+export function valuesOf(fields: FieldDefinitions, typed: Account, storedAccount: Account | null): Account {
+  const result = v.safeParse(v.object({ values: valuesSchema(fields, storedAccount !== null) }), { values: typed });
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'values') });
-  const given = Object.fromEntries(
+  const entered = Object.fromEntries(
     Object.entries(result.output.values).map(([name, value]) => {
       const isKept = value === '' && fields[name]?.kind === 'secret';
-      return [name, isKept ? (known?.[name] ?? '') : value];
+      return [name, isKept ? (storedAccount?.[name] ?? '') : value];
     }),
   );
   // What the service has given itself, tokens for instance, stays with what was typed.
-  return { ...known, ...given };
+  return { ...storedAccount, ...entered };
 }

@@ -21,22 +21,22 @@ export const testConnection: Handler<typeof endpoint> = async (
   { session, params, now, effects, services, later },
 ) => {
   // What has run out by itself is no word against it; what comes of the renewal the test says.
-  await later((own) => renewConnection(own, services, params.id, now)).catch(nullIfService);
+  await later((ownTx) => renewConnection(ownTx, services, params.id, now)).catch(nullIfService);
   const connection = await lockConnection(tx, session, params.id);
   const { integration: slug } = connection;
   const whose = { tenantId: session.tenantId, connectionId: connection.id };
   const account = accountOf(services.secrets, connection);
   const verdict = await services.adapters.at(whose, 'test', () => askService(services, slug, account));
-  const said =
+  const result =
     'refusal' in verdict
       ? { state: 'failing' as const, message: verdict.refusal }
       : { state: 'connected' as const, message: null };
-  const set = { ...said, tested_at: now };
+  const set = { ...result, tested_at: now };
   await tx.update(connections).set(set).where(eq(connections.id, connection.id));
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
   return {
     success: true,
-    message: said.message ?? `${integrationOf(slug).name} accepts the credentials.`,
+    message: result.message ?? `${integrationOf(slug).name} accepts the credentials.`,
     data: asConnection(services.secrets, { ...connection, ...set }),
   };
 };

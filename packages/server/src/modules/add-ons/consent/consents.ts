@@ -23,9 +23,9 @@ import { checkUse, slugOf } from '../connections/find-connection.ts';
 const hourMs = 3_600_000;
 
 /** What is kept of an account that the deployment's app is allowed in anew: nothing of an app of the company's own. */
-function withoutApp(kept: Account | null): Account | null {
-  if (!kept) return null;
-  const { client_id: _id, client_secret: _secret, ...rest } = kept;
+function withoutApp(stored: Account | null): Account | null {
+  if (!stored) return null;
+  const { client_id: _id, client_secret: _secret, ...rest } = stored;
   return rest;
 }
 
@@ -59,18 +59,18 @@ const claim: Handler<typeof claimEndpoint> = async (tx, call) => {
       'invalid',
       `We couldn’t verify that ${name} sent you back for this account. Start over from its page.`,
     );
-  const given = await consent
+  const claimed = await consent
     .claim(typed, { code: body.code, state: body.state, realm: body.realm, redirect, now })
     .catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       throw new Refusal('invalid', `${name} rejected this: ${error.message}`);
     });
-  const account = { ...typed, ...given };
+  const account = { ...typed, ...claimed };
   const verdict = await askService(services, slug, account);
   if ('refusal' in verdict) throw new Refusal('invalid', verdict.refusal);
   await tx.update(consents).set({ used_at: now }).where(eq(consents.id, found.id));
-  const known = await connectionAt(tx, slug, location_id);
-  return keepConnection(tx, call, { slug, location_id, known, account, called: verdict.account });
+  const stored = await connectionAt(tx, slug, location_id);
+  return keepConnection(tx, call, { slug, location_id, known: stored, account, called: verdict.account });
 };
 
 export const consentHandlers: Handlers<typeof contract.consents> = {
@@ -83,12 +83,12 @@ export const consentHandlers: Handlers<typeof contract.consents> = {
     const state = newToken();
     const { origin } = effects.links;
     if (origin === null) throw new Refusal('unavailable');
-    const known = await connectionAt(tx, slug, body.location_id);
-    refuseUnseen(name, known, body.version);
-    const kept = accountOfWay('consent', services.secrets, known);
-    const given = valuesOf(fields, body.values, byApp ? withoutApp(kept) : kept);
+    const stored = await connectionAt(tx, slug, body.location_id);
+    refuseUnseen(name, stored, body.version);
+    const storedAccount = accountOfWay('consent', services.secrets, stored);
+    const values = valuesOf(fields, body.values, byApp ? withoutApp(storedAccount) : storedAccount);
     // Without credentials of its own it would count its calls together with other companies'.
-    const account = byApp ? { ...given, grant: hashToken(state).slice(0, 16) } : given;
+    const account = byApp ? { ...values, grant: hashToken(state).slice(0, 16) } : values;
     const redirect = `${origin}${back}`;
     await tx.insert(consents).values({
       tenant_id: session.tenantId,

@@ -19,20 +19,20 @@ function outcomeOf(error: unknown): ExchangeOutcome {
 }
 
 /** What the work was for, as far as what it was given says it. */
-function aboutOf(given: readonly unknown[]): Pick<Row, 'order_id' | 'reference' | 'parcel'> {
-  const [first] = given;
+function aboutOf(args: readonly unknown[]): Pick<Row, 'order_id' | 'reference' | 'parcel'> {
+  const [first] = args;
   const alone: unknown = Array.isArray(first) && first.length === 1 ? first[0] : first;
   if (typeof alone === 'string') return { reference: alone.includes('-') ? alone.slice(0, 200) : null };
   if (typeof alone !== 'object' || alone === null) return {};
-  const of = alone as { reference?: unknown; trackingNumber?: unknown; order?: { id?: unknown } };
+  const argument = alone as { reference?: unknown; trackingNumber?: unknown; order?: { id?: unknown } };
   return {
-    order_id: typeof of.order?.id === 'number' ? of.order.id : null,
-    reference: typeof of.reference === 'string' ? of.reference.slice(0, 200) : null,
-    parcel: typeof of.trackingNumber === 'string' ? of.trackingNumber.slice(0, 100) : null,
+    order_id: typeof argument.order?.id === 'number' ? argument.order.id : null,
+    reference: typeof argument.reference === 'string' ? argument.reference.slice(0, 200) : null,
+    parcel: typeof argument.trackingNumber === 'string' ? argument.trackingNumber.slice(0, 100) : null,
   };
 }
 
-function rowOf({ tenantId, connectionId, what, given, calls, at, tookMs, error }: DoneWork): Row {
+function rowOf({ tenantId, connectionId, what, given: args, calls, at, tookMs, error }: DoneWork): Row {
   return {
     tenant_id: tenantId,
     connection_id: connectionId,
@@ -41,7 +41,7 @@ function rowOf({ tenantId, connectionId, what, given, calls, at, tookMs, error }
     message: error instanceof ServiceError ? maskedText(error.message) : null,
     calls,
     took_ms: tookMs,
-    ...aboutOf(given),
+    ...aboutOf(args),
     created_at: at,
   };
 }
@@ -62,9 +62,9 @@ export function openExchangeLog(db: Pick<Transactions, 'inTenant'>, onError: (er
 
   async function write(rows: readonly Row[]): Promise<void> {
     const tenants = Map.groupBy(rows, ({ tenant_id }) => tenant_id);
-    for (const [tenantId, own] of tenants) {
+    for (const [tenantId, ownWork] of tenants) {
       // An account that was disconnected meanwhile has no log.
-      await db.inTenant(tenantId, (tx) => tx.insert(exchanges).values(own)).catch(onError);
+      await db.inTenant(tenantId, (tx) => tx.insert(exchanges).values(ownWork)).catch(onError);
     }
   }
   function flush(): Promise<void> {

@@ -76,7 +76,7 @@ export const exchangeHandlers: Handlers<typeof contract.exchanges> = {
         count(*) filter (where outcome <> 'ok')::int as failed
       from ${exchanges} where connection_id = ${params.id} and created_at >= ${today}
       group by kind order by done desc, kind`);
-    const sumOf = (of: 'done' | 'failed') => rows.reduce((sum, row) => sum + row[of], 0);
+    const sumOf = (outcome: 'done' | 'failed') => rows.reduce((sum, row) => sum + row[outcome], 0);
     const done = rows.flatMap(({ kind, done: count }) => (count > 0 ? [{ kind, count }] : []));
     return { data: { sent: sumOf('done') + sumOf('failed'), failed: sumOf('failed'), done } };
   },

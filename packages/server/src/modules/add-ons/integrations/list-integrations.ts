@@ -32,8 +32,8 @@ export const listIntegrations: Handler<typeof listEndpoint> = async (tx, { sessi
   const rows = await tx.select({ integration: connections.integration, state: connections.state }).from(connections);
   const inUse = new Set<IntegrationSlug>();
   for (const [slug, isUsed] of Object.entries(uses)) if (await isUsed(tx)) inUse.add(slug as IntegrationSlug);
-  const own = integrationSlugs.filter((slug) => mayUse(session, slug));
-  const all = own.map((slug) => {
+  const allowed = integrationSlugs.filter((slug) => mayUse(session, slug));
+  const all = allowed.map((slug) => {
     const { id, name, group, about, beta } = integrationOf(slug);
     return {
       id,
@@ -50,10 +50,10 @@ export const listIntegrations: Handler<typeof listEndpoint> = async (tx, { sessi
 
 function stateOf(slug: IntegrationSlug, rows: readonly Row[]): IntegrationState {
   const { simulated } = integrationOf(slug);
-  const own = rows.filter(({ integration }) => integration === slug);
-  if (simulated && own.length > 0) return 'built_in';
-  if (own.some(({ state }) => state === 'failing')) return 'failing';
-  if (own.length > 0) return 'connected';
+  const itsConnections = rows.filter(({ integration }) => integration === slug);
+  if (simulated && itsConnections.length > 0) return 'built_in';
+  if (itsConnections.some(({ state }) => state === 'failing')) return 'failing';
+  if (itsConnections.length > 0) return 'connected';
   return 'available';
 }
 

@@ -56,7 +56,7 @@ export const apiKeyHandlers: Handlers<typeof contract.apiKeys> = {
         created_at: now,
       })
       .returning();
-    if (!made) throw new Error('The key was not kept');
+    if (!made) throw new Error('The key wasn’t saved');
     if (made.expires_at && made.expires_at <= now)
       throw new Refusal('invalid', undefined, { errors: { expires_on: ['must be in the future'] } });
     const to = made.scope.join(', ');

@@ -117,9 +117,9 @@ async function postAgain(
 ) {
   const all = await connectionsOf(tx, integration);
   const again: BookEntryRow[] = [];
-  for (const [id, own] of Map.groupBy(entries, (entry) => connectionFor(all, entry)?.id)) {
+  for (const [id, itsEntries] of Map.groupBy(entries, (entry) => connectionFor(all, entry)?.id)) {
     if (id === undefined) continue;
-    const ids = own.map((entry) => entry.id);
+    const ids = itsEntries.map((entry) => entry.id);
     // Only what is certainly not there may be sent under another key.
     const revision = sql<number>`case when ${bookEntries.tried_at} is null then ${bookEntries.revision} + 1 else ${bookEntries.revision} end`;
     const set = { state: 'waiting', connection_id: id, attempts: 0, revision } as const;

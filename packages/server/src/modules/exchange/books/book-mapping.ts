@@ -31,18 +31,18 @@ export const bookMapping: Pick<Of, 'getBooks' | 'putBooks'> = {
   async getBooks(tx, { session, params, services, later, now }) {
     const account = await booksAccount(tx, session, params.id, false);
     const { name } = integrationOf(account.integration);
-    const told = (error: unknown) => {
+    const failureText = (error: unknown) => {
       if (error instanceof ServiceError) return `${name} couldn’t list your accounts: ${error.message}`;
       throw error;
     };
     let message: string | null = null;
-    await later((own) => renewConnection(own, services, account.id, now)).catch((error: unknown) => {
-      message = told(error);
+    await later((ownTx) => renewConnection(ownTx, services, account.id, now)).catch((error: unknown) => {
+      message = failureText(error);
     });
     const books = await serviceOf(tx, services, booksPort, account.id);
     const choices = await (message === null && books ? books.choices() : Promise.resolve(nothing)).catch(
       (error: unknown) => {
-        message = told(error);
+        message = failureText(error);
         return nothing;
       },
     );
@@ -68,8 +68,8 @@ export const bookMapping: Pick<Of, 'getBooks' | 'putBooks'> = {
       throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
     const filled = <T extends Record<string, string | undefined>>(table: T) =>
       Object.fromEntries(Object.entries(table).filter(([, theirs]) => theirs)) as T;
-    const { version, ...said } = body;
-    const books = { ...said, accounts: filled(said.accounts), places: filled(said.places) };
+    const { version, ...fields } = body;
+    const books = { ...fields, accounts: filled(fields.accounts), places: filled(fields.places) };
     // A first day that is earlier than before has days that nobody has counted.
     await tx
       .update(connections)

@@ -41,7 +41,7 @@ export async function countEndedDays({ pool, now, outbox }: HousekeepingParts): 
 /** Counts the days that have ended, and writes what their entries still miss. */
 export const countBooks: Worker<'count-books'> = async (db, { tenantId, connectionId }, { now, services }) => {
   const at = now();
-  const begun = await db.inTenant(tenantId, async (tx) => {
+  const started = await db.inTenant(tenantId, async (tx) => {
     const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
     const books = connection?.books?.start_on && (await serviceOf(tx, services, booksPort, connectionId));
     if (!connection?.books?.start_on || !books) return null;
@@ -55,10 +55,10 @@ export const countBooks: Worker<'count-books'> = async (db, { tenantId, connecti
       last: addDays(today, -1),
     };
   });
-  if (!begun) return;
-  for (let day = begun.from; day <= begun.last; day = addDays(day, 1))
-    await db.inTenant(tenantId, (tx, effects) => writeEntries(tx, effects, { ...begun, day, at }));
+  if (!started) return;
+  for (let day = started.from; day <= started.last; day = addDays(day, 1))
+    await db.inTenant(tenantId, (tx, effects) => writeEntries(tx, effects, { ...started, day, at }));
   await db.inTenant(tenantId, (tx) =>
-    tx.update(connections).set({ counted_on: begun.last }).where(eq(connections.id, connectionId)),
+    tx.update(connections).set({ counted_on: started.last }).where(eq(connections.id, connectionId)),
   );
 };

@@ -32,12 +32,12 @@ function worthOf(lines: readonly DatedLine[], terms: TaxTerms) {
  * is rounded once per invoice adds up to the invoice’s, whatever is sold or returned on which day.
  */
 export function invoiceMoves(lines: readonly DatedLine[], terms: TaxTerms, span: Span): Adding {
-  const kept = lines.filter(
+  const keptLines = lines.filter(
     ({ sold_at, returned_at }) => sold_at < span.from && !(returned_at && returned_at < span.from),
   );
-  const sold = lines.filter((line) => kept.includes(line) || isIn(span, line.sold_at));
+  const sold = lines.filter((line) => keptLines.includes(line) || isIn(span, line.sold_at));
   const left = sold.filter(({ returned_at }) => !returned_at || returned_at >= span.to);
-  const [before, between, after] = [kept, sold, left].map((some) => worthOf(some, terms));
+  const [before, between, after] = [keptLines, sold, left].map((some) => worthOf(some, terms));
   const sum: Adding = {};
   if (!before || !between || !after) return sum;
   const steps = [

@@ -15,13 +15,13 @@ export async function journalOf(tx: Tx, entry: BookEntryRow): Promise<JournalEnt
   const [location] = await tx.select().from(locations).where(eq(locations.id, entry.location_id));
   const mapping: BookMapping = found?.books ?? { start_on: null, closed_through: null, accounts: {}, places: {} };
   const amounts = inOrder(entry.amounts);
-  const lines = amounts.map(([of, amount]) => {
-    const account = accountFor(of, mapping.accounts);
+  const lines = amounts.map(([place, amount]) => {
+    const account = accountFor(place, mapping.accounts);
     if (!account)
-      throw new ServiceError('validation', `No account is chosen for ${bookAccounts[of].label}.`, {
+      throw new ServiceError('validation', `No account is chosen for ${bookAccounts[place].label}.`, {
         issue: 'unmapped',
       });
-    return { account, of, about: bookAccounts[of].label, amount: { amount, currency: entry.currency } };
+    return { account, of: place, about: bookAccounts[place].label, amount: { amount, currency: entry.currency } };
   });
   const what = entry.number === 1 ? 'Day' : 'Correction of the day';
   return {

@@ -19,16 +19,16 @@ import { type BookEntryRow, datedAfter, postKey } from './write-entries.ts';
  * that was lost it is looked for under its reference before it is posted again. What the books refuse is not there.
  */
 export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entryId }, work) => {
-  const begun = await db.inTenant(tenantId, (tx) => begin(tx, entryId, work.now()));
-  if (!begun) return;
-  const { entry, wasTried } = begun;
+  const started = await db.inTenant(tenantId, (tx) => begin(tx, entryId, work.now()));
+  if (!started) return;
+  const { entry, wasTried } = started;
   const doubt = { left: wasTried };
   try {
     const posted = await send(db, work, entry, doubt);
     await settle(db, entry, { state: 'posted', ...posted, message: null, issue: null, posted_at: work.now() });
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    const said = { message: error.message, issue: error.issue ?? null };
+    const failure = { message: error.message, issue: error.issue ?? null };
     const wait = pauseAfter('message', entry.attempts);
     if (error.fault === 'auth') await markFailing(db, entry, error.message, work.now());
     // Whoever is told of the connection is not told of each entry besides.
@@ -36,13 +36,13 @@ export const postEntry: Worker<'post-book-entry'> = async (db, { tenantId, entry
     if (error.isFinal) {
       // Refused while it was looked for, it may still be there.
       const set = doubt.left ? ({ state: 'failed' } as const) : ({ state: 'refused', tried_at: null } as const);
-      await settle(db, entry, { ...said, ...set }, toldAt);
+      await settle(db, entry, { ...failure, ...set }, toldAt);
     } else if (error.fault === 'rate_limit' && !doubt.left) {
       // Their quota is no attempt: it was not sent, and is not looked for there.
       const set = { tried_at: null, attempts: entry.attempts - 1 };
-      await settle(db, entry, { ...said, ...set }, null, error.retryAfter ?? quotaSeconds);
-    } else if (wait === null) await settle(db, entry, { ...said, state: 'failed' }, work.now());
-    else await settle(db, entry, said, null, Math.max(wait, error.retryAfter ?? 0));
+      await settle(db, entry, { ...failure, ...set }, null, error.retryAfter ?? quotaSeconds);
+    } else if (wait === null) await settle(db, entry, { ...failure, state: 'failed' }, work.now());
+    else await settle(db, entry, failure, null, Math.max(wait, error.retryAfter ?? 0));
   }
 };
 
@@ -59,8 +59,8 @@ async function begin(tx: Tx, id: number, now: Date) {
   // Where it stands in doubt it keeps its date: under another one it would not be the same entry.
   const dated = entry.tried_at ? entry.dated : datedAfter(entry.day, connection?.books?.closed_through ?? null);
   const set = { tried_at: entry.tried_at ?? now, attempts: entry.attempts + 1, dated };
-  const [begun] = await tx.update(bookEntries).set(set).where(eq(bookEntries.id, id)).returning();
-  return begun ? { entry: begun, wasTried: entry.tried_at !== null } : null;
+  const [started] = await tx.update(bookEntries).set(set).where(eq(bookEntries.id, id)).returning();
+  return started ? { entry: started, wasTried: entry.tried_at !== null } : null;
 }
 
 async function send(db: Database, work: Work, entry: BookEntryRow, doubt: { left: boolean }) {

@@ -47,10 +47,10 @@ export async function addPurchaseTaxes(tx: Tx, span: Span, currency: Currency, a
 
 /** Money that left for sellers, or came back from there. Store credit stands in its ledger. */
 export async function addPayouts(tx: Tx, span: Span, currency: Currency, addAt: AddAt): Promise<void> {
-  const of = { location_id: orders.location_id, method: payouts.method, amount: payouts.amount };
+  const columns = { location_id: orders.location_id, method: payouts.method, amount: payouts.amount };
   const moved = (when: ReturnType<typeof and>) =>
     tx
-      .select(of)
+      .select(columns)
       .from(payouts)
       .innerJoin(orders, eq(orders.id, payouts.order_id))
       .where(and(when, ne(payouts.method, 'store-credit'), eq(payouts.currency, currency)));

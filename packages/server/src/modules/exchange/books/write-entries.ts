@@ -31,12 +31,12 @@ interface Counting {
 /** Locations whose days go to a connection: its own, or all that have none of their own. */
 async function locationsOf(tx: Tx, { location_id, integration }: StoredConnection): Promise<number[]> {
   if (location_id !== null) return [location_id];
-  const own = await tx
+  const ownLocations = await tx
     .select({ id: connections.location_id })
     .from(connections)
     .where(and(eq(connections.integration, integration), isNotNull(connections.location_id)));
   const all = await tx.select({ id: locations.id }).from(locations);
-  return all.map(({ id }) => id).filter((id) => !own.some((one) => one.id === id));
+  return all.map(({ id }) => id).filter((id) => !ownLocations.some((one) => one.id === id));
 }
 
 type Posting = Pick<Effects, 'enqueueMany' | 'emit'>;
@@ -52,7 +52,7 @@ export async function writeEntries(tx: Tx, effects: Posting, counting: Counting)
   if (!span) return;
   const { currency } = await readCompany(tx);
   const sums = await readDay(tx, span, currency);
-  const known = await tx
+  const existing = await tx
     .select()
     .from(bookEntries)
     .where(
@@ -65,11 +65,11 @@ export async function writeEntries(tx: Tx, effects: Posting, counting: Counting)
     .for('update');
   const written: BookEntryRow[] = [];
   for (const locationId of await locationsOf(tx, connection)) {
-    const own = known.filter((one) => one.location_id === locationId);
-    const amounts = own.map((one) => one.amounts);
+    const ofLocation = existing.filter((one) => one.location_id === locationId);
+    const amounts = ofLocation.map((one) => one.amounts);
     const missing = missingOf(sums.get(locationId) ?? {}, amounts);
     if (Object.keys(missing).length > 0)
-      written.push(...(await write(tx, counting, { locationId, currency, own, missing })));
+      written.push(...(await write(tx, counting, { locationId, currency, own: ofLocation, missing })));
   }
   const jobs = written.map((row) => ({
     payload: { tenantId: connection.tenant_id, entryId: row.id },
@@ -92,9 +92,9 @@ interface Missing {
 async function write(
   tx: Tx,
   { connection, mapping, organization, day, at }: Counting,
-  { locationId, currency, own, missing }: Missing,
+  { locationId, currency, own: ofLocation, missing }: Missing,
 ): Promise<BookEntryRow[]> {
-  const open = own.find(({ state, tried_at }) => state !== 'posted' && tried_at === null);
+  const open = ofLocation.find(({ state, tried_at }) => state !== 'posted' && tried_at === null);
   const dated = datedAfter(day, mapping.closed_through);
   if (open) {
     const sum: Adding = {};
@@ -116,7 +116,7 @@ async function write(
     integration: connection.integration,
     connection_id: connection.id,
     ...{ organization, location_id: locationId, day, dated, currency, amounts: missing },
-    number: Math.max(0, ...own.map(({ number }) => number)) + 1,
+    number: Math.max(0, ...ofLocation.map(({ number }) => number)) + 1,
     state: 'waiting' as const,
     reference: `RC${randomBytes(8).toString('hex').toUpperCase()}`,
     created_at: at,

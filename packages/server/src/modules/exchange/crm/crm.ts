@@ -30,7 +30,7 @@ async function ask<T>(tx: Tx, { services, now, later }: Asking, question: (crm: 
   const [connection] = await tx.select().from(connections).where(eq(connections.integration, 'highlevel'));
   try {
     // In a transaction of its own: what is given is kept, whatever becomes of the question.
-    if (connection) await later((own) => renewConnection(own, services, connection.id, now));
+    if (connection) await later((ownTx) => renewConnection(ownTx, services, connection.id, now));
     const { service } = await serviceNeeded(tx, services, crmPort, null, 'HighLevel isn’t connected.');
     return await question(service);
   } catch (error) {
@@ -60,8 +60,8 @@ export const crmHandlers: Handlers<typeof contract.crm> = {
     const found = await connectionAt(tx, 'highlevel', null);
     if (!found) throw new Refusal('not_connected', 'HighLevel isn’t connected.');
     const { tenantId } = session;
-    const said = Object.fromEntries(places.map((name) => [name, body[name] ?? '']));
-    const account = { ...accountOf(services.secrets, found), ...said };
+    const values = Object.fromEntries(places.map((name) => [name, body[name] ?? '']));
+    const account = { ...accountOf(services.secrets, found), ...values };
     const sealed = services.secrets.seal(JSON.stringify(account), sealedFor(tenantId, found.integration));
     await tx
       .update(connections)

@@ -82,11 +82,11 @@ async function sendAgain(
   const accounts = await tx.select().from(connections).where(inArray(connections.integration, slugs));
   const hooks = await tx.select({ id: webhooks.id }).from(webhooks);
   const accountOf = ({ integration, connection_id, location_id }: Stored) => {
-    const own = accounts.filter((one) => one.integration === integration);
+    const itsAccounts = accounts.filter((one) => one.integration === integration);
     return (
-      own.find(({ id }) => id === connection_id) ??
-      own.find((one) => one.location_id === location_id) ??
-      own.find((one) => one.location_id === null)
+      itsAccounts.find(({ id }) => id === connection_id) ??
+      itsAccounts.find((one) => one.location_id === location_id) ??
+      itsAccounts.find((one) => one.location_id === null)
     );
   };
   const again: Stored[] = [];

@@ -43,14 +43,17 @@ export async function targetsFor(tx: Tx): Promise<Target[]> {
   return [
     ...accounts.map((one): Target => {
       const takes = (what: DeliveryKind) => slugsOf(what).includes(one.integration);
-      const own = accounts.filter((other) => other.integration === one.integration).map((other) => other.location_id);
+      const ownLocations = accounts
+        .filter((other) => other.integration === one.integration)
+        .map((other) => other.location_id);
       return {
         integration: one.integration,
         connection_id: one.id,
         webhook_id: null,
         target: one.account,
         wants: (what) => what !== 'ping' && takes(what),
-        isAt: (locationId) => one.location_id === locationId || (one.location_id === null && !own.includes(locationId)),
+        isAt: (locationId) =>
+          one.location_id === locationId || (one.location_id === null && !ownLocations.includes(locationId)),
       };
     }),
     ...hooks.map(
@@ -108,8 +111,8 @@ export async function putDeliveries(
   const made: { id: number; reference: string }[] = [];
   for (let start = 0; start < rows.length; start += rowsAtOnce) {
     const batch = rows.slice(start, start + rowsAtOnce);
-    const kept = tx.insert(deliveries).values(batch).onConflictDoNothing();
-    made.push(...(await kept.returning({ id: deliveries.id, reference: deliveries.reference })));
+    const inserting = tx.insert(deliveries).values(batch).onConflictDoNothing();
+    made.push(...(await inserting.returning({ id: deliveries.id, reference: deliveries.reference })));
   }
   await effects.enqueueMany(
     'deliver',

@@ -21,7 +21,7 @@ export async function readEvent(tx: Tx, links: LinkParts, delivery: Delivery): P
     .from(orders)
     .where(and(eq(orders.id, delivery.order_id ?? 0), isThere));
   const [order] = await publicOrders(tx, stored ? [stored] : []);
-  if (!stored || !order) throw gone();
+  if (!stored || !order) throw subjectDeleted();
   const link = statusLink(links, await readCompany(tx), stored);
   return {
     id: delivery.reference,
@@ -35,4 +35,4 @@ export async function readEvent(tx: Tx, links: LinkParts, delivery: Delivery): P
 }
 
 /** What is thrown where nothing is left to tell of. */
-export const gone = () => new ServiceError('missing', 'What it was about has been deleted since');
+export const subjectDeleted = () => new ServiceError('missing', 'The order or device was deleted in the meantime');

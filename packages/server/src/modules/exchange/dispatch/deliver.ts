@@ -30,17 +30,17 @@ export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, w
   const delivery = await db.inTenant(tenantId, (tx) => waitingOne(tx, deliveryId));
   if (!delivery) return;
   try {
-    const taken = await send(db, work, delivery);
-    const isTakenBack = taken === null && isDecision(delivery);
+    const receipt = await send(db, work, delivery);
+    const isTakenBack = receipt === null && isDecision(delivery);
     await settle(db, delivery, {
       state: isTakenBack ? 'withdrawn' : 'sent',
-      message: taken ? null : notTaken(delivery),
-      ...(taken?.echo && { status: taken.echo }),
-      external_id: taken?.externalId ?? null,
-      sent: taken ? textOf(taken.sent) : null,
+      message: receipt ? null : notTaken(delivery),
+      ...(receipt?.echo && { status: taken.echo }),
+      external_id: receipt?.externalId ?? null,
+      sent: receipt ? textOf(receipt.sent) : null,
       sent_at: isTakenBack ? null : work.now(),
     });
-    if (taken && isDecision(delivery)) await askAfterwards(db, delivery);
+    if (receipt && isDecision(delivery)) await askAfterwards(db, delivery);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const wait = pauseAfter('message', delivery.attempts + 1);

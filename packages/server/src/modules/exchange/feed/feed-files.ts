@@ -34,8 +34,8 @@ export function fileKeys(tenantId: number, { id, format }: Pick<FeedFile, 'id' |
 
 /** Forgets built feeds that match, and removes their files once nobody opens them any more. */
 export async function dropFeedFiles(tx: Tx, effects: Effects, tenantId: number, where?: SQL): Promise<void> {
-  const gone = await tx.delete(feedFiles).where(where).returning({ id: feedFiles.id, format: feedFiles.format });
-  const keys = gone.flatMap((file) => Object.values(fileKeys(tenantId, file)));
+  const deleted = await tx.delete(feedFiles).where(where).returning({ id: feedFiles.id, format: feedFiles.format });
+  const keys = deleted.flatMap((file) => Object.values(fileKeys(tenantId, file)));
   await effects.enqueueMany(
     'remove-file',
     keys.map((fileKey) => ({ payload: { tenantId, fileKey }, key: `remove-${fileKey}`, afterSeconds: seconds })),
@@ -48,9 +48,9 @@ export async function dropFeedFiles(tx: Tx, effects: Effects, tenantId: number, 
  */
 export async function buildFeed(db: Database, build: FeedBuild): Promise<FeedFile> {
   const { tenantId, address, format, now, files } = build;
-  const begun = { tenant_id: tenantId, address_id: address, format, state: '', begun_at: now };
-  const [row] = await db.inTenant(tenantId, (tx) => tx.insert(feedFiles).values(begun).returning());
-  if (!row) throw new Error('The build was not kept');
+  const newFile = { tenant_id: tenantId, address_id: address, format, state: '', begun_at: now };
+  const [row] = await db.inTenant(tenantId, (tx) => tx.insert(feedFiles).values(newFile).returning());
+  if (!row) throw new Error('The build wasn’t saved');
   const keys = fileKeys(tenantId, row);
   try {
     return await db.inTenant(tenantId, async (tx, effects) => {

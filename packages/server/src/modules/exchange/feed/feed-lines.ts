@@ -20,7 +20,7 @@ interface Written {
 }
 
 const joined = (parts: readonly SQL[]) => sql.join([...parts], sql` || `);
-const said = (text: string) => sql`${text}::text`;
+const textSql = (text: string) => sql`${text}::text`;
 
 const formats: Readonly<Record<FeedFormat, Written>> = {
   csv: {
@@ -29,7 +29,7 @@ const formats: Readonly<Record<FeedFormat, Written>> = {
     foot: '',
     text: csvData,
     plain: (value) => value,
-    line: (texts) => joined([sql.join([...texts], sql` || ',' || `), said('\r\n')]),
+    line: (texts) => joined([sql.join([...texts], sql` || ',' || `), textSql('\r\n')]),
   },
   xml: {
     head: '<?xml version="1.0" encoding="UTF-8"?>\n<products>\n',
@@ -39,9 +39,9 @@ const formats: Readonly<Record<FeedFormat, Written>> = {
     plain: (value) => value,
     line: (texts) =>
       joined([
-        said('<product>'),
-        ...texts.flatMap((text, n) => [said(`<${columns[n]}>`), text, said(`</${columns[n]}>`)]),
-        said('</product>\n'),
+        textSql('<product>'),
+        ...texts.flatMap((text, n) => [textSql(`<${columns[n]}>`), text, textSql(`</${columns[n]}>`)]),
+        textSql('</product>\n'),
       ]),
   },
   json: {
@@ -51,7 +51,7 @@ const formats: Readonly<Record<FeedFormat, Written>> = {
     text: (value) => sql`to_json(${value})::text`,
     plain: (value) => sql`('"' || ${value} || '"')`,
     line: (texts) =>
-      joined([...texts.flatMap((text, n) => [said(`${n === 0 ? '{' : ','}"${columns[n]}":`), text]), said('}')]),
+      joined([...texts.flatMap((text, n) => [textSql(`${n === 0 ? '{' : ','}"${columns[n]}":`), text]), textSql('}')]),
   },
 };
 
@@ -91,13 +91,13 @@ export async function feedPage(tx: Tx, feed: Feed, after: number, devices: numbe
     sql`n.name`,
     sql`c.term`,
     plain(amountIn(sql`p.amount`, feed.currency)),
-    plain(said(feed.currency)),
+    plain(textSql(feed.currency)),
     sql`n.link`,
   ];
   const { rows } = await tx.execute<FeedPage & Record<string, unknown>>(sql`
     with page as materialized (
       select tenant_id, id, product_id, ${text(sql`product_id`)} as product, ${text(sql`brand`)} as brand,
-        ${text(sql`path_name`)} as name, ${text(to === '' ? said('') : sql`(${to}::text || url_part(product_id))`)} as link
+        ${text(sql`path_name`)} as name, ${text(to === '' ? textSql('') : sql`(${to}::text || url_part(product_id))`)} as link
       from (
         select n.tenant_id, n.id, coalesce(n.product_id, n.id::text) as product_id, n.brand, n.path_name
         from catalogue_nodes n

@@ -101,11 +101,11 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
 
   async excludeFromFeed(tx, { session, body, effects, requestId }) {
     const { tenantId, userId } = session;
-    const asked = [...new Set(body.ids)];
+    const requestedIds = [...new Set(body.ids)];
     const found = await tx
       .select({ id: catalogueNodes.id })
       .from(catalogueNodes)
-      .where(and(inArray(catalogueNodes.id, asked), offered));
+      .where(and(inArray(catalogueNodes.id, requestedIds), offered));
     const ids = found.map(({ id }) => id);
     const changed =
       ids.length === 0
@@ -121,12 +121,12 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
               .where(inArray(feedExclusions.leaf_id, ids))
               .returning({ id: feedExclusions.leaf_id });
     const done = new Set(changed.map(({ id }) => id));
-    const known = new Set(ids);
-    const refused = asked
+    const existing = new Set(ids);
+    const refused = requestedIds
       .filter((id) => !done.has(id))
       .map((id) => ({
         id,
-        reason: known.has(id) ? 'Nothing to change.' : 'No priced device has this ID.',
+        reason: existing.has(id) ? 'Nothing to change.' : 'No priced device has this ID.',
       }));
     const verb = body.excluded ? 'left out of the feed' : 'in the feed again';
     const message = `${done.size} ${done.size === 1 ? 'device is' : 'devices are'} ${verb}.`;
@@ -135,7 +135,7 @@ export const feedHandlers: Handlers<typeof contract.feed> = {
       await audit(tx, session, [{ entity: 'feed', entityId: 0, subject: 'Data feed', action: message }]);
     }
     effects.emit('resource.changed', { resource: 'feed', id: null });
-    const counts = { total: asked.length, succeeded: done.size, failed: 0, message: 'Upload Successful' };
+    const counts = { total: requestedIds.length, succeeded: done.size, failed: 0, message: 'Upload Successful' };
     const job = { id: requestId, kind: 'datafeed' as const, state: 'done' as const, percent: 100, ...counts };
     effects.emit('job.done', job, userId);
     effects.emit('user.refresh', {}, userId);

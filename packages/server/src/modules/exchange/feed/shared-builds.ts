@@ -12,8 +12,8 @@ export function sharedBuilds() {
     inTurn: <T>(work: () => Promise<T>): Promise<T> => limit(work),
     /** The same, together with others who ask for the same `key`; it stands for everything that `work` depends on. */
     shared<T>(key: string, work: () => Promise<T>): Promise<T> {
-      const known = running.get(key) as Promise<T> | undefined;
-      if (known) return known;
+      const build = running.get(key) as Promise<T> | undefined;
+      if (build) return build;
       const made = limit(work).finally(() => running.delete(key));
       running.set(key, made);
       return made;

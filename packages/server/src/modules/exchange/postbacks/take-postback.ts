@@ -36,12 +36,12 @@ export const postbackHandlers: Handlers<typeof contract.postbacks> = {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`postback ${connectionId} ${posted.order_id}`}, 0))`,
     );
-    const [known] = await tx
+    const [existing] = await tx
       .select({ id: orders.id, number: orders.number })
       .from(postbacks)
       .innerJoin(orders, eq(orders.id, postbacks.order_id))
       .where(and(eq(postbacks.integration, integration), eq(postbacks.external_id, posted.order_id)));
-    if (known) return { status: 200, order_id: known.id, order_number: known.number };
+    if (existing) return { status: 200, order_id: existing.id, order_number: existing.number };
 
     const actor: Actor = { tenantId, actor: 'system' };
     const [account] = await tx.select().from(connections).where(eq(connections.id, connectionId));
@@ -81,13 +81,13 @@ export const postbackHandlers: Handlers<typeof contract.postbacks> = {
 };
 
 function parsed(body: string): Posted {
-  let said: unknown;
+  let json: unknown;
   try {
-    said = JSON.parse(body);
+    json = JSON.parse(body);
   } catch {
     throw new Refusal('invalid', 'This isn’t valid JSON.');
   }
-  const result = v.safeParse(postbackBody, said);
+  const result = v.safeParse(postbackBody, json);
   if (!result.success) throw new Refusal('invalid', undefined, { errors: faultsOf(result.issues, 'body') });
   return result.output;
 }

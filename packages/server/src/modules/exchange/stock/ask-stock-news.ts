@@ -62,8 +62,8 @@ export async function hearStock(
   const { statuses } = mappingOf(account.integration, account.mapping);
   // From the last time that was heard to the end: what fails in between loses nothing.
   const since = account.heard_at && new Date(account.heard_at.getTime() - overlapMs);
-  const said = (await service.news?.(since, Object.keys(statuses))) ?? [];
-  for (const one of said) await keepStockNews(db, { tenantId, account, statuses, now }, one);
+  const reported = (await service.news?.(since, Object.keys(statuses))) ?? [];
+  for (const one of reported) await keepStockNews(db, { tenantId, account, statuses, now }, one);
   await db.inTenant(tenantId, (tx) =>
     tx.update(connections).set({ heard_at: now }).where(eq(connections.id, connectionId)),
   );

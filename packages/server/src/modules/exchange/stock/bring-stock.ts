@@ -2,7 +2,7 @@ import type { Database } from '../../../platform/db/db.ts';
 import type { Work } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
 import type { deliveries } from '../../../schema/exchange.ts';
-import { gone } from '../deliveries/read-subject.ts';
+import { subjectDeleted } from '../deliveries/read-subject.ts';
 import type { SinkReceipt } from '../sinks/event-sink.ts';
 import type { StockSink } from '../sinks/stock-sink.ts';
 import { hearStock } from './ask-stock-news.ts';
@@ -26,11 +26,11 @@ export async function bringStock(
   const { tenant_id: tenantId } = delivery;
   const read = () => db.inTenant(tenantId, (tx) => readDevice(tx, delivery));
   let now = await read();
-  if (!now) throw gone();
+  if (!now) throw subjectDeleted();
   for (let turn = 0; turn < mostTurns; turn++) {
-    const taken = await tell(db, work, delivery, sink, now);
+    const receipt = await tell(db, work, delivery, sink, now);
     const after = await read();
-    if (!after || after.version === now.version) return taken;
+    if (!after || after.version === now.version) return receipt;
     now = after;
   }
   // Whoever tells it next begins with what is so then.
@@ -51,11 +51,11 @@ async function tell(
   // What was sold there meanwhile must not be offered there again.
   if (device.forSale) {
     await hearStock(db, work, { tenantId: delivery.tenant_id, connectionId: delivery.connection_id ?? 0 });
-    const heard = await db.inTenant(delivery.tenant_id, (tx) => readDevice(tx, delivery));
-    if (!heard?.device.forSale) return heard ? ((await sink.follow?.(heard.device)) ?? null) : null;
+    const stocked = await db.inTenant(delivery.tenant_id, (tx) => readDevice(tx, delivery));
+    if (!stocked?.device.forSale) return stocked ? ((await sink.follow?.(stocked.device)) ?? null) : null;
   }
-  const taken = await sink.follow?.(device);
-  if (taken) return taken;
+  const receipt = await sink.follow?.(device);
+  if (receipt) return receipt;
   // Handed over to another account, or not at all: it was sold, and is back.
   return device.forSale && purchase ? ((await sink.find(purchase)) ?? sink.add(purchase)) : null;
 }

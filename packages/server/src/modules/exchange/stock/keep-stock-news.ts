@@ -22,44 +22,46 @@ interface Hearing {
 export async function keepStockNews(
   db: Database,
   { tenantId, account, statuses, now }: Hearing,
-  said: ReportedStock,
+  report: ReportedStock,
 ): Promise<void> {
-  const outcome = statuses[said.status] ?? 'ignored';
+  const outcome = statuses[report.status] ?? 'ignored';
   await db.inTenant(tenantId, async (tx, effects) => {
     const { integration } = account;
-    const item = await itemOf(tx, tenantId, said);
-    const [kept] = await tx
+    const item = await itemOf(tx, tenantId, report);
+    const [inserted] = await tx
       .insert(stockNews)
       .values({
         tenant_id: tenantId,
         integration,
         connection_id: account.id,
-        key: said.key,
-        external_id: said.externalId,
+        key: report.key,
+        external_id: report.externalId,
         item_id: item?.id ?? null,
-        subject: item ? subjectOf(item) : (said.imei ?? said.reference ?? 'A device without an identifier'),
-        status: said.status,
+        subject: item ? subjectOf(item) : (report.imei ?? report.reference ?? 'A device without an identifier'),
+        status: report.status,
         outcome,
-        amount: said.price?.amount ?? null,
-        currency: said.price?.currency ?? null,
-        at: said.at,
+        amount: report.price?.amount ?? null,
+        currency: report.price?.currency ?? null,
+        at: report.at,
       })
       .onConflictDoNothing()
       .returning({ id: stockNews.id });
-    if (!kept) return;
-    const echo = item !== null && (await isEcho(tx, item, integration, said));
+    if (!inserted) return;
+    const echo = item !== null && (await isEcho(tx, item, integration, report));
     const to =
-      item && !echo ? await turnOf(tx, item, outcome, { id: kept.id, integration, externalId: said.externalId }) : null;
+      item && !echo
+        ? await turnOf(tx, item, outcome, { id: inserted.id, integration, externalId: report.externalId })
+        : null;
     const message = echo
       ? 'Matches what we sent'
       : item
         ? to && 'why' in to && to.why
         : outcome !== 'ignored' && 'This device isn’t in stock here';
-    if (message) await tx.update(stockNews).set({ message }).where(eq(stockNews.id, kept.id));
+    if (message) await tx.update(stockNews).set({ message }).where(eq(stockNews.id, inserted.id));
     if (item && to && 'status' in to) {
       const { name } = integrationOf(integration);
-      const price = said.price ? ` for ${formatMoney(said.price)}` : '';
-      const action = `${said.status} on ${name}${price}, ${said.externalId}`;
+      const price = report.price ? ` for ${formatMoney(report.price)}` : '';
+      const action = `${report.status} on ${name}${price}, ${report.externalId}`;
       const act = { session: { tenantId, actor: 'system' as const }, now, effects };
       await changeItem(tx, act, item, action, { status: to.status });
     }
@@ -67,7 +69,7 @@ export async function keepStockNews(
       await notify(tx, effects, {
         ...{ tenantId, type: 'sold-twice', locationId: item.location_id, now },
         title: `${item.name} was sold twice`,
-        text: `${integrationOf(integration).name} sold it with ${said.externalId}, but it isn’t available here anymore. Cancel that order there.`,
+        text: `${integrationOf(integration).name} sold it with ${report.externalId}, but it isn’t available here anymore. Cancel that order there.`,
         path: pathTo('inventoryEdit', { inventoryId: item.id }),
       });
     effects.emit('resource.changed', { resource: 'delivery', id: null });
@@ -79,7 +81,7 @@ const echoMs = 120_000;
 
 /** Whether a system only repeats what it was told of the device, then or later. */
 async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { status, at }: ReportedStock) {
-  const [told] = await tx
+  const [sentDelivery] = await tx
     .select({ id: deliveries.id })
     .from(deliveries)
     .where(
@@ -93,14 +95,14 @@ async function isEcho(tx: Tx, item: StoredItem, integration: IntegrationSlug, { 
       ),
     )
     .limit(1);
-  return told !== undefined;
+  return sentDelivery !== undefined;
 }
 
 /** The device: by our reference, else by its IMEI the one in the house, else the one that was there last. */
 async function itemOf(tx: Tx, tenantId: number, { reference, imei }: ReportedStock): Promise<StoredItem | null> {
-  const [, of, id] = /^device-(\d+)-(\d+)$/.exec(reference ?? '') ?? [];
+  const [, orderId, id] = /^device-(\d+)-(\d+)$/.exec(reference ?? '') ?? [];
   const where =
-    id && Number(of) === tenantId
+    id && Number(orderId) === tenantId
       ? eq(inventoryItems.order_item_id, Number(id))
       : imei
         ? eq(inventoryItems.imei, imei)

@@ -38,7 +38,11 @@ function chosen(tx: Tx, session: Session, ids: readonly number[], lock: boolean)
 }
 
 /** What a store was told of each device last, by what was bought. */
-async function lastTold(tx: Tx, store: Target, items: readonly StoredItem[]): Promise<ReadonlyMap<number, Delivery>> {
+async function lastDeliveries(
+  tx: Tx,
+  store: Target,
+  items: readonly StoredItem[],
+): Promise<ReadonlyMap<number, Delivery>> {
   const bought = items.flatMap(({ order_item_id }) => order_item_id ?? []);
   if (bought.length === 0) return new Map();
   const rows = await tx
@@ -68,21 +72,21 @@ function whyNotListed(item: StoredItem, store: Target): string | null {
 type StoreState = Pick<Listing, 'state' | 'reason' | 'listed_at'>;
 
 /** Where a device stands in a store. */
-function storeStateOf(item: StoredItem, store: Target, told: Delivery | undefined): StoreState {
+function storeStateOf(item: StoredItem, store: Target, delivery: Delivery | undefined): StoreState {
   const reason = whyNotListed(item, store);
   if (reason !== null) return { state: 'refused', reason, listed_at: null };
-  if (told?.state === 'waiting') return { state: 'sending', reason: told.message, listed_at: null };
-  if (told?.state === 'failed') return { state: 'failed', reason: told.message, listed_at: null };
+  if (delivery?.state === 'waiting') return { state: 'sending', reason: delivery.message, listed_at: null };
+  if (delivery?.state === 'failed') return { state: 'failed', reason: delivery.message, listed_at: null };
   // A message says why it was not taken, though it was sent.
-  if (told?.state === 'sent' && told.message === null)
-    return { state: 'listed', reason: null, listed_at: told.sent_at?.toISOString() ?? null };
+  if (delivery?.state === 'sent' && delivery.message === null)
+    return { state: 'listed', reason: null, listed_at: delivery.sent_at?.toISOString() ?? null };
   return { state: 'ready', reason: null, listed_at: null };
 }
 
 async function standings(tx: Tx, store: Target, items: readonly StoredItem[]) {
-  const told = await lastTold(tx, store, items);
+  const lastSent = await lastDeliveries(tx, store, items);
   return items.map((item) => {
-    const last = told.get(item.order_item_id ?? 0);
+    const last = lastSent.get(item.order_item_id ?? 0);
     return { item, last, ...storeStateOf(item, store, last) };
   });
 }
@@ -116,10 +120,10 @@ export const stockListingHandlers: Handlers<typeof contract.stockListing> = {
     const isPriced = integrationOf(store.integration).stock?.priced === true;
     const found = await standings(tx, store, await chosen(tx, session, body.ids, false));
     return {
-      data: found.map(({ item, last: _, ...standing }) => ({
+      data: found.map(({ item, last: _, ...fields }) => ({
         ...{ id: item.id, name: item.name, imei: item.imei },
         price: isPriced ? priceFor(item, store.integration) : null,
-        ...standing,
+        ...fields,
       })),
     };
   },
@@ -155,8 +159,10 @@ export const stockListingHandlers: Handlers<typeof contract.stockListing> = {
       session,
       listed.map(({ item }) => ({ entity: 'inventory-item', entityId: item.id, action, subject: subjectOf(item) })),
     );
-    const known = new Set(found.map(({ item }) => item.id));
-    const gone = body.ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'This item no longer exists.' }));
-    return { changed: listed.map(({ item }) => item.id), refused: [...refused, ...gone] };
+    const existing = new Set(found.map(({ item }) => item.id));
+    const missing = body.ids
+      .filter((id) => !existing.has(id))
+      .map((id) => ({ id, reason: 'This item no longer exists.' }));
+    return { changed: listed.map(({ item }) => item.id), refused: [...refused, ...missing] };
   },
 };

@@ -95,8 +95,8 @@ export function priceFor(
   slug: Delivery['integration'],
 ): Money | null {
   const { name } = integrationOf(slug);
-  const own = more_prices.find((one) => one.name.toLowerCase() === name.toLowerCase());
-  const amount = own?.amount ?? price;
+  const ownPrice = more_prices.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const amount = ownPrice?.amount ?? price;
   return amount === null ? null : { amount, currency };
 }
 

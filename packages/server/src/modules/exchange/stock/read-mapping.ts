@@ -5,9 +5,9 @@ import { eq } from '../../../platform/db/drizzle.ts';
 import { connections } from '../../../schema/integrations.ts';
 
 /** How things are called there: what the company has said, and of statuses what they mean unless it has. */
-export function mappingOf(integration: IntegrationSlug, kept: StockMapping | null): StockMapping {
+export function mappingOf(integration: IntegrationSlug, stored: StockMapping | null): StockMapping {
   const statuses = integrationOf(integration).stock?.statuses ?? {};
-  return kept ?? { grades: {}, locations: {}, statuses: { ...statuses } };
+  return stored ?? { grades: {}, locations: {}, statuses: { ...statuses } };
 }
 
 /** The same of a connection, by its id. */

@@ -36,17 +36,17 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     const { id, integration } = await stockAccount(tx, session, params.id, false);
     const { stock, name } = integrationOf(integration);
     let message: string | null = null;
-    const told = (error: unknown) => {
+    const failureText = (error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;
       message = `${name} couldn’t list its options: ${error.message}`;
       return anything;
     };
-    await later((own) => renewConnection(own, services, id, now)).catch(told);
+    await later((ownTx) => renewConnection(ownTx, services, id, now)).catch(failureText);
     // As it is since its tokens were renewed.
     const account = await stockAccount(tx, session, id, false);
     const service = message === null ? await serviceOf(tx, services, stockPort, id) : null;
-    const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch(told);
-    const own = await tx
+    const choices = await (service?.choices?.() ?? Promise.resolve(anything)).catch(failureText);
+    const ownTerms = await tx
       .selectDistinct({ term: conditions.term })
       .from(conditions)
       .where(ne(conditions.status, 0))
@@ -58,7 +58,7 @@ export const stockMappingHandlers: Handlers<Mappings> = {
         account: account.account,
         ...mappingOf(account.integration, account.mapping),
         version: account.version,
-        conditions: own.map(({ term }) => term),
+        conditions: ownTerms.map(({ term }) => term),
         places: stock?.place === undefined ? [] : places,
         their_grades: stock?.grades ? [...stock.grades] : choices.grades && [...choices.grades],
         their_places: choices.places && [...choices.places],
@@ -72,11 +72,11 @@ export const stockMappingHandlers: Handlers<Mappings> = {
     const { name } = integrationOf(account.integration);
     if (account.version !== body.version)
       throw new Refusal('already_done', `${name} was connected or changed by someone else. Review it again.`);
-    const { version, ...said } = body;
+    const { version, ...fields } = body;
     // What is called the same there needs no line.
     const filled = (table: Record<string, string>) =>
       Object.fromEntries(Object.entries(table).filter(([, theirs]) => theirs !== ''));
-    const mapping = { ...said, grades: filled(said.grades), locations: filled(said.locations) };
+    const mapping = { ...fields, grades: filled(fields.grades), locations: filled(fields.locations) };
     await tx
       .update(connections)
       .set({ mapping, version: version + 1 })

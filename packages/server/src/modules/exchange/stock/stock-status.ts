@@ -21,13 +21,13 @@ export const stockStatusHandlers: Handlers<typeof contract.stockStatus> = {
       .where(and(there, eq(deliveries.state, 'failed'), isNotNull(deliveries.message)))
       .orderBy(desc(deliveries.id))
       .limit(1);
-    const of = (state: 'waiting' | 'sent' | 'failed') => rows.find((row) => row.state === state);
+    const rowOf = (state: 'waiting' | 'sent' | 'failed') => rows.find((row) => row.state === state);
     return {
       data: {
-        waiting: of('waiting')?.many ?? 0,
-        sent: of('sent')?.many ?? 0,
-        failed: of('failed')?.many ?? 0,
-        last_sent_at: of('sent')?.last?.toISOString() ?? null,
+        waiting: rowOf('waiting')?.many ?? 0,
+        sent: rowOf('sent')?.many ?? 0,
+        failed: rowOf('failed')?.many ?? 0,
+        last_sent_at: rowOf('sent')?.last?.toISOString() ?? null,
         message: failed?.message ?? null,
       },
     };

@@ -32,11 +32,11 @@ export const tellStock = stockChanged.heardBy(async (tx, { item, isFreed, onlyPr
     status: '',
     reference: `stock-${tenantId}-${item.id}-${item.version}`,
   };
-  const told = following.filter(isConcerned).map((target) => ({ target, what: 'stock.changed' as const, ...about }));
+  const toTell = following.filter(isConcerned).map((target) => ({ target, what: 'stock.changed' as const, ...about }));
   const handed = waiting
     .filter(({ connection_id }) => connection_id !== null && has.has(connection_id))
     .map((target) => ({ target, what: 'stock.bought' as const, ...about }));
-  await putDeliveries(tx, effects, tenantId, now, [...told, ...handed]);
+  await putDeliveries(tx, effects, tenantId, now, [...toTell, ...handed]);
 });
 
 /** The accounts that a device was handed over to, or was on its way to. */

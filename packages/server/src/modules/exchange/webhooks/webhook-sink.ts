@@ -28,12 +28,12 @@ export function webhookSink(secrets: Secrets, { tenant_id, url, secret }: Stored
       const id = reference.replaceAll('.', '-');
       if (!privateAddresses && !url.toLowerCase().startsWith('https://'))
         throw new ServiceError('validation', 'A webhook must begin with https://');
-      const said = event && { status: event.status, order: event.order };
+      const payload = event && { status: event.status, order: event.order };
       const body = JSON.stringify({
         type: event?.name ?? 'ping',
         id,
         timestamp: (event?.at ?? now).toISOString(),
-        data: said ?? {},
+        data: payload ?? {},
       });
       const signer = new Webhook(inStandardAlphabet(secrets.open(secret, webhookSecretFor(tenant_id))));
       await fetchFile({

@@ -38,7 +38,7 @@ export const webhookHandlers: Handlers<typeof contract.webhooks> = {
     const sealed = services.secrets.seal(secret, webhookSecretFor(tenantId));
     const row = { tenant_id: tenantId, ...body, secret: sealed, created_by: userName, created_at: now };
     const [webhook] = await tx.insert(webhooks).values(row).returning();
-    if (!webhook) throw new Error('The webhook was not kept');
+    if (!webhook) throw new Error('The webhook wasn’t saved');
     await audit(tx, session, [{ ...about(webhook), action: 'Webhook added' }]);
     effects.emit('resource.changed', { resource: 'webhook', id: webhook.id });
     return { success: true, message: 'Events will be sent to it.', data: { ...asWebhook(webhook), secret } };

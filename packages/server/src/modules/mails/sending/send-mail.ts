@@ -2,7 +2,7 @@ import { orderPaths } from '@recoup/contract/route';
 import type { Database } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
-import { CannotSucceed } from '../../../platform/jobs/will-fail-again.ts';
+import { CannotSucceed } from '../../../platform/jobs/permanent-failure.ts';
 import type { JobFailure, Worker } from '../../../platform/jobs/worker.ts';
 import { orderMails } from '../../../schema/order-notes.ts';
 import { orders } from '../../../schema/orders.ts';
@@ -51,10 +51,10 @@ const same = ({ orderId, reference }: Letter) =>
 /** Asked to be sent again, it may have left meanwhile. */
 async function hasLeft(db: Database, letter: Letter): Promise<boolean> {
   if (letter.orderId === undefined) return false;
-  const [kept] = await db.inTenant(letter.tenantId, (tx) =>
+  const [stored] = await db.inTenant(letter.tenantId, (tx) =>
     tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)),
   );
-  return kept?.state === 'sent';
+  return stored?.state === 'sent';
 }
 
 /** Whether its reader has ended mails like this one since it was written. */
@@ -74,14 +74,14 @@ async function keep(
     // Deleted permanently meanwhile: then nobody looks at it any more.
     const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('key share');
     if (!order) return;
-    const [kept] = await tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)).for('update');
-    if (kept?.state === 'sent') return;
+    const [stored] = await tx.select({ state: orderMails.state }).from(orderMails).where(same(letter)).for('update');
+    if (stored?.state === 'sent') return;
     await tx
       .insert(orderMails)
       .values({ tenant_id: tenantId, order_id: orderId, to, subject, text, reference, attach, ...became })
       .onConflictDoUpdate({ target: [orderMails.tenant_id, orderMails.reference], set: { to, ...became } });
     effects.emit('resource.changed', { resource: 'order', id: orderId });
-    if (became.state === 'failed' && kept?.state !== 'failed')
+    if (became.state === 'failed' && stored?.state !== 'failed')
       await notify(tx, effects, {
         tenantId,
         type: 'mail-failed',

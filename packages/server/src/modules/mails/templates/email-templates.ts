@@ -64,20 +64,24 @@ export const emailTemplateHandlers: Handlers<Contract['emailTemplates']> = {
     }
     return { data };
   },
-  getEmailTemplate: async (tx, { params, ...asked }) => ({ data: await show(tx, nameOf(params.id), asked) }),
-  async putEmailTemplate(tx, { params, body, ...asked }) {
+  getEmailTemplate: async (tx, { params, ...call }) => ({ data: await show(tx, nameOf(params.id), call) }),
+  async putEmailTemplate(tx, { params, body, ...call }) {
     const name = nameOf(params.id);
-    await saveDocument(tx, mailDocument(name), { ...checked(name, body), version: body.version }, asked);
-    return { success: true, message: `${catalogueMail(name).label}: saved.`, data: await show(tx, name, asked) };
+    await saveDocument(tx, mailDocument(name), { ...checked(name, body), version: body.version }, call);
+    return { success: true, message: `${catalogueMail(name).label}: saved.`, data: await show(tx, name, call) };
   },
-  async resetEmailTemplate(tx, { params, body, ...asked }) {
+  async resetEmailTemplate(tx, { params, body, ...call }) {
     const name = nameOf(params.id);
     const document = mailDocument(name);
-    await saveDocument(tx, document, { ...document.initial, version: body.version }, asked);
-    return { success: true, message: `${catalogueMail(name).label}: as it began.`, data: await show(tx, name, asked) };
+    await saveDocument(tx, document, { ...document.initial, version: body.version }, call);
+    return {
+      success: true,
+      message: `${catalogueMail(name).label} reset to the standard text.`,
+      data: await show(tx, name, call),
+    };
   },
-  async testEmailTemplate(tx, { params, body, ...asked }) {
-    const { session, effects, now } = asked;
+  async testEmailTemplate(tx, { params, body, ...call }) {
+    const { session, effects, now } = call;
     const name = nameOf(params.id);
     const { words } = await previewWords(tx, name, { session, links: effects.links, now });
     const { tenantId, userId } = session;

@@ -37,13 +37,13 @@ export async function previewWords(
     .where(isThere)
     .orderBy(desc(orders.id))
     .limit(1);
-  const known: Readonly<Record<string, string | undefined>> = found
+  const values: Readonly<Record<string, string | undefined>> = found
     ? { ...general, ...(await wordsOf(tx, found, company, links, now)) }
     : general;
   const words = Object.keys(catalogueMail(name).words);
   return {
-    order_number: found && 'order_number' in catalogueMail(name).words ? (known.order_number ?? null) : null,
-    words: Object.fromEntries(words.map((word) => [word, known[word] ?? unknown])),
+    order_number: found && 'order_number' in catalogueMail(name).words ? (values.order_number ?? null) : null,
+    words: Object.fromEntries(words.map((word) => [word, values[word] ?? unknown])),
   };
 }
 

@@ -69,12 +69,12 @@ async function deleting(tx: Tx, ids: readonly number[]): Promise<ManyChange> {
     .where(inArray(orders.id, [...ids]))
     .orderBy(asc(orders.id))
     .for('update');
-  const kept = await whyKept(tx, ids);
+  const reasons = await whyKept(tx, ids);
   return {
     action: 'delete',
     detail: null,
     set: { category: 'deleted' },
-    fault: ({ id }) => kept.get(id) ?? null,
+    fault: ({ id }) => reasons.get(id) ?? null,
     changes: (order) => [{ action: 'Deleted', field: 'category', from: order.category, to: 'deleted' }],
   };
 }
@@ -108,12 +108,12 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
           .orderBy(asc(orders.id))
           .limit(atOnce)
           .for('update', { skipLocked: true });
-        const kept = await whyKept(
+        const reasons = await whyKept(
           tx,
           due.map(({ id }) => id),
         );
-        const back = due.filter(({ id }) => kept.has(id));
-        const gone = due.filter(({ id }) => !kept.has(id));
+        const back = due.filter(({ id }) => reasons.has(id));
+        const deletable = due.filter(({ id }) => !reasons.has(id));
         // Brought back: they have become somebody else's since.
         await changeOrders(tx, { actor: { tenantId, actor: 'system' }, now, effects }, back, {
           what: 'changed',
@@ -122,7 +122,7 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
             { action: 'Archived because its package was sent', field: 'category', from: 'deleted', to: 'archive' },
           ],
         });
-        if (gone.length > 0) await removeOrders(tx, tenantId, gone, effects);
+        if (deletable.length > 0) await removeOrders(tx, tenantId, deletable, effects);
         return due.length;
       });
     } while (removed === atOnce);
@@ -132,10 +132,10 @@ export async function removeDeletedOrders(db: Database, now: Date): Promise<void
 async function removeOrders(
   tx: Tx,
   tenantId: number,
-  gone: readonly { id: number; number: number }[],
+  deleted: readonly { id: number; number: number }[],
   effects: Pick<Effects, 'enqueueMany' | 'raise'>,
 ): Promise<void> {
-  const ids = gone.map(({ id }) => id);
+  const ids = deleted.map(({ id }) => id);
   const pictures = await tx
     .delete(orderPictures)
     .where(inArray(orderPictures.order_id, ids))
@@ -162,7 +162,7 @@ async function removeOrders(
   await audit(
     tx,
     { tenantId, actor: 'system' },
-    gone.map((order) => ({
+    deleted.map((order) => ({
       entity: 'order',
       entityId: order.id,
       action: 'Deleted permanently',

@@ -75,17 +75,17 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, 
       .where(and(inArray(orders.id, ids), eq(orders.kind, kind)))
       .orderBy(asc(orders.id))
       .for('update');
-    const known = new Map(found.map((order) => [order.id, order]));
+    const byId = new Map(found.map((order) => [order.id, order]));
     const beingPaid = isAlsoOfPaid(action) ? new Set<number>() : await ordersBeingPaid(tx, ids);
     const refused: { id: number; reason: string }[] = [];
     const undone = new Map<StoredOrder, Entry>();
     for (const entry of entries) {
-      const order = known.get(entry.id);
+      const order = byId.get(entry.id);
       const reason = beingPaid.has(entry.id) ? payoutOnItsWay : undoFault(workflow, order, entry);
       if (reason !== null) refused.push({ id: entry.id, reason });
       else if (order) undone.set(order, entry);
     }
-    const told = await toldAlready(effects, undone);
+    const alreadyTold = await toldAlready(effects, undone);
     const back = [...undone.keys()];
     await changeOrders(tx, { actor: session, now, effects, workflow }, back, {
       what: 'changed',
@@ -94,10 +94,10 @@ export const undoOrderOperation: Handler<typeof undoEndpoint> = (tx, { session, 
       changes: (order) =>
         undoChanges(action, order, undone.get(order)?.before ?? {}).map((change) => ({
           ...change,
-          why: told.has(order.id) ? 'The customer was already notified' : null,
+          why: alreadyTold.has(order.id) ? 'The customer was already notified' : null,
         })),
     });
-    return { changed: back.map(({ id }) => id), refused, told: [...told] };
+    return { changed: back.map(({ id }) => id), refused, told: [...alreadyTold] };
   });
 
 /** Whose mail of the status that is undone has left: every other one is kept back. */
@@ -108,8 +108,8 @@ async function toldAlready(
   const mailed = [...undone].flatMap(([order, { version, mailed: isMailed }]) =>
     isMailed && version !== undefined ? [{ ...order, version }] : [],
   );
-  const kept = await keepMailsBack(effects, mailed);
-  return new Set(mailed.flatMap(({ id }) => (kept.has(id) ? [] : [id])));
+  const withheld = await keepMailsBack(effects, mailed);
+  return new Set(mailed.flatMap(({ id }) => (withheld.has(id) ? [] : [id])));
 }
 
 function undoChanges(action: OrderOperation['action'], order: StoredOrder, before: Entry['before']): OrderChange[] {

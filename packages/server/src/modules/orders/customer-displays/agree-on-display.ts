@@ -25,9 +25,9 @@ async function openQuestion(tx: Tx, { order_id }: StoredDisplay) {
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .where(and(eq(orders.id, order_id), isThere));
   if (!found) return null;
-  const known = await showConsents(tx, await readConsents(tx, found.customer), found.order.location_id);
-  const purposes = textPurposeNames.filter((purpose) => known.consents[purpose] === null);
-  const mayAsk = known.connected && known.phone !== null && !known.stopped && purposes.length > 0;
+  const consents = await showConsents(tx, await readConsents(tx, found.customer), found.order.location_id);
+  const purposes = textPurposeNames.filter((purpose) => consents.consents[purpose] === null);
+  const mayAsk = consents.connected && consents.phone !== null && !consents.stopped && purposes.length > 0;
   return mayAsk ? { ...found, purposes } : null;
 }
 
@@ -43,13 +43,13 @@ export const agreeOnDisplay: Of['agreeOnDisplay'] = (db, { body, now }) =>
     const open = isShown ? await openQuestion(tx, display) : null;
     if (!open) throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
     const { order, customer, purposes } = open;
-    const said = purposes.map((purpose) => ({ purpose, granted: body.agreed.includes(purpose) }));
-    await recordAnswers(tx, customer, said, { source: 'display', by: display.shown_by_name, now });
+    const answers = purposes.map((purpose) => ({ purpose, granted: body.agreed.includes(purpose) }));
+    await recordAnswers(tx, customer, answers, { source: 'display', by: display.shown_by_name, now });
     const about = { entity: 'order', entityId: order.id, subject: subjectOf(order), why: 'Customer display' };
     await audit(
       tx,
       { tenantId: display.tenant_id, actor: 'system' },
-      said.map(({ purpose, granted }) => ({
+      answers.map(({ purpose, granted }) => ({
         ...{ ...about, action: granted ? 'Agreed to texts' : 'Declined texts' },
         ...{ field: 'texts', to: textPurposes[purpose].label },
       })),

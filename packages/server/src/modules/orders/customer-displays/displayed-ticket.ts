@@ -59,8 +59,8 @@ export const signOnDisplay: Of['signOnDisplay'] = (db, { body, now, services }) 
     const { owned_since, drawing } = body;
     const text = (await textAt(tx, order.location_id, words)).replaceAll('{since}', owned_since);
     const session = { tenantId: tenant_id, userId: shown_by, userName: shown_by_name ?? '' };
-    const said = { text, owned_since, drawing, signature: 'screen', thumbprint: false } as const;
-    await keepStatement(tx, { session, services, now, effects }, order, said);
+    const statement = { text, owned_since, drawing, signature: 'screen', thumbprint: false } as const;
+    await keepStatement(tx, { session, services, now, effects }, order, statement);
     await tx
       .update(customerDisplays)
       .set({ asks: false, signed_order_id: order.id, shown_at: now })

@@ -30,12 +30,12 @@ export const pairCustomerDisplay: Of['pairCustomerDisplay'] = async (tx, { sessi
     throw new Refusal('invalid', undefined, { errors: { register: ['isn’t a register of this location'] } });
   const code = newCode();
   const until = new Date(now.getTime() + pairingMinutes * 60_000);
-  const asked = { code_hash: hashOf(code), code_until: until, by: session.userName };
+  const pairing = { code_hash: hashOf(code), code_until: until, by: session.userName };
   const { tenant_id: tenant, location_id: location, register: name } = customerDisplays;
   await tx
     .insert(customerDisplays)
-    .values({ tenant_id, location_id, register, ...asked })
-    .onConflictDoUpdate({ target: [tenant, location, name], set: asked });
+    .values({ tenant_id, location_id, register, ...pairing })
+    .onConflictDoUpdate({ target: [tenant, location, name], set: pairing });
   const data = { code: `${code.slice(0, 4)}-${code.slice(4)}`, until: until.toISOString() };
   return { success: true, message: `The code is valid for ${pairingMinutes} minutes.`, data };
 };
@@ -44,12 +44,12 @@ export const enterDisplayCode: Of['enterDisplayCode'] = async (db, { body, now, 
   await countAttempt(db, `display code ${address}`, mostTries, 900);
   const code = hashOf(body.code);
   const isOpen = and(eq(customerDisplays.code_hash, code), gt(customerDisplays.code_until, now));
-  const [asked] = await db.asPlatform((tx) =>
+  const [display] = await db.asPlatform((tx) =>
     tx.select({ tenantId: customerDisplays.tenant_id }).from(customerDisplays).where(isOpen),
   );
   const wrong = () => new Refusal('link_expired', 'This code is wrong or has expired.');
-  if (!asked) throw wrong();
-  const { tenantId } = asked;
+  if (!display) throw wrong();
+  const { tenantId } = display;
   const token = newToken();
   await db.inTenant(tenantId, async (tx, effects) => {
     // Once: of two screens that are told the same code, one is paired. A screen that was paired before shows nothing now.

@@ -36,8 +36,8 @@ export function readPhoneKey(secrets: Pick<Secrets, 'isMac'>, text: string, now:
   const mac = parts.pop() ?? '';
   const [tenantId = 0, id = 0, userId = 0, seconds = 0] = parts.slice(0, 4).map((part) => Number.parseInt(part, 36));
   const what = parts[4] === letters.id ? 'id' : 'statement';
-  const given = Buffer.from(mac, 'base64url');
-  const isOurs = given.length === macBytes && secrets.isMac(given, parts.join('.'), context);
+  const receivedMac = Buffer.from(mac, 'base64url');
+  const isOurs = receivedMac.length === macBytes && secrets.isMac(receivedMac, parts.join('.'), context);
   const until = new Date(seconds * 1_000);
   if (!isOurs || until <= now) throw new Refusal('link_expired');
   return { tenantId, what, id, userId, until };

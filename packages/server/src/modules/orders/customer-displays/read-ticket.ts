@@ -113,8 +113,8 @@ async function ticketOfDraft(
   currency: Company['currency'],
   draft: Draft,
 ): Promise<ReadTicket> {
-  const of = (side: 'buy' | 'sell') => draft.lines.filter((line) => line.side === side);
-  const [buys, sells] = [of('buy'), of('sell')];
+  const linesOf = (side: 'buy' | 'sell') => draft.lines.filter((line) => line.side === side);
+  const [buys, sells] = [linesOf('buy'), linesOf('sell')];
   const lines = sells.map(({ amount, inventory_id = null }) => ({ inventory_id, price: amount ?? 0, discount: 0 }));
   const sale = { locationId: location_id, customerId: draft.customer_id, taxFree: draft.tax_free, lines };
   const { total, subtotal } = await sumsOfDraft(tx, sale);

@@ -39,9 +39,10 @@ async function refuseUnknown(tx: Tx, { customer_id, lines }: Draft): Promise<voi
   }
   const ids = lines.flatMap(({ inventory_id }) => inventory_id ?? []);
   const found = await tx.select({ id: inventoryItems.id }).from(inventoryItems).where(inArray(inventoryItems.id, ids));
-  const known = new Set(found.map(({ id }) => id));
+  const existing = new Set(found.map(({ id }) => id));
   for (const [i, { inventory_id }] of lines.entries())
-    if (inventory_id && !known.has(inventory_id)) errors[`draft.lines.${i}.inventory_id`] = ['isn’t in your inventory'];
+    if (inventory_id && !existing.has(inventory_id))
+      errors[`draft.lines.${i}.inventory_id`] = ['isn’t in your inventory'];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
 }
 

@@ -49,8 +49,8 @@ export const answerCustomerOffer: Handler<typeof endpoint> = async (db, { params
     const order = back.length > 0 ? await sendBack(tx, act, whole, back) : whole;
     const { said, message, set, sums } =
       kind === 'quote' ? quoteAnswer(order, accepts) : await revisedAnswer(tx, order, accepts);
-    const kept = { ...set, unread_answer_at: now };
-    await saveOrder(tx, act, order, 'offer', sums ? { ...kept, ...sums } : kept, [
+    const columns = { ...set, unread_answer_at: now };
+    await saveOrder(tx, act, order, 'offer', sums ? { ...columns, ...sums } : columns, [
       { action: said },
       ...(set.category && set.category !== order.category
         ? [{ action: 'Active again', field: 'category', from: order.category, to: set.category }]

@@ -21,14 +21,18 @@ export const getCustomerAccount: Handler<typeof getEndpoint> = async (db, { para
   const data = await asCustomer(db, { key: params.id, secrets, now }, async (tx, customer, until) => {
     const { id, tenant_id, first_name, language } = customer;
     const company = await readCompany(tx);
-    const said = await readShownOnOrders(tx);
+    const shownFields = await readShownOnOrders(tx);
     const found = await readCustomerOrders(tx, eq(orders.customer_id, id), portalOrders + 1);
     const shown = found.slice(0, portalOrders).map((row): PortalOrder => {
-      const { items, label, order_number, created_at, step, sums, offer, payout } = asCustomerOrder(row, said, now);
+      const { items, label, order_number, created_at, step, sums, offer, payout } = asCustomerOrder(
+        row,
+        shownFields,
+        now,
+      );
       const { status, kit } = linksOf(secrets, row);
       const devices = items.map(({ name }) => name);
-      const own = { order_number, created_at, step, sums, offer, payout };
-      return { ...own, devices, status, kit: label?.printable ? kit : null };
+      const summary = { order_number, created_at, step, sums, offer, payout };
+      return { ...summary, devices, status, kit: label?.printable ? kit : null };
     });
     return {
       ...(await customerLook(tx, services, tenant_id, await wordsFor(tx, company, customer))),

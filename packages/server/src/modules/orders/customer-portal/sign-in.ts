@@ -39,13 +39,13 @@ const isThere = and(ne(customers.status, 0), sql`${customers.merged_into_id} is 
 export const askForSignIn: Handler<typeof askEndpoint> = async (db, { body, now, services }) => {
   const tenantId = companyOfKey(services.secrets, body.company);
   if (tenantId === null) throw new Refusal('not_found', 'We can’t find the company for this page.');
-  const asked = hashToken(`${tenantId} ${body.email}`);
-  await countAttempt(db, `customer link ${asked}`, 3, 900);
+  const requestHash = hashToken(`${tenantId} ${body.email}`);
+  await countAttempt(db, `customer link ${requestHash}`, 3, 900);
   await db.inTenant(tenantId, (_tx, effects) =>
     effects.enqueue(
       'customer-link',
       { tenantId, email: body.email, origin: effects.links.origin, askedAt: now.toISOString() },
-      `customer-link-${tenantId}-${asked}-${now.getTime()}`,
+      `customer-link-${tenantId}-${requestHash}-${now.getTime()}`,
     ),
   );
   return {

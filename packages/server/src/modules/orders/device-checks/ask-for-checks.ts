@@ -86,11 +86,11 @@ export async function checkOnEntry(
     from unnest(${sql.param(ids)}::bigint[], ${sql.param(named.map(({ item_name }) => item_name))}::text[],
       ${sql.param(named.map(({ imei }) => imei))}::text[]) as w (item_id, item_name, imei)
     where c.order_id is null and c.imei = w.imei and c.created_at > ${atHandSince(asking.now).toISOString()}::timestamptz`);
-  const known = await tx
+  const recent = await tx
     .select({ item_id: deviceChecks.item_id, imei: deviceChecks.imei })
     .from(deviceChecks)
     .where(inArray(deviceChecks.item_id, ids));
-  const isKnown = new Set(known.map(({ item_id, imei }) => `${item_id} ${imei}`));
+  const isKnown = new Set(recent.map(({ item_id, imei }) => `${item_id} ${imei}`));
   const open = named.filter(({ item_id, imei }) => !isKnown.has(`${item_id} ${imei}`));
   if (open.length > 0) await askForChecks(tx, asking, found.service.name, open);
 }

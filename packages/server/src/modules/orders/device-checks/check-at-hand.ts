@@ -13,8 +13,8 @@ export const checkDeviceAtHand: Handler<typeof checkEndpoint> = async (
   tx,
   { session, body: { imei }, now, effects, services },
 ) => {
-  const asked = await checkAtHand(tx, imei, now);
-  if (asked) return { data: asCheckAtHand(asked) };
+  const result = await checkAtHand(tx, imei, now);
+  if (result) return { data: asCheckAtHand(result) };
   const found = await serviceFor(tx, services, deviceCheckPort, null);
   if (!found) return { data: null };
   const device = { order_id: null, item_id: null, item_name: '', imei };

@@ -28,23 +28,23 @@ export const checkDevices: Handler<typeof endpoint> = async (tx, { session, body
     if (!item) return [{ id, reason: 'This device doesn’t exist.' }];
     return item.imei === null ? [{ id, reason: `${item.name} has no IMEI yet.` }] : [];
   });
-  const asked = ids.flatMap((id) => {
+  const questions = ids.flatMap((id) => {
     const item = items.get(id);
     return item && item.imei !== null ? [{ ...item, imei: item.imei }] : [];
   });
-  if (asked.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
+  if (questions.length === 0) return { success: true, message: 'Nothing was checked.', data: { checks: [], refused } };
   const missing = 'No devices were checked. Connect a device check service first.';
   const { service } = await serviceNeeded(tx, services, deviceCheckPort, null, missing);
   const checks = await askForChecks(
     tx,
     { actor: session, now, effects },
     service.name,
-    asked.map(({ id, name, imei, order_id }) => ({ order_id, item_id: id, item_name: name, imei })),
+    questions.map(({ id, name, imei, order_id }) => ({ order_id, item_id: id, item_name: name, imei })),
   );
   await audit(
     tx,
     session,
-    asked.map((item) => ({
+    questions.map((item) => ({
       entity: 'order',
       entityId: item.order_id,
       subject: `${subjectOf(item)}, ${item.name}`,

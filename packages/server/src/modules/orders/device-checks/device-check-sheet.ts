@@ -35,8 +35,8 @@ export function deviceCheckSheet(company: Company, orderNumber: number, check: S
       y = write(pdf, value, margin + inner * 0.4, y + 5, inner * 0.6, { size: 10, font: 'bold', lines: 2 }) + 5;
     }
     rule(pdf, margin, y, inner, 0.25);
-    const said = `Checked ${momentText(check.created_at, company)} by ${check.created_by_name} at ${check.service}`;
-    write(pdf, said, margin, y + 10, inner, { size: 8, color: grey });
+    const caption = `Checked ${momentText(check.created_at, company)} by ${check.created_by_name} at ${check.service}`;
+    write(pdf, caption, margin, y + 10, inner, { size: 8, color: grey });
     write(pdf, `Printed ${momentText(now, company)}`, margin, height - 40, inner, {
       size: 7.5,
       color: grey,

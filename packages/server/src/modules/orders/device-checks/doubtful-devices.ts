@@ -36,12 +36,12 @@ export async function doubtsOf(tx: Tx, services: Services, items: readonly Item[
       .where(inArray(deviceChecks.item_id, ids))
       .orderBy(deviceChecks.item_id, deviceChecks.imei, deviceChecks.state, desc(deviceChecks.id)),
   ]);
-  const known = new Map(checks.map((check) => [`${check.item_id} ${check.imei} ${check.state}`, check]));
+  const checksByKey = new Map(checks.map((check) => [`${check.item_id} ${check.imei} ${check.state}`, check]));
   return named.flatMap((item) => {
-    const done = known.get(`${item.id} ${item.imei} done`);
+    const done = checksByKey.get(`${item.id} ${item.imei} done`);
     if (done?.result === 'clean') return [];
     if (done) return [{ item, what: deviceCheckResults[done.result].label }];
-    if (known.has(`${item.id} ${item.imei} running`)) return [{ item, what: 'Check in progress' }];
+    if (checksByKey.has(`${item.id} ${item.imei} running`)) return [{ item, what: 'Check in progress' }];
     return found ? [{ item, what: 'Not checked' }] : [];
   });
 }

@@ -59,7 +59,7 @@ export async function openDisputeLink(
     .insert(disputeLinks)
     .values({ ...made, expires_at })
     .returning();
-  if (!link) throw new Error('The link was not kept');
+  if (!link) throw new Error('The link wasn’t saved');
   return link;
 }
 
@@ -71,15 +71,15 @@ export async function inDispute<T>(
   work: (tx: Tx, order: typeof orders.$inferSelect, link: StoredLink) => Promise<T>,
 ): Promise<T> {
   const ids = signedIds(secrets, token, context);
-  const gone = () => new Refusal('not_found', 'We couldn’t find this page. Ask us for a new link.');
-  if (!ids) throw gone();
+  const linkGone = () => new Refusal('not_found', 'We couldn’t find this page. Ask us for a new link.');
+  if (!ids) throw linkGone();
   return db.inTenant(ids.tenant_id, async (tx) => {
     const [found] = await tx
       .select({ order: orders, link: disputeLinks })
       .from(disputeLinks)
       .innerJoin(orders, eq(orders.id, disputeLinks.order_id))
       .where(and(eq(disputeLinks.id, ids.id), isOpen(now), isThere));
-    if (!found) throw gone();
+    if (!found) throw linkGone();
     return work(tx, found.order, found.link);
   });
 }

@@ -14,13 +14,13 @@ type Message = CustomerDispute['messages'][number];
 /** Since when an order is its customer’s: what was written before was to and from somebody else. */
 export async function theirsSince(tx: Tx, order: Pick<typeof orders.$inferSelect, 'id' | 'created_at'>): Promise<Date> {
   const ofOrder = and(eq(auditEntries.entity, 'order'), eq(auditEntries.entity_id, order.id));
-  const [given] = await tx
+  const [acceptance] = await tx
     .select({ at: auditEntries.at })
     .from(auditEntries)
     .where(and(ofOrder, eq(auditEntries.action, customerChanged)))
     .orderBy(desc(auditEntries.id))
     .limit(1);
-  return given?.at ?? order.created_at;
+  return acceptance?.at ?? order.created_at;
 }
 
 /** What the company and the customer wrote to each other, oldest first. Staff’s notes are none of it, nor are emails of the link itself. */
@@ -55,8 +55,11 @@ export async function readMessages(tx: Tx, orderId: number, since: Date): Promis
         gte(auditEntries.at, since),
       ),
     );
-  const asMessage = (from: Message['from'], { at, ...said }: { at: Date | null; text: string; subject?: string }) => ({
-    ...{ from, subject: said.subject || null, text: said.text, at: (at ?? since).toISOString() },
+  const asMessage = (
+    from: Message['from'],
+    { at, ...message }: { at: Date | null; text: string; subject?: string },
+  ) => ({
+    ...{ from, subject: message.subject || null, text: message.text, at: (at ?? since).toISOString() },
   });
   return [
     ...mails.map((mail) => asMessage('company', mail)),

@@ -57,7 +57,7 @@ export const createOrderNote: Handler<OrderNoteEndpoints['createOrderNote']> = a
       created_at: now,
     })
     .returning();
-  if (!note) throw new Error('The note was not kept');
+  if (!note) throw new Error('The note wasn’t saved');
   await auditNote(tx, session, order, { action: 'Note written', from: null, to: body.text });
   effects.emit('resource.changed', { resource: 'order-note', id: order.id });
   return { success: true, message: 'Note added.', data: asNote(note) };
@@ -75,7 +75,7 @@ export const updateOrderNote: Handler<OrderNoteEndpoints['updateOrderNote']> = a
     .set({ text: body.text, edited_at: now, version: note.version + 1 })
     .where(eq(orderNotes.id, note.id))
     .returning();
-  if (!changed) throw new Error('The note was not kept');
+  if (!changed) throw new Error('The note wasn’t saved');
   const change = { action: 'Note changed', field: 'text', from: note.text, to: body.text };
   await audit(tx, session, [
     { ...entity, ...change, subject: subjectOf(order), version: changed.version },

@@ -113,7 +113,7 @@ async function insertPart(
       coupon_worth: 0,
     })
     .returning();
-  if (!made) throw new Error('The order was not written');
+  if (!made) throw new Error('The order wasn’t saved');
   await tx.insert(boxes).values({
     tenant_id: order.tenant_id,
     order_id: made.id,

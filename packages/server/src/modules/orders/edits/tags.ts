@@ -55,13 +55,13 @@ export const bulkTagOrders: Handler<OrderTagEndpoints['bulkTagOrders']> = (tx, c
     if (after.length > mostTags) return `It would have ${after.length} tags, and ${mostTags} is the most`;
     return after.join() === before.join() ? 'It already has these tags' : null;
   };
-  const said = [
+  const changes = [
     tags.length > 0 && `${tags.join(', ')} added`,
     without.length > 0 && `${without.join(', ')} removed`,
   ].filter(Boolean);
   return changeMany(tx, call, call.kind, ids, {
     action: 'tag',
-    detail: said.join('; '),
+    detail: changes.join('; '),
     set: (order) => ({ tags: tagsAfter(order.tags) }),
     fault: (order) => fault(order.tags),
     changes: (order) => [tagsChanged(order.tags, tagsAfter(order.tags))],

@@ -42,14 +42,21 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
     const wordsOf = ({ serial, ean }: typeof body | typeof item) =>
       [serial, ean].flatMap((word) => word?.toLowerCase() ?? []);
     const search = wordsOf(item).reduce(withoutWord, order.search);
-    const said = wordsOf(body);
-    await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { search: [search, ...said].join(' ') }, [
-      ...[...names.map((name) => networkChange(name, item[name], body[name])), ...changed].map((change) => ({
-        action: 'Device described',
-        subject: `${subjectOf(order)}, ${item.name}`,
-        ...change,
-      })),
-    ]);
+    const searchWords = wordsOf(body);
+    await saveOrder(
+      tx,
+      { actor: session, now, effects },
+      order,
+      'changed',
+      { search: [search, ...searchWords].join(' ') },
+      [
+        ...[...names.map((name) => networkChange(name, item[name], body[name])), ...changed].map((change) => ({
+          action: 'Device described',
+          subject: `${subjectOf(order)}, ${item.name}`,
+          ...change,
+        })),
+      ],
+    );
   }
   return {
     success: true,

@@ -48,9 +48,9 @@ export async function belowFloor<D extends PaidFor>(
   tx: Tx,
   devices: readonly D[],
   now: Date,
-  known?: MarginSettings,
+  knownSettings?: MarginSettings,
 ): Promise<Floored<D>> {
-  const settings = known ?? (await readMarginSettings(tx));
+  const settings = knownSettings ?? (await readMarginSettings(tx));
   if (settings.floor === 'none') return { isSet: false, thin: [] };
   const leaves = devices.flatMap(({ device_id }) => device_id ?? []);
   if (leaves.length === 0) return { isSet: true, thin: [] };

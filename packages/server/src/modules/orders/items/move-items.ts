@@ -24,13 +24,13 @@ export async function moveItems(
   set: Omit<PgUpdateSetSource<typeof orderItems>, 'state'> = {},
 ): Promise<void> {
   const isMeant = conditionOf(which);
-  const meant = tx.$with('meant').as(tx.select({ id: orderItems.id }).from(orderItems).where(isMeant));
+  const moving = tx.$with('meant').as(tx.select({ id: orderItems.id }).from(orderItems).where(isMeant));
   const moved = await tx
-    .with(meant)
+    .with(moving)
     .update(orderItems)
     .set({ ...set, state: to })
     .where(and(isMeant, inArray(orderItems.state, statesBefore(to))))
-    .returning({ meant: sql`(select count(*) from ${meant})`.mapWith(Number) });
+    .returning({ meant: sql`(select count(*) from ${moving})`.mapWith(Number) });
   const count = 'ids' in which ? which.ids.length : (moved[0]?.meant ?? (await tx.$count(orderItems, isMeant)));
   if (moved.length < count) throw new Error(`${count - moved.length} of ${count} devices can’t become ${to}`);
 }

@@ -82,11 +82,11 @@ export async function invoicePurchases(
   const taxes = new Map<number, number>();
   if (![...numbers.values()].some(Boolean)) return taxes;
   const settings = await readDocument(tx, invoiceSettings);
-  const known = await tx
+  const existing = await tx
     .select({ order_id: purchaseInvoices.order_id })
     .from(purchaseInvoices)
     .where(inArray(purchaseInvoices.order_id, ids));
-  const invoiced = new Set(known.map(({ order_id }) => order_id));
+  const invoiced = new Set(existing.map(({ order_id }) => order_id));
   const rows: Omit<typeof purchaseInvoices.$inferInsert, 'number'>[] = [];
   for (const order of paid) {
     const { id, tenant_id, location_id, currency, purchase_tax_rate, customer_id } = order;
@@ -114,7 +114,7 @@ const firstNumber = 1_001;
 
 /** The first of so many numbers in a row. Others wait for theirs until the transaction ends. */
 async function takeNumbers(tx: Tx, tenant_id: number, count: number): Promise<number> {
-  const [taken] = await tx
+  const [nextNumber] = await tx
     .insert(invoiceNumbers)
     .values({ tenant_id, next: firstNumber, next_purchase: firstNumber + count })
     .onConflictDoUpdate({
@@ -122,5 +122,5 @@ async function takeNumbers(tx: Tx, tenant_id: number, count: number): Promise<nu
       set: { next_purchase: sql`${invoiceNumbers.next_purchase} + ${count}` },
     })
     .returning({ next: invoiceNumbers.next_purchase });
-  return (taken?.next ?? firstNumber + count) - count;
+  return (nextNumber?.next ?? firstNumber + count) - count;
 }

@@ -42,8 +42,8 @@ export async function namedRules<R extends OrderRule>(tx: Tx, rules: readonly R[
 export async function checkChosen(tx: Tx, field: string, rules: Rules): Promise<void> {
   const names = await namesOf(tx, rules);
   const faults = rules.flatMap(({ kind, chosen }, index): [string, string[]][] => {
-    const gone = chosen.filter(({ id }) => !names[kind].has(id));
-    const [first] = gone;
+    const missing = chosen.filter(({ id }) => !names[kind].has(id));
+    const [first] = missing;
     return first
       ? [[`${field}.${index}.chosen`, [`${first.name || 'One of these'} doesn’t exist anymore. Remove it.`]]]
       : [];

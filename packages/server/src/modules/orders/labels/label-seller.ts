@@ -30,8 +30,8 @@ export interface LabelPurpose extends Omit<RuledOrder, 'devices'> {
 }
 
 /** Who sells a label: as the first rule that fits says, else the default. Refused where nobody does. */
-export async function labelSeller(tx: Tx, services: Services, asked: LabelPurpose): Promise<LabelSeller> {
-  const { locationId, from, to, currency } = asked;
+export async function labelSeller(tx: Tx, services: Services, purpose: LabelPurpose): Promise<LabelSeller> {
+  const { locationId, from, to, currency } = purpose;
   const [defaults, { is_enable, rules }, connected] = await Promise.all([
     readDocument(tx, defaultLabel),
     readDocument(tx, advanceShipping),
@@ -42,7 +42,7 @@ export async function labelSeller(tx: Tx, services: Services, asked: LabelPurpos
     const text = `We can’t buy a label: this package would come from ${from}, and international shipping is off. Turn it on under Settings > Shipping.`;
     throw new Refusal('invalid', text, { errors: { label: [text] } });
   }
-  const ruled = { value: asked.value, devices: is_enable ? await placed(tx, rules, asked.devices) : [] };
+  const ruled = { value: purpose.value, devices: is_enable ? await placed(tx, rules, purpose.devices) : [] };
   const chosen = is_enable ? chosenRule(rules, ruled, (carrier) => connected.has(carrier)) : null;
   const usual = isInternational ? defaults.international_default_label : defaults.default_label;
   const missing = 'We can’t buy a label because no carrier is connected. Connect one under Add-ons.';

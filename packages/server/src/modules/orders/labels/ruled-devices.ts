@@ -26,10 +26,12 @@ export async function placed(
   rules: readonly OrderRule[],
   devices: readonly UnplacedDevice[],
 ): Promise<RuledDevice[]> {
-  const known = devices.flatMap(({ device_id }) => device_id ?? []);
-  const asked = known.length > 0 && rules.some(({ kind, chosen }) => kind === 'device' && chosen.length > 0);
+  const deviceIds = devices.flatMap(({ device_id }) => device_id ?? []);
+  const isNeeded = deviceIds.length > 0 && rules.some(({ kind, chosen }) => kind === 'device' && chosen.length > 0);
   const { id, ancestor_ids } = catalogueNodes;
-  const nodes = asked ? await tx.select({ id, ancestor_ids }).from(catalogueNodes).where(inArray(id, known)) : [];
+  const nodes = isNeeded
+    ? await tx.select({ id, ancestor_ids }).from(catalogueNodes).where(inArray(id, deviceIds))
+    : [];
   const above = new Map(nodes.map((node) => [node.id, node.ancestor_ids]));
   return devices.map(({ device_id, ...device }) => ({
     ...device,

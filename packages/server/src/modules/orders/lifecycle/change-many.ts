@@ -44,21 +44,21 @@ export async function changeMany(
   tx: Tx,
   { session, now, effects }: ManyCall,
   kind: OrderKind,
-  asked: readonly number[],
+  requestedIds: readonly number[],
   change: ManyChange,
 ) {
   const { workflow } = change;
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(requestedIds)];
   const found = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids), eq(orders.kind, kind), isThere))
     .orderBy(asc(orders.id))
     .for('update');
-  const known = new Map(found.map((order) => [order.id, order]));
+  const byId = new Map(found.map((order) => [order.id, order]));
   const beingPaid = isAlsoOfPaid(change.action) ? new Set<number>() : await ordersBeingPaid(tx, ids);
   const refused = ids.flatMap((id) => {
-    const order = known.get(id);
+    const order = byId.get(id);
     const why = order ? change.fault(order) : notThere;
     const reason = beingPaid.has(id) ? payoutOnItsWay : why;
     return reason === null ? [] : [{ id, reason }];

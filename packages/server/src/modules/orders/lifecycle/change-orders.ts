@@ -63,8 +63,8 @@ export async function changeOrders(
 ): Promise<ReadonlySet<number>> {
   if (changing.length === 0) return new Set();
   const moved = changing.map((before) => {
-    const own = typeof set === 'function' ? set(before) : set;
-    return { before, own, after: { ...before, ...own, version: before.version + 1 } };
+    const columns = typeof set === 'function' ? set(before) : set;
+    return { before, own: columns, after: { ...before, ...columns, version: before.version + 1 } };
   });
   if (typeof set === 'function') await writeEach(tx, act.now, moved);
   else {
@@ -91,12 +91,12 @@ export async function changeOrders(
   if (what !== null) tell(act, moved, what);
   await raiseMoved(act, moved, workflows, isUndo);
   if (isUndo) return new Set();
-  const told = [];
+  const events = [];
   for (const [kind, workflow] of workflows) {
     const ofKind = moved.filter(({ after }) => after.kind === kind);
-    told.push(...(await tellCustomers(tx, act.effects, workflow, ofKind)));
+    events.push(...(await tellCustomers(tx, act.effects, workflow, ofKind)));
   }
-  return new Set(told);
+  return new Set(events);
 }
 
 /** Changes one locked order; answers the version that it has now. */
@@ -115,13 +115,13 @@ export async function saveOrder(
 /** Keeps on locked orders what collides with nothing that staff write: versions stay, and nobody is told. */
 export async function keepOnOrders(
   tx: Tx,
-  kept: readonly Pick<StoredOrder, 'id'>[],
+  changedOrders: readonly Pick<StoredOrder, 'id'>[],
   set: PgUpdateSetSource<typeof orders>,
 ): Promise<void> {
   await tx
     .update(orders)
     .set(set)
-    .where(inArray(orders.id, idsOf(kept)));
+    .where(inArray(orders.id, idsOf(changedOrders)));
 }
 
 const idsOf = (some: readonly Pick<StoredOrder, 'id'>[]) => some.map(({ id }) => id);

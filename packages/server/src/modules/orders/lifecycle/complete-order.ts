@@ -37,8 +37,8 @@ export interface PaidOrder {
 export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[]): Promise<void> {
   if (paid.length === 0) return;
   const { tenantId } = act.actor;
-  const known = new Map(paid.map((one) => [one.order.id, one]));
-  const ids = [...known.keys()];
+  const paidById = new Map(paid.map((one) => [one.order.id, one]));
+  const ids = [...paidById.keys()];
   const items = (await itemsOfOrders(tx, ids)).filter(({ state }) => state !== 'stocked');
   await lockImeis(
     tx,
@@ -58,7 +58,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
     tx,
     inventoryItems,
     items.flatMap((item) => {
-      const one = known.get(item.order_id);
+      const one = paidById.get(item.order_id);
       if (!one) return [];
       const row = inventoryRow(item, one.order, act.now, gradeOf);
       const purchase_tax = taxOf.get(item.id) ?? null;
@@ -95,7 +95,7 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
   await changeOrders(tx, act, changed, {
     what: 'paid',
     set: { status_id: statusIds.completed, sub_status_id: null },
-    changes: (order) => changesOf(order, known.get(order.id), itemsOf.get(order.id) ?? [], taxOf),
+    changes: (order) => changesOf(order, paidById.get(order.id), itemsOf.get(order.id) ?? [], taxOf),
   });
   await askForReviews(tx, act.effects, paid);
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: null });
@@ -106,14 +106,14 @@ export async function completeOrders(tx: Tx, act: Act, paid: readonly PaidOrder[
  * nobody’s payout fails because of it.
  */
 async function freeSerials(tx: Tx, tenantId: number, items: readonly StoredItem[]): Promise<Map<number, string>> {
-  const said = items.flatMap(({ id, serial }) => (serial ? [{ id, serial: normaliseSerial(serial) }] : []));
-  const serials = said.map(({ serial }) => serial);
+  const withSerial = items.flatMap(({ id, serial }) => (serial ? [{ id, serial: normaliseSerial(serial) }] : []));
+  const serials = withSerial.map(({ serial }) => serial);
   await lockSerials(tx, tenantId, serials);
-  const taken = new Set((await serialsInStock(tx, serials)).keys());
+  const usedSerials = new Set((await serialsInStock(tx, serials)).keys());
   const free = new Map<number, string>();
-  for (const { id, serial } of said) {
-    if (!taken.has(serial)) free.set(id, serial);
-    taken.add(serial);
+  for (const { id, serial } of withSerial) {
+    if (!usedSerials.has(serial)) free.set(id, serial);
+    usedSerials.add(serial);
   }
   return free;
 }

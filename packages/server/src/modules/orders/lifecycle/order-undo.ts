@@ -24,10 +24,10 @@ type OfStatus = Pick<StoredOrder, 'status_since' | 'due_since'>;
 type Before = Touchable & Partial<OfStatus>;
 
 /** The same as they are kept: times as text. */
-type Kept = { [K in keyof Before]: Exclude<Before[K], Date> | (Date extends Before[K] ? string : never) };
+type StoredBefore = { [K in keyof Before]: Exclude<Before[K], Date> | (Date extends Before[K] ? string : never) };
 
 /** What was done with many orders at once. */
-export const orderUndo = undoable<{ kind: OrderKind; action: OrderOperation; before: Kept }>('order');
+export const orderUndo = undoable<{ kind: OrderKind; action: OrderOperation; before: StoredBefore }>('order');
 
 const text = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -37,7 +37,7 @@ export function timesOfStatus({ status_since, due_since }: OfStatus) {
 }
 
 /** The columns that a change touches, as they are before it. */
-export function columnsBefore(order: StoredOrder, set: Touchable): Kept {
+export function columnsBefore(order: StoredOrder, set: Touchable): StoredBefore {
   return {
     ...('category' in set && { category: order.category }),
     ...('status_id' in set && { status_id: order.status_id, ...timesOfStatus(order) }),
@@ -50,8 +50,14 @@ export function columnsBefore(order: StoredOrder, set: Touchable): Kept {
 }
 
 /** Kept columns as they are written back. */
-export function columnsOf(kept: Kept): Before {
-  const { price_locked_until: until, lock_reminder_at: reminder, status_since: since, due_since: due, ...rest } = kept;
+export function columnsOf(stored: StoredBefore): Before {
+  const {
+    price_locked_until: until,
+    lock_reminder_at: reminder,
+    status_since: since,
+    due_since: due,
+    ...rest
+  } = stored;
   const time = (at: string | null) => (at === null ? null : new Date(at));
   return {
     ...rest,

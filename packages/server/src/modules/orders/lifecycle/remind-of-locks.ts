@@ -65,14 +65,14 @@ async function remindSome(
     })
     .from(customers)
     .where(inArray(customers.id, [...new Set(due.map(({ customer_id }) => customer_id))]));
-  const known = new Map(people.map((person) => [person.id, person]));
+  const peopleById = new Map(people.map((person) => [person.id, person]));
   const company = await readCompany(tx);
   const nameOf = await readOrderNames(tx);
   const wordsOf = await wordsForCustomers(tx, company);
   const jobs = [];
   const texts = [];
   for (const order of due) {
-    const person = known.get(order.customer_id);
+    const person = peopleById.get(order.customer_id);
     if (!person) continue;
     const words = wordsOf(person);
     const { when, day, key } = lockOf(order, company, words, now);

@@ -49,27 +49,27 @@ export async function tellCustomers(
   workflow: TenantWorkflow,
   moved: readonly Moved[],
 ): Promise<ReadonlySet<number>> {
-  const told = moved.flatMap(({ before, after }) => {
+  const mails = moved.flatMap(({ before, after }) => {
     const status = statusToTell(workflow, before, after);
     return status === null ? [] : [{ order: after, status }];
   });
-  if (told.length === 0) return new Set();
+  if (mails.length === 0) return new Set();
   const [company, nameOf] = [await readCompany(tx), await readOrderNames(tx)];
   const wordsOf = await wordsForCustomers(tx, company);
   const { receipt } = await readDocument(tx, mailAttachments);
   const people = await receivers(
     tx,
-    told.map(({ order }) => order.id),
+    mails.map(({ order }) => order.id),
   );
-  const jobs = told.flatMap(({ order, status }) => {
+  const jobs = mails.flatMap(({ order, status }) => {
     const customer = people.get(order.id);
     if (!customer?.email) return [];
-    const spoken = wordsOf(customer);
+    const customerWords = wordsOf(customer);
     const words = {
       customer_first_name: customer.first_name,
       order_number: nameOf(order.number),
       status: nameIn(workflow.statuses, order.status_id),
-      total: spoken.money({ amount: order.total, currency: order.currency }),
+      total: customerWords.money({ amount: order.total, currency: order.currency }),
       company_name: company.name,
       link: statusLink(effects.links, company, order),
     };
@@ -77,7 +77,7 @@ export async function tellCustomers(
     const payload = {
       tenantId: order.tenant_id,
       to: customer.email,
-      ...mailOf(mailTemplateOf(workflow, status, spoken.locale), words),
+      ...mailOf(mailTemplateOf(workflow, status, customerWords.locale), words),
       reference,
       orderId: order.id,
       ...(words.link !== '' && { link: words.link }),
@@ -89,18 +89,18 @@ export async function tellCustomers(
   return new Set(jobs.map(({ orderId }) => orderId));
 }
 
-type Told = Pick<Order, 'tenant_id' | 'id' | 'version'>;
+type MailedOrder = Pick<Order, 'tenant_id' | 'id' | 'version'>;
 
 /** A mail is the one of its order's version. */
-const referenceOf = ({ tenant_id, id, version }: Told) => `status-${tenant_id}-${id}-${version}`;
+const referenceOf = ({ tenant_id, id, version }: MailedOrder) => `status-${tenant_id}-${id}-${version}`;
 
 /** Keeps back the mails of these versions of orders that have not left; answers the orders of those. */
 export async function keepMailsBack(
   effects: Pick<Effects, 'cancelMany'>,
-  orders: readonly Told[],
+  orders: readonly MailedOrder[],
 ): Promise<ReadonlySet<number>> {
-  const kept = await effects.cancelMany('send-mail', orders.map(referenceOf));
-  return new Set(orders.filter((order) => kept.has(referenceOf(order))).map(({ id }) => id));
+  const canceled = await effects.cancelMany('send-mail', orders.map(referenceOf));
+  return new Set(orders.filter((order) => canceled.has(referenceOf(order))).map(({ id }) => id));
 }
 
 /** The sub-status that an order has got, else its status; null when neither tells the customer. */

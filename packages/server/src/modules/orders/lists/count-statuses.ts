@@ -1,8 +1,11 @@
-import type { OrderKind } from '@recoup/contract/order-kind';
+import { type OrderKind, orderCategories } from '@recoup/contract/order-kind';
 import { mostCountedByStatus } from '@recoup/contract/orders/order-status-tree';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, count, type SQL, sql, sum } from '../../../platform/db/drizzle.ts';
+import { and, count, eq, type SQL, sql, sum } from '../../../platform/db/drizzle.ts';
+import type { PgColumn } from '../../../platform/db/drizzle-tables.ts';
+import { perConnection } from '../../../platform/db/prepared.ts';
 import type { Session } from '../../../platform/handler.ts';
+import { orderCounters } from '../../../schema/counters.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readWorkflow } from '../workflow/read-workflow.ts';
 import { countersOf, inTab, type OrderTab, tabOf } from './filter.ts';
@@ -54,8 +57,43 @@ interface StatusCount {
   readonly count: number;
 }
 
-function readCounts(tx: Tx, tab: OrderTab): Promise<StatusCount[]> {
+const { kind, category, location_id, marketer_id, status_id, sub_status_id, count: counter } = orderCounters;
+
+/** The column is that of the placeholder, or anything where this is null. */
+const sameOrAny = (column: PgColumn, name: string) =>
+  sql`(${sql.placeholder(name)}::bigint is null or ${column} = ${sql.placeholder(name)})`;
+
+/** What every list asks for, built once per connection. */
+const countsOfTab = perConnection((tx) =>
+  tx
+    .select({ status: status_id, sub: sub_status_id, count: sum(counter).mapWith(Number) })
+    .from(orderCounters)
+    .where(
+      and(
+        eq(kind, sql.placeholder('kind')),
+        sql`${category} = any(${sql.placeholder('categories')}::text[])`,
+        sameOrAny(location_id, 'location'),
+        sameOrAny(marketer_id, 'marketer'),
+      ),
+    )
+    .groupBy(status_id, sub_status_id)
+    .prepare('order_status_counts'),
+);
+
+async function readCounts(tx: Tx, tab: OrderTab): Promise<StatusCount[]> {
   const counters = countersOf(tab);
+  if (
+    counters === orderCounters &&
+    tab.like === undefined &&
+    tab.sub_status_id === undefined &&
+    tab.status_id === 'all'
+  )
+    return countsOfTab(tx).execute({
+      kind: tab.kind,
+      categories: tab.category === 'all' ? orderCategories : [tab.category],
+      location: tab.location_id ?? null,
+      marketer: tab.marketer_id ?? null,
+    });
   return tx
     .select({ status: counters.status_id, sub: counters.sub_status_id, count: sum(counters.count).mapWith(Number) })
     .from(counters)

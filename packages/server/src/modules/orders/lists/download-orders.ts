@@ -36,10 +36,10 @@ export const downloadOrders: Handler<Download> = async (tx, call) => {
       const rows = await later((handle) => readOrders(handle, call, cursor));
       if (query.per === 'device') {
         const items = await later((handle) => readDevices(handle, rows));
-        const of = Map.groupBy(items, ({ order_id }) => order_id);
+        const itemsOf = Map.groupBy(items, ({ order_id }) => order_id);
         yield rows
           .flatMap((row) =>
-            (of.get(row.id) ?? []).map((item) => [...orderLine(words, row), ...deviceLine(words, item, row)]),
+            (itemsOf.get(row.id) ?? []).map((item) => [...orderLine(words, row), ...deviceLine(words, item, row)]),
           )
           .map(csvLine)
           .join('');

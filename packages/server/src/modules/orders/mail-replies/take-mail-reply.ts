@@ -27,7 +27,7 @@ export const takeMailReply: Worker<'take-mail-reply'> = async (db, { tenantId, c
     if (!order) return;
     const now = work.now();
     const text = reply.text.slice(0, longestText);
-    const [kept] = await tx
+    const [inserted] = await tx
       .insert(orderReplies)
       .values({
         ...{ tenant_id: tenantId, order_id: order.id, from: reply.from.slice(0, 320), text, created_at: now },
@@ -35,7 +35,7 @@ export const takeMailReply: Worker<'take-mail-reply'> = async (db, { tenantId, c
       })
       .onConflictDoNothing()
       .returning({ id: orderReplies.id });
-    if (!kept) return;
+    if (!inserted) return;
     effects.emit('resource.changed', { resource: 'order', id: order.id });
     const nameOf = await readOrderNames(tx);
     await notifyOfOrder(tx, effects, order, {

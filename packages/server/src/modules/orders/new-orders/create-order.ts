@@ -38,17 +38,17 @@ export const createOrder: Handler<OrderEndpoints['createOrder']> = async (
 ) => {
   const { expires, quotedByStaff, ships, atCounter } = orderKinds[kind];
   await checkMayMake(tx, session, kind, body.items);
-  const asked = readCompany(tx);
+  const companyQuery = readCompany(tx);
   const customerId = 'id' in body.customer ? body.customer.id : null;
   const asks = askedPayout(tx, { services, tenantId: session.tenantId, customerId }, body.payout);
   const location = orderLocation(tx, kind, session.locationId);
   const [company, id, lock, locationId, quoted, known, rules, payout, , workflow, tried, customFields, settings] =
     await Promise.all([
-      asked,
+      companyQuery,
       nextOrderId(tx),
       readPriceLock(tx),
       location,
-      quoteItems(tx, body.items, asked, { byStaff: quotedByStaff }),
+      quoteItems(tx, body.items, companyQuery, { byStaff: quotedByStaff }),
       'id' in body.customer ? existingCustomer(tx, body.customer.id) : null,
       readOrderRules(tx),
       asks.then((payout) => offeredPayout(tx, payout)),

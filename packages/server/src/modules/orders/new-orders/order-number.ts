@@ -22,7 +22,7 @@ export function writtenNumber(number: SQL) {
  */
 export function nextOrderNumber(tx: Tx, tenantId: number | Placeholder) {
   const start = sql`${numbering('start')}::bigint`;
-  const taken = tx
+  const reserving = tx
     .insert(orderNumbers)
     .values({ tenant_id: tenantId, next: sql`${start} + 1` })
     .onConflictDoUpdate({
@@ -30,7 +30,7 @@ export function nextOrderNumber(tx: Tx, tenantId: number | Placeholder) {
       set: { next: sql`greatest(${orderNumbers.next}, ${start}) + 1` },
     })
     .returning({ number: sql<number>`${orderNumbers.next} - 1`.as('number') });
-  const next = tx.$with('next_number').as(taken);
+  const next = tx.$with('next_number').as(reserving);
   return { next, number: sql<number>`(select number from ${next})` };
 }
 
@@ -42,7 +42,7 @@ export async function nextOrderId(tx: Tx): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence(${getTableName(orders)}, ${orders.id.name})) as id`,
   );
-  const [taken] = rows;
-  if (!taken) throw new Error('Couldn’t reserve an order number');
-  return taken.id;
+  const [reserved] = rows;
+  if (!reserved) throw new Error('Couldn’t reserve an order number');
+  return reserved.id;
 }

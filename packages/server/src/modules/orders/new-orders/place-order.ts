@@ -65,11 +65,11 @@ export interface Placing {
  * Writes an order with its parcel, devices and label, and reads it. Its id is known, so all of it travels in one round
  * trip and is done in that order; only a label waits for number and parcel.
  */
-export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Promise<Order> {
+export async function placeOrder(tx: Tx, placing: Placing, newOrder: NewOrder): Promise<Order> {
   const { actor, by, now, services } = placing;
   const { tenantId } = actor;
-  const { id, kind, company, customer, quoted, coupon = null } = asked;
-  const { items, ...start } = orderStart(kind, asked, quoted, now);
+  const { id, kind, company, customer, quoted, coupon = null } = newOrder;
+  const { items, ...start } = orderStart(kind, newOrder, quoted, now);
   const devices = quotedTotal(company.currency, quoted).amount;
   const sums = orderSums({ coupon, shipping_cost: 0 }, [{ quoted_amount: devices }]);
   const customerName = `${customer.first_name} ${customer.last_name}`;
@@ -77,7 +77,7 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     tenant_id: tenantId,
     id,
     kind,
-    location_id: asked.locationId,
+    location_id: newOrder.locationId,
     ...start,
     customer_id: customer.id,
     customer_name: customerName,
@@ -88,19 +88,19 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
     total: sums.total,
     coupon,
     coupon_worth: sums.coupon,
-    custom_fields: asked.customFields ?? {},
-    payout_method: asked.payout.method,
-    payout_details: sealDetails(services.secrets, tenantId, asked.payout),
-    referral_source: asked.referralSource,
-    marketer_id: await marketerOf(tx, kind, asked.referralSource),
-    price_locked_until: asked.lock?.price_locked_until ?? null,
-    lock_reminder_at: asked.lock?.lock_reminder_at ?? null,
+    custom_fields: newOrder.customFields ?? {},
+    payout_method: newOrder.payout.method,
+    payout_details: sealDetails(services.secrets, tenantId, newOrder.payout),
+    referral_source: newOrder.referralSource,
+    marketer_id: await marketerOf(tx, kind, newOrder.referralSource),
+    price_locked_until: newOrder.lock?.price_locked_until ?? null,
+    lock_reminder_at: newOrder.lock?.lock_reminder_at ?? null,
     created_by: by.id,
     created_by_name: by.name,
     created_at: now,
     updated_at: now,
   };
-  const { takenOffline } = asked;
+  const { takenOffline } = newOrder;
   const imeis = quoted.map(({ imei }) => imei);
   const words = searchText([customerName, customer.email, customer.phone, ...imeis, takenOffline?.receipt ?? null]);
   const changes: Pick<AuditChange, 'action' | 'field' | 'from' | 'to'>[] = [{ action: 'Order created' }];
@@ -122,14 +122,14 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       state: received_at ? 'received' : 'expected',
       received_at,
     }),
-    insertMany(tx, orderItems, unitsOf(tenantId, asked, items, { inspected_by: by.id, inspected_at: now })),
+    insertMany(tx, orderItems, unitsOf(tenantId, newOrder, items, { inspected_by: by.id, inspected_at: now })),
     countOrder(tx, customer),
   ]);
-  if (asked.label && customer.address) {
+  if (newOrder.label && customer.address) {
     const [[order], [box]] = await parts;
-    if (!order || !box) throw new Error('The order was not written');
+    if (!order || !box) throw new Error('The order wasn’t saved');
     const carrier = await labelSeller(tx, services, {
-      locationId: asked.locationId,
+      locationId: newOrder.locationId,
       from: customer.address.country,
       to: company.country_code,
       currency: company.currency,
@@ -175,13 +175,13 @@ export async function placeOrder(tx: Tx, placing: Placing, asked: NewOrder): Pro
       return auditQuery(tx).execute(entry);
     }),
     // It arrives behind its order, which it belongs to.
-    keepAccount(tx, services.secrets, { tenantId, orderId: id }, asked.payout),
+    keepAccount(tx, services.secrets, { tenantId, orderId: id }, newOrder.payout),
   ]);
   // What is wrong with a part is told, not that what came behind it was refused.
   reading.catch(() => undefined);
   await parts;
   const [data] = await reading;
-  const moved = [{ ...data, location_id: asked.locationId }];
+  const moved = [{ ...data, location_id: newOrder.locationId }];
   await placing.effects.raise(ordersMoved, { tenantId, what: 'order.created', moved, now });
   const inspected = data.items.filter(({ state }) => state === 'accepted').map((item) => item.id);
   await drawDevices(tx, { tenantId, secrets: services.secrets, now }, inspected);

@@ -92,21 +92,21 @@ async function ordersThatWait(tx: Tx, ids: number[], closed: ReadonlySet<number>
 
 /** Where staff have moved the order meanwhile, they know what they do with it. */
 async function follow(tx: Tx, act: Act, order: StoredOrder, silence: Silence): Promise<void> {
-  const said = { ...silent, action: 'Offer expired' };
+  const history = { ...silent, action: 'Offer expired' };
   if (meaningOf(order.status_id) !== statusIds.beingInspected) {
-    await saveOrder(tx, act, order, 'offer', {}, [said]);
+    await saveOrder(tx, act, order, 'offer', {}, [history]);
     return;
   }
   const set = meanings[silence];
   const sums = silence === 'accept' ? await agreeItems(tx, order.id) : null;
   if (silence === 'return') await moveItems(tx, { orders: [order.id] }, 'rejected');
-  const taken =
+  const result =
     silence === 'hold'
       ? []
       : [{ action: silence === 'accept' ? 'Offer accepted automatically' : 'Offer declined automatically' }];
   await saveOrder(tx, act, order, 'offer', sums ? { ...set, ...sums } : set, [
-    said,
-    ...taken,
+    history,
+    ...result,
     ...statusChanges(order, set.status_id, set.sub_status_id),
   ]);
 }

@@ -101,28 +101,33 @@ type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
 
 /** The devices with staff's own amounts; what was offered or agreed before is forgotten. */
 function withCustom(items: readonly StoredItem[], custom: Custom): StoredItem[] {
-  const known = new Set(items.map(({ id }) => id));
+  const itemIds = new Set(items.map(({ id }) => id));
   const byItem = new Map(custom.map((entry) => [entry.item_id, entry]));
   const errors: Record<string, string[]> = {};
   for (const [i, { item_id }] of custom.entries()) {
-    if (!known.has(item_id)) errors[`custom.${i}.item_id`] = ['This device isn’t in this order'];
+    if (!itemIds.has(item_id)) errors[`custom.${i}.item_id`] = ['This device isn’t in this order'];
     else if (byItem.get(item_id) !== custom[i]) errors[`custom.${i}.item_id`] = ['This device is listed twice'];
   }
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   return items.map((item) => {
-    const own = byItem.get(item.id);
-    return { ...item, agreed_amount: null, custom_amount: own?.amount ?? null, custom_reason: own?.reason ?? null };
+    const customLine = byItem.get(item.id);
+    return {
+      ...item,
+      agreed_amount: null,
+      custom_amount: customLine?.amount ?? null,
+      custom_reason: customLine?.reason ?? null,
+    };
   });
 }
 
 /** All devices are offered, each at staff's own amount where there is one. */
 async function markOffered(tx: Tx, orderId: number, items: readonly StoredItem[]): Promise<void> {
   await moveItems(tx, { orders: [orderId] }, 'offered', noOffer);
-  const own = items.filter(({ custom_amount }) => custom_amount !== null);
-  if (own.length === 0) return;
+  const customItems = items.filter(({ custom_amount }) => custom_amount !== null);
+  if (customItems.length === 0) return;
   await tx.execute(sql`update order_items set custom_amount = own.amount, custom_reason = own.reason
-    from unnest(${sql.param(own.map(({ id }) => id))}::bigint[], ${sql.param(own.map((item) => item.custom_amount))}::bigint[],
-      ${sql.param(own.map((item) => item.custom_reason))}::text[]) as own (id, amount, reason)
+    from unnest(${sql.param(customItems.map(({ id }) => id))}::bigint[], ${sql.param(customItems.map((item) => item.custom_amount))}::bigint[],
+      ${sql.param(customItems.map((item) => item.custom_reason))}::text[]) as own (id, amount, reason)
     where order_items.order_id = ${orderId} and order_items.id = own.id`);
 }
 
@@ -171,7 +176,7 @@ async function sendOffer(
       expires_at: daysAfter(now, isThere ? counterOfferLimits.days : (await readPriceLock(tx)).revised_offer_days),
     })
     .returning({ id: offers.id });
-  if (!offer) throw new Error('The offer was not kept');
+  if (!offer) throw new Error('The offer wasn’t saved');
   await markOffered(tx, order.id, items);
   const money = (amount: number) => formatMoney({ amount, currency });
   await saveOrder(tx, { actor: session, now, effects }, order, 'offer', sumColumns(order, items), [

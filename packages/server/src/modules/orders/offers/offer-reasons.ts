@@ -10,7 +10,7 @@ const mostNamed = 20;
  * worn – 71 %". Those that are alike are said once; empty where staff have said nothing.
  */
 export function reasonsIn(lines: readonly StoredOfferLine[], words: Words): string {
-  const said = lines.flatMap(({ name, reason, note, failed = [], custom_reason }) => {
+  const reasons = lines.flatMap(({ name, reason, note, failed = [], custom_reason }) => {
     const why = [
       reason && reasonIn(words, reason),
       note,
@@ -19,7 +19,7 @@ export function reasonsIn(lines: readonly StoredOfferLine[], words: Words): stri
     ].filter(Boolean);
     return why.length > 0 ? [`${name}: ${why.join(' – ')}`] : [];
   });
-  const counts = Map.groupBy(said, (line) => line);
+  const counts = Map.groupBy(reasons, (line) => line);
   const all = [...counts].map(([line, { length }]) => (length === 1 ? line : `${length} × ${line}`));
   return [...all.slice(0, mostNamed), ...(all.length > mostNamed ? ['…'] : [])].join('\n');
 }

@@ -60,7 +60,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
     .where(and(eq(offers.order_id, order.id), eq(offers.state, 'open')))
     .returning({ id: offers.id });
   const mails = ended.map(({ id }) => offerMailOf(order.tenant_id, id));
-  const kept = mails.length > 0 ? await effects.cancelMany('send-mail', mails) : new Set();
+  const canceled = mails.length > 0 ? await effects.cancelMany('send-mail', mails) : new Set();
   await moveItems(tx, { orders: [order.id] }, target.state, noOffer);
   await saveOrder(
     tx,
@@ -72,7 +72,7 @@ export const rejectOffer: Handler<OrderOfferEndpoints['rejectOffer']> = async (
   );
   return {
     success: true,
-    message: `${words[body.to]}${kept.size > 0 ? ' The customer wasn’t notified of the offer.' : ''}`,
+    message: `${words[body.to]}${canceled.size > 0 ? ' The customer wasn’t notified of the offer.' : ''}`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

@@ -83,9 +83,9 @@ export const listDevicesToInspect: Handler<typeof endpoint> = async (tx, { sessi
   const lists = new Map<string, { place: number; list: ConditionPrice[] }>();
   const placeOf = (list: ConditionPrice[]) => {
     const text = JSON.stringify(list);
-    const known = lists.get(text) ?? { place: lists.size, list };
-    lists.set(text, known);
-    return known.place;
+    const entry = lists.get(text) ?? { place: lists.size, list };
+    lists.set(text, entry);
+    return entry.place;
   };
   const devices = all
     .slice(0, offlineLimits.inspections)

@@ -116,14 +116,14 @@ interface Whose {
 export async function askedPayout(
   tx: Tx,
   whose: Whose,
-  asked: BodyOutput<OrderEndpoints['createOrder']>['payout'],
+  requested: BodyOutput<OrderEndpoints['createOrder']>['payout'],
 ): Promise<AskedPayout> {
-  if (!v.is(knownPayoutBody, asked)) return asked;
-  const known = await knownPayout(tx, whose, asked.known);
-  const anew = Object.entries(asked.details ?? {}).filter(
-    ([name]) => name in known.details && !isSealedDetail(known.method, name),
+  if (!v.is(knownPayoutBody, requested)) return requested;
+  const stored = await knownPayout(tx, whose, requested.known);
+  const anew = Object.entries(requested.details ?? {}).filter(
+    ([name]) => name in stored.details && !isSealedDetail(stored.method, name),
   );
-  const parsed = v.safeParse(payoutSchema, { ...known, details: { ...known.details, ...Object.fromEntries(anew) } });
+  const parsed = v.safeParse(payoutSchema, { ...stored, details: { ...stored.details, ...Object.fromEntries(anew) } });
   if (parsed.success) return parsed.output;
   const errors = Object.fromEntries(
     parsed.issues.map((issue) => [`payout.${v.getDotPath(issue) ?? 'details'}`, [issue.message]]),

@@ -17,8 +17,8 @@ import { customPayoutValues } from '../../stock/payment-info/custom-payouts.ts';
 export async function readOfferedMethods(tx: Tx): Promise<{ method: PayoutMethod; active: boolean }[]> {
   const stored = await readDocument(tx, offeredMethods);
   const { order, custom } = stored;
-  const known: PayoutMethod[] = [...ownMethodNames, ...custom.map(({ name }) => customMethod(name))];
-  const all = [...order, ...known.filter((method) => !order.includes(method))];
+  const allMethods: PayoutMethod[] = [...ownMethodNames, ...custom.map(({ name }) => customMethod(name))];
+  const all = [...order, ...allMethods.filter((method) => !order.includes(method))];
   return all.map((method) => ({ method, active: isOffered(method, stored) }));
 }
 
@@ -43,6 +43,6 @@ export async function offeredPayout(tx: Tx, payout: AskedPayout): Promise<AskedP
 }
 
 /** Where a filter by groups of methods looks: those of the company's own are one group. */
-export function methodPlace(column: PgColumn, asked: readonly string[] | undefined): PgColumn | SQL {
-  return asked?.includes('custom') ? sql`split_part(${column}, ':', 1)` : column;
+export function methodPlace(column: PgColumn, methods: readonly string[] | undefined): PgColumn | SQL {
+  return methods?.includes('custom') ? sql`split_part(${column}, ':', 1)` : column;
 }

@@ -71,12 +71,12 @@ async function candidates(tx: Tx, lines: readonly string[]): Promise<(Leaf & { l
  * staff choose.
  */
 function asMatch(words: string, devices: readonly Device[]): LineMatch {
-  const asked = new Set(wordsOf(words));
+  const wanted = new Set(wordsOf(words));
   const ranked = devices
     .map((device) => {
       const names = wordsOf(device.name);
-      const whole = [...asked].filter((word) => names.includes(word)).length;
-      return { device, missed: asked.size - whole, more: names.filter((name) => !asked.has(name)).length };
+      const whole = [...wanted].filter((word) => names.includes(word)).length;
+      return { device, missed: wanted.size - whole, more: names.filter((name) => !wanted.has(name)).length };
     })
     .toSorted((a, b) => a.missed - b.missed || a.more - b.more);
   const [first, second] = ranked;

@@ -80,19 +80,19 @@ function refuseTooLate({ kind, status_id }: StoredOrder, items: readonly StoredI
 }
 
 /** Device, grade and price of every line that was asked for; all that is wrong is refused at once. */
-async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number, Line>, asked: readonly Asked[]) {
+async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number, Line>, requests: readonly Asked[]) {
   const { currency } = order;
   const bound = await readPriceLists(
     tx,
-    asked.flatMap(({ device_id }) => device_id ?? []),
+    requests.flatMap(({ device_id }) => device_id ?? []),
     { currency },
   );
-  const kept = await listsOf(
+  const priceLists = await listsOf(
     tx,
-    asked.flatMap(({ line }) => lines.get(line)?.first.id ?? []),
+    requests.flatMap(({ line }) => lines.get(line)?.first.id ?? []),
   );
   const errors: Record<string, string[]> = {};
-  const priced = asked.flatMap((want, i) => {
+  const priced = requests.flatMap((want, i) => {
     const fault = (field: string, text: string) => {
       errors[`lines.${i}.${field}`] = [text];
       return [];
@@ -103,7 +103,7 @@ async function priceLines(tx: Tx, order: StoredOrder, lines: ReadonlyMap<number,
     const device: PriceList | undefined = want.device_id === undefined ? undefined : bound.get(want.device_id);
     if (want.device_id !== undefined && !device) return fault('device_id', 'This device doesn’t exist');
     const { first } = line;
-    const list = device?.conditions ?? kept.get(first.id) ?? [];
+    const list = device?.conditions ?? priceLists.get(first.id) ?? [];
     const condition = want.condition_id ?? first.quoted.condition_id;
     if (condition === null) return fault('condition_id', 'Choose a condition');
     const asBefore = condition === first.quoted.condition_id;

@@ -92,8 +92,8 @@ export const reconcile: Handler<QuoteEndpoints['reconcile']> = async (
       why: `${grade.condition}, ${money(price.amount)} each`,
     })),
   ];
-  const said = changes.length > 0 ? changes : [{ action: 'Counted, all as quoted' }];
-  const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, said);
+  const history = changes.length > 0 ? changes : [{ action: 'Counted, all as quoted' }];
+  const version = await saveOrder(tx, { actor: session, now, effects }, order, 'changed', sums, history);
   await auditFloor(tx, session, order, floored, body.floor_reason);
   const data = await readQuote(tx, order, { version, total: sums.total });
   return { success: true, message: `Order ${order.number} is counted.`, data };
@@ -105,10 +105,10 @@ interface Counted {
 }
 
 /** The lines that were counted; what cannot be is refused at its place. */
-function countLines(lines: readonly Line[], asked: Body['lines']): Counted[] {
+function countLines(lines: readonly Line[], countedLines: Body['lines']): Counted[] {
   const byNumber = new Map(lines.map((line) => [line.line, line]));
   const errors: Record<string, string[]> = {};
-  const counted = asked.flatMap(({ line: number, received }, i) => {
+  const counted = countedLines.flatMap(({ line: number, received }, i) => {
     const line = byNumber.get(number);
     if (!line) {
       errors[`lines.${i}.line`] = ['This line doesn’t exist'];

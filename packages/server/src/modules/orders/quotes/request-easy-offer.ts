@@ -87,12 +87,12 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
       lock: null,
     },
   );
-  const said = [body.wish && `Wishes ${formatMoney(body.wish)}.`, body.note].filter(Boolean).join(' ');
-  if (said) {
+  const note = [body.wish && `Wishes ${formatMoney(body.wish)}.`, body.note].filter(Boolean).join(' ');
+  if (note) {
     await tx.insert(orderNotes).values({
       tenant_id: actor.tenantId,
       order_id: order.id,
-      text: said,
+      text: note,
       created_by_name: name,
       created_at: now,
     });
@@ -127,15 +127,15 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
   };
   await effects.enqueue('send-mail', mail, reference);
   const { recipients } = await readDocument(tx, widget);
-  const told = await writeMail(tx, 'offer-wanted', {
+  const mailing = await writeMail(tx, 'offer-wanted', {
     ...words,
     customer_name: name,
     condition: body.condition,
-    message: said,
+    message: note,
   });
   const staffMails = recipients.map(({ email: to }, i) => {
     const key = `${reference}-told-${i}`;
-    return { key, payload: { tenantId: actor.tenantId, to, ...told, reference: key } };
+    return { key, payload: { tenantId: actor.tenantId, to, ...mailing, reference: key } };
   });
   await effects.enqueueMany('send-mail', staffMails);
   return {
@@ -156,9 +156,9 @@ async function conditionsOf(tx: Tx, category: Category): Promise<ConditionPrice[
 }
 
 async function knownCustomer(tx: Tx, email: string) {
-  const [known] = await tx
+  const [existing] = await tx
     .select()
     .from(customers)
     .where(and(eq(customers.email, email), ne(customers.status, 0)));
-  return known ?? null;
+  return existing ?? null;
 }

@@ -63,7 +63,7 @@ export const sendQuote: Handler<QuoteEndpoints['sendQuote']> = async (
       expires_at: expires,
     })
     .returning({ id: offers.id });
-  if (!offer) throw new Error('The quote was not kept');
+  if (!offer) throw new Error('The quote wasn’t saved');
   const total = formatMoney({ amount: order.total, currency: order.currency });
   await saveOrder(tx, { actor: session, now, effects }, order, 'offer', { ...pending, category: 'active', ...lock }, [
     { action: 'Quote sent', field: 'total', from: null, to: total, why: body.message || null },

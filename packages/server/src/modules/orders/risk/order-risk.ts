@@ -76,11 +76,11 @@ export async function riskRefusals(tx: Tx, ids: readonly number[]): Promise<Map<
 const confirmedText = 'It was confirmed as fraud.';
 
 async function find(tx: Tx, session: Session, id: number, lock = false): Promise<StoredOrder> {
-  const asked = tx
+  const rowsQuery = tx
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), isThereFor(session)));
-  const [order] = await (lock ? asked.for('update') : asked);
+  const [order] = await (lock ? rowsQuery.for('update') : rowsQuery);
   if (!order) throw new Refusal('not_found');
   return order;
 }

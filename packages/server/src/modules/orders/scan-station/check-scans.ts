@@ -12,7 +12,7 @@ import { itemsOfOrder } from '../items/items.ts';
 import { devicesOfTacs, modelsUnlike, tacOf } from '../items/models-of-imeis.ts';
 import { isThere } from '../order-rows/lock-order.ts';
 import { byCode, type Coded, looksLikeSerial, readCoded } from './coded-devices.ts';
-import { ordersNamed, placesOf } from './where-scans-are.ts';
+import { ordersNamed, placesOf } from './locate-scans.ts';
 
 /** States of a device that the station may still bring in. */
 export const awaited: readonly ItemState[] = ['expected', 'scanned'];
@@ -37,7 +37,7 @@ export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx
   const deviceIds = [...new Set(items.flatMap((item) => item.device_id ?? []))];
   // What nobody has bound to the catalogue may be anything.
   const isBound = items.every(({ device_id }) => device_id !== null);
-  const known: Known = {
+  const context: Known = {
     items,
     places: await placesOf(tx, order, imeis),
     named: await ordersNamed(tx, body.codes),
@@ -50,7 +50,7 @@ export const checkScans: Handler<ScanStationEndpoints['checkScans']> = async (tx
     unlike: isBound ? await modelsUnlike(tx, tacs, deviceIds) : new Map(),
   };
   const seen = new Set<string>();
-  return { data: body.codes.map((code) => checkOne(code, known, seen)) };
+  return { data: body.codes.map((code) => checkOne(code, context, seen)) };
 };
 
 async function readOrder(tx: Tx, kind: OrderKind, id: number) {
@@ -62,19 +62,20 @@ async function readOrder(tx: Tx, kind: OrderKind, id: number) {
   return order;
 }
 
-function checkOne(code: string, known: Known, seen: Set<string>): CheckedScan {
+function checkOne(code: string, context: Known, seen: Set<string>): CheckedScan {
   const answer = { code, imei: null, item_id: null, device_ids: [], order: null };
   const fault = imeiFault(code);
-  if (fault !== null) return { ...answer, ...(byCode(code, known.items, known.coded) ?? noImei(code, fault, known)) };
+  if (fault !== null)
+    return { ...answer, ...(byCode(code, context.items, context.coded) ?? noImei(code, fault, context)) };
   const imei = normaliseImei(code);
-  const found = { ...answer, imei, device_ids: known.models.get(tacOf(imei)) ?? [] };
+  const found = { ...answer, imei, device_ids: context.models.get(tacOf(imei)) ?? [] };
   if (seen.has(imei)) return { ...found, result: 'repeated', message: 'Already scanned.' };
   seen.add(imei);
-  const own = known.items.find((item) => item.imei === imei);
-  if (own) return { ...found, ...ofThisOrder(own) };
-  const place = known.places.get(imei);
+  const ownItem = context.items.find((item) => item.imei === imei);
+  if (ownItem) return { ...found, ...ofThisOrder(ownItem) };
+  const place = context.places.get(imei);
   if (place) return { ...found, ...place };
-  const other = known.unlike.get(tacOf(imei));
+  const other = context.unlike.get(tacOf(imei));
   if (other) return { ...found, result: 'unlike', message: `Devices with similar IMEIs were ${other} before.` };
   return { ...found, result: 'ok', message: '' };
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { and, inArray, isNotNull } from '../../../platform/db/drizzle.ts';
 import { orderItems } from '../../../schema/order-items.ts';
 import type { StoredItem } from '../items/items.ts';
-import { elsewhere, openElsewhere, type Place } from './where-scans-are.ts';
+import { elsewhere, openElsewhere, type Place } from './locate-scans.ts';
 
 /** Letters and digits, of which it has one at least, as makers write them. */
 export const looksLikeSerial = (code: string) => /^(?=.*\d)[A-Z0-9/.-]{5,40}$/.test(serialOf(code));
@@ -59,9 +59,9 @@ type Answer = Pick<CheckedScan, 'result' | 'message' | 'imei' | 'item_id' | 'dev
  */
 export function byCode(code: string, items: readonly StoredItem[], coded: Coded): Answer | null {
   const nothing = { imei: null, item_id: null, device_ids: [], order: null };
-  const own = items.find(({ serial }) => serial !== null && serialOf(serial) === serialOf(code));
-  if (own) {
-    const { id, name, state, imei, category } = own;
+  const match = items.find(({ serial }) => serial !== null && serialOf(serial) === serialOf(code));
+  if (match) {
+    const { id, name, state, imei, category } = match;
     if (state !== 'expected')
       return { ...nothing, item_id: id, result: 'scanned', message: `${name} is ${itemStates[state].label} already.` };
     if (needsImei(category) && imei === null)

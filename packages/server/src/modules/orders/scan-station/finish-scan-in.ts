@@ -69,7 +69,7 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
     const come = expected.filter((id) => cameWith(id));
     const arrival = first || come.length > 0 ? await arrivalBefore(tx, order, come) : null;
     const voided = await receiveParcels(tx, order.id, come, now);
-    const [kept] = await tx
+    const [savedCommit] = await tx
       .insert(scanCommits)
       .values({
         tenant_id: session.tenantId,
@@ -85,7 +85,7 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
         created_at: now,
       })
       .returning({ id: scanCommits.id });
-    if (!kept) throw new Error('The commit was not kept');
+    if (!savedCommit) throw new Error('The commit wasn’t saved');
     await saveOrder(
       tx,
       { actor: session, now, effects },
@@ -104,7 +104,7 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
     );
     const written = taken.map(({ item, imei }) => ({ ...item, imei }));
     await checkOnEntry(tx, { actor: session, now, effects, services }, order.id, written);
-    return kept.id;
+    return savedCommit.id;
   }
 
   /** The parcel that was named; without one all of an order that comes, later those whose devices were scanned. */
@@ -120,8 +120,8 @@ export const finishScanIn: Handler<ScanStationEndpoints['finishScanIn']> = async
 };
 
 /** A device is in the parcel that it came in, whatever was said before. */
-async function putInto(tx: Tx, boxId: number, taken: readonly Taken[]): Promise<void> {
-  const ids = taken.map(({ item }) => item.id);
+async function putInto(tx: Tx, boxId: number, items: readonly Taken[]): Promise<void> {
+  const ids = items.map(({ item }) => item.id);
   await tx.update(orderItems).set({ box_id: boxId }).where(inArray(orderItems.id, ids));
 }
 
@@ -132,9 +132,9 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], m
   const taken: Taken[] = [];
   const refused: Refused[] = [];
   const used = new Set<number | string>();
-  for (const { item_id, imei, serial: said } of matches) {
+  for (const { item_id, imei, serial: scannedSerial } of matches) {
     const item = byId.get(item_id);
-    const serial = said !== undefined && item?.serial === null ? serialOf(said) : undefined;
+    const serial = scannedSerial !== undefined && item?.serial === null ? serialOf(scannedSerial) : undefined;
     const reason = reasonAgainst(item, { imei, serial }, used) ?? (imei === null ? null : (inUse.get(item_id) ?? null));
     if (reason !== null || !item) refused.push({ id: item_id, reason: reason ?? 'This device isn’t in this order.' });
     else {
@@ -182,7 +182,7 @@ function scanChange(order: StoredOrder, { item, imei, serial }: Taken): OrderCha
     : { action: 'Device scanned in', subject, field: 'imei', from: item.imei, to: imei };
 }
 
-function messageOf(taken: number, refused: number): string {
-  const devices = taken === 1 ? '1 device was scanned in' : `${taken} devices were scanned in`;
+function messageOf(takenCount: number, refused: number): string {
+  const devices = takenCount === 1 ? '1 device was scanned in' : `${takenCount} devices were scanned in`;
   return refused === 0 ? `${devices}.` : `${devices}, ${refused} refused.`;
 }

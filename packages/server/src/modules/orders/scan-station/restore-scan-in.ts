@@ -155,7 +155,7 @@ async function sortOut(tx: Tx, tenantId: number, items: readonly StoredItem[], e
 
 function reasonAgainst(item: StoredItem | undefined, entry: ScanEntry): string | undefined {
   if (!item) return 'This device isn’t in this order anymore.';
-  if (item.state !== 'scanned') return `${item.name} is ${itemStates[item.state].label} by now.`;
+  if (item.state !== 'scanned') return `${item.name} is ${itemStates[item.state].label} now.`;
   if (entry.serial && item.serial !== entry.serial) return `${item.name} has a different serial number now.`;
   if (item.imei !== entry.imei) return `${item.name} has a different IMEI now.`;
   return undefined;

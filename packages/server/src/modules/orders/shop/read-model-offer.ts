@@ -15,7 +15,7 @@ export async function readModelOffer(
   tx: Tx,
   open: OpenShop,
   modelId: number,
-  asked: DeviceAnswers,
+  answers: DeviceAnswers,
 ): Promise<ModelOffer | null> {
   const { currency, custom } = open;
   const { id, name, brand, category, level, parent_id, best_price } = catalogueNodes;
@@ -39,12 +39,13 @@ export async function readModelOffer(
   );
   const [only, ...others] = variants;
   const split = splitVariants(variants);
-  const wanted = split?.find((one) => one.size === asked.size && one.network === asked.network)?.id ?? asked.device;
+  const wanted =
+    split?.find((one) => one.size === answers.size && one.network === answers.network)?.id ?? answers.device;
   const device = variants.find((variant) => variant.id === wanted) ?? (others.length === 0 ? only : undefined);
   const priced = [...lists.values()].flatMap((list) => list.conditions).filter(({ price }) => price !== null);
-  const known = lists.get((device ?? only)?.id ?? 0)?.conditions ?? [];
-  const conditions = known.filter((one) => priced.some((other) => other.id === one.id));
-  const condition = conditions.find((one) => one.id === asked.condition);
+  const deviceConditions = lists.get((device ?? only)?.id ?? 0)?.conditions ?? [];
+  const conditions = deviceConditions.filter((one) => priced.some((other) => other.id === one.id));
+  const condition = conditions.find((one) => one.id === answers.condition);
   return {
     model: {
       ...model,
@@ -52,16 +53,16 @@ export async function readModelOffer(
     },
     variants: variants.map((variant) => ({ id: variant.id, name: variant.name })),
     conditions,
-    said: { ...asked, device: device?.id ?? null, condition: condition?.id ?? null },
-    price: device && condition ? priceOf(condition, asked.subs) : null,
+    said: { ...answers, device: device?.id ?? null, condition: condition?.id ?? null },
+    price: device && condition ? priceOf(condition, answers.subs) : null,
   };
 }
 
 /** As the widget and an order work it out. */
-function priceOf({ price, subs }: ConditionPrice, said: readonly number[]): Money | 'none' {
+function priceOf({ price, subs }: ConditionPrice, subIds: readonly number[]): Money | 'none' {
   if (price === null) return 'none';
   return devicePrice(
     price,
-    subs.filter(({ id }) => said.includes(id)).map(({ value }) => value),
+    subs.filter(({ id }) => subIds.includes(id)).map(({ value }) => value),
   );
 }

@@ -28,11 +28,11 @@ export interface ShopAddress {
 export type Written = { readonly page: ShopPage; readonly found: boolean } | { readonly moved: string };
 
 /** Writes the page that was asked for. */
-export async function writeShopPage(tx: Tx, open: OpenShop, tenantId: number, asked: ShopAddress): Promise<Written> {
+export async function writeShopPage(tx: Tx, open: OpenShop, tenantId: number, address: ShopAddress): Promise<Written> {
   const { shop } = open;
-  const [first, second, third, ...more] = asked.parts;
+  const [first, second, third, ...more] = address.parts;
   if (more.length > 0) return nowhere(open);
-  if (first === undefined) return { page: await writeHome(tx, open, tenantId, asked), found: true };
+  if (first === undefined) return { page: await writeHome(tx, open, tenantId, address), found: true };
   if (first === 'order' && second === undefined) return { page: orderPage(shop), found: true };
   if (first === 'pages' && second !== undefined && third === undefined) return writeText(tx, open, second);
   if (!isCategory(first)) return second === undefined ? writeFormerText(open, first) : nowhere(open);
@@ -44,7 +44,7 @@ export async function writeShopPage(tx: Tx, open: OpenShop, tenantId: number, as
       found: true,
     };
   }
-  if (third !== undefined) return writeModel(tx, open, third, asked);
+  if (third !== undefined) return writeModel(tx, open, third, address);
   const families = await readFamilies(tx, open, first, second);
   return families ? { page: brandPage(shop, first, families), found: true } : nowhere(open);
 }
@@ -76,11 +76,11 @@ async function writeHome(tx: Tx, open: OpenShop, tenantId: number, { query }: Sh
 async function writeText(tx: Tx, open: OpenShop, slug: string): Promise<Written> {
   const { shop } = open;
   const [company, pages] = await Promise.all([readCompany(tx), shownPages(tx).execute()]);
-  const own = pages.find((page) => page.slug === slug);
-  if (!own) return nowhere(open);
+  const ownPage = pages.find((page) => page.slug === slug);
+  if (!ownPage) return nowhere(open);
   const metas = await shownMetas(tx, company, pages, shop.words);
-  const meta = metas.find(({ page }) => page === slug) ?? { title: own.title, description: '' };
-  return { page: textPage(shop, { ...own, meta }), found: true };
+  const meta = metas.find(({ page }) => page === slug) ?? { title: ownPage.title, description: '' };
+  return { page: textPage(shop, { ...ownPage, meta }), found: true };
 }
 
 /** Pages of a company stood beside its first one before there was a shop. */
@@ -94,14 +94,14 @@ const idIn = (text: string | null) => (text && /^\d{1,15}$/.test(text) ? Number(
 async function writeModel(tx: Tx, open: OpenShop, slug: string, { parts, query }: ShopAddress): Promise<Written> {
   const id = modelOfSlug(slug);
   const subs = query.getAll('sub').flatMap((sub) => idIn(sub) ?? []);
-  const said = {
+  const answers = {
     ...{ device: idIn(query.get('device')), size: query.get('size'), network: query.get('network') },
     ...{ condition: idIn(query.get('condition')), subs },
   };
-  const offer = id === null ? null : await readModelOffer(tx, open, id, said);
+  const offer = id === null ? null : await readModelOffer(tx, open, id, answers);
   if (!offer) return nowhere(open);
   const path = shopPaths.model(open.shop, offer.model);
-  const asked = [shopPaths.home(open.shop), ...parts.map(encodeURIComponent)].join('/');
-  if (asked !== path) return { moved: [path, query].map(String).filter(Boolean).join('?') };
+  const canonical = [shopPaths.home(open.shop), ...parts.map(encodeURIComponent)].join('/');
+  if (canonical !== path) return { moved: [path, query].map(String).filter(Boolean).join('?') };
   return { page: modelPage(open.shop, offer), found: true };
 }

@@ -28,8 +28,8 @@ export async function readConsents(tx: Tx, customer: Customer): Promise<KnownCon
   return { company, words: await wordsFor(tx, company, customer), phone, entries };
 }
 
-const byPurpose = <T>(of: (purpose: TextPurpose) => T) =>
-  Object.fromEntries(textPurposeNames.map((purpose) => [purpose, of(purpose)])) as Record<TextPurpose, T>;
+const byPurpose = <T>(answerFor: (purpose: TextPurpose) => T) =>
+  Object.fromEntries(textPurposeNames.map((purpose) => [purpose, answerFor(purpose)])) as Record<TextPurpose, T>;
 
 /** Where a customer said it; a release before this one knows only the first two. */
 export const sourceOf = (source: string): ConsentSource =>
@@ -42,8 +42,8 @@ function asConsent(entry: typeof textConsents.$inferSelect | undefined) {
 }
 
 /** Whether they may be texted from a location, as screens show it. */
-export async function showConsents(tx: Tx, known: KnownConsents, locationId: number | null): Promise<ConsentState> {
-  const { company, words, phone, entries } = known;
+export async function showConsents(tx: Tx, consents: KnownConsents, locationId: number | null): Promise<ConsentState> {
+  const { company, words, phone, entries } = consents;
   return {
     connected: (await connectedPorts(tx, locationId)).has('texts'),
     phone,

@@ -6,8 +6,8 @@ import { textConsents } from '../../../schema/order-notes.ts';
 
 /** What customers are asked before they are texted, as it is recorded. */
 export function consentWording({ say }: Words, purpose: TextPurpose, companyName: string): string {
-  const asked = purpose === 'updates' ? 'widget.texts.updates' : 'widget.texts.reminders';
-  return `${say(asked, { company_name: companyName })} ${say('widget.texts.note')}`;
+  const wordingKey = purpose === 'updates' ? 'widget.texts.updates' : 'widget.texts.reminders';
+  return `${say(wordingKey, { company_name: companyName })} ${say('widget.texts.note')}`;
 }
 
 /** Records what a customer agreed to, or no longer does, for the number they have. */
@@ -55,6 +55,6 @@ export async function recordKeyword(
     .where(and(eq(textConsents.phone, phone), eq(textConsents.purpose, 'all')))
     .orderBy(asc(textConsents.id));
   if (isStopped(before) === !granted) return;
-  const said = { customer_id: null, phone, purpose: 'all' as const, granted, wording: text.slice(0, 200) };
-  await recordConsents(tx, [{ tenant_id: tenantId, ...said, source: 'text', by_name: null, created_at: now }]);
+  const entry = { customer_id: null, phone, purpose: 'all' as const, granted, wording: text.slice(0, 200) };
+  await recordConsents(tx, [{ tenant_id: tenantId, ...entry, source: 'text', by_name: null, created_at: now }]);
 }

@@ -35,8 +35,8 @@ async function historyOf(tx: Tx, id: number, { phone }: KnownConsents): Promise<
 }
 
 async function show(tx: Tx, id: number, locationId: number): Promise<CustomerTexts> {
-  const known = await readConsents(tx, await readCustomer(tx, id));
-  return { ...(await showConsents(tx, known, locationId)), history: await historyOf(tx, id, known) };
+  const consents = await readConsents(tx, await readCustomer(tx, id));
+  return { ...(await showConsents(tx, consents, locationId)), history: await historyOf(tx, id, consents) };
 }
 
 const getCustomerTexts: Of['getCustomerTexts'] = async (tx, { session, params }) => ({

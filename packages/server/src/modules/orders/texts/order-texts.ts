@@ -27,10 +27,10 @@ async function readThread(tx: Tx, orderId: number) {
 }
 
 async function showThread(tx: Tx, orderId: number): Promise<OrderTexts> {
-  const { order, known } = await readThread(tx, orderId);
+  const { order, known: consents } = await readThread(tx, orderId);
   const texts = await tx.select().from(orderTexts).where(eq(orderTexts.order_id, orderId)).orderBy(desc(orderTexts.id));
   return {
-    ...(await showConsents(tx, known, order.location_id)),
+    ...(await showConsents(tx, consents, order.location_id)),
     texts: texts.map((text) => ({
       ...{ id: text.id, direction: text.direction, phone: text.phone, text: text.text, state: text.state },
       ...{ reason: text.reason, by: text.by_name, at: text.changed_at.toISOString() },
@@ -65,14 +65,14 @@ export const sendOrderText: Handler<OrderTextEndpoints['sendOrderText']> = async
   { kind, session, params, body, now, effects },
 ) => {
   const ref = await readOrderRef(tx, kind, params.id);
-  const { order, known } = await readThread(tx, ref.id);
-  const { phone, entries } = known;
+  const { order, known: consents } = await readThread(tx, ref.id);
+  const { phone, entries } = consents;
   const { tenantId } = session;
   if (!(await connectedPorts(tx, order.location_id)).has('texts'))
     throw new Refusal('not_connected', 'Connect a text service under Add-ons first.');
   if (phone === null) throw new Refusal('invalid', 'Add a mobile number with its country code first.');
   if (isStopped(entries))
-    throw new Refusal('invalid', 'This number answered STOP. Only START from it allows texts again.');
+    throw new Refusal('invalid', 'This number replied STOP. It can’t get texts until it replies START.');
   const theirs = and(eq(orderTexts.phone, phone), eq(orderTexts.direction, 'in'));
   const [wrote] = await tx.select({ id: orderTexts.id }).from(orderTexts).where(theirs).limit(1);
   if (!wrote && !mayText(entries, 'updates', phone))

@@ -65,20 +65,20 @@ async function claim(tx: Tx, effects: Pick<Effects, 'emit' | 'links'>, job: Job,
 
 /** A text that is kept already: staff's own, or one that had to wait. One that may have left is not sent again. */
 async function claimKept(tx: Tx, { reference }: Job, now: Date) {
-  const [kept] = await tx.select().from(orderTexts).where(eq(orderTexts.reference, reference)).for('update');
-  if (!kept) return undefined;
-  const mayLeave = kept.state === 'sending' && kept.reason !== null;
+  const [stored] = await tx.select().from(orderTexts).where(eq(orderTexts.reference, reference)).for('update');
+  if (!stored) return undefined;
+  const mayLeave = stored.state === 'sending' && stored.reason !== null;
   const set = mayLeave
     ? { reason: null }
-    : kept.state === 'sending'
+    : stored.state === 'sending'
       ? { state: 'unknown' as const, reason: notConfirmed }
       : {};
   if (Object.keys(set).length > 0)
     await tx
       .update(orderTexts)
       .set({ ...set, changed_at: now })
-      .where(eq(orderTexts.id, kept.id));
-  return mayLeave ? kept : null;
+      .where(eq(orderTexts.id, stored.id));
+  return mayLeave ? stored : null;
 }
 
 /** Writes a text that leaves by itself, if its customer agreed to such texts. */

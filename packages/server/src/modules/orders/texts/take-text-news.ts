@@ -76,12 +76,12 @@ async function takeReply(tx: Tx, effects: Effects, from: From, { from: phone, te
   if (!order) return;
   const reference = `reply-${connectionId}-${externalId}`;
   const about = { tenant_id: tenantId, order_id: order.id, phone, created_at: now, changed_at: now };
-  const [kept] = await tx
+  const [inserted] = await tx
     .insert(orderTexts)
     .values({ ...about, direction: 'in', text, state: 'received', reference, connection_id: connectionId })
     .onConflictDoNothing()
     .returning({ id: orderTexts.id });
-  if (!kept) return;
+  if (!inserted) return;
   effects.emit('resource.changed', { resource: 'order', id: order.id });
   if (keyword)
     return from.answersKeywords ? undefined : answerKeyword(tx, effects, from, order, phone, keyword, reference);

@@ -35,13 +35,13 @@ export async function writeText(
     link: statusLink(links, company, order),
   };
   const total = words.money({ amount: order.total, currency: order.currency });
-  const said = {
+  const wordings = {
     received: () => say('text.received', { ...about, count: order.item_count }),
     offer: () => say('text.offer', about),
     paid: () => say('text.paid', { ...about, total }),
     reminder: () => say('text.reminder', { ...about, total, when }),
   }[kind]();
-  return plain(`${said.trim()} ${say('text.end')}`);
+  return plain(`${wordings.trim()} ${say('text.end')}`);
 }
 
 /** Spaces and quotes that make a text twice as long become plain ones. */

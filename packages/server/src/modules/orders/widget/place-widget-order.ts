@@ -86,12 +86,13 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
   await checkLimits(tx, quoted, company.currency, siteWords);
   checkPayoutSuits(payout.method, kind, company.currency);
   await checkPayoutTravels(tx, payout.method, locationId);
-  const said = await askedValues(tx, body.custom_fields);
-  const asked = { ...body.customer, note: null, language: null };
-  const before = await known(tx, asked.email);
-  const customer = before ?? (await insertCustomer(tx, actor, now, asked, 'customer.email'));
+  const customValues = await askedValues(tx, body.custom_fields);
+  const person = { ...body.customer, note: null, language: null };
+  const before = await existingCustomer(tx, person.email);
+  const customer = before ?? (await insertCustomer(tx, actor, now, person, 'customer.email'));
   // One that we know stays as they are. Of a new one nothing but what they were asked for is required.
-  if (!before) await tx.update(customers).set({ custom_fields: said.customer }).where(eq(customers.id, customer.id));
+  if (!before)
+    await tx.update(customers).set({ custom_fields: customValues.customer }).where(eq(customers.id, customer.id));
   // Whoever is blocked is not told so here: the form is open to everybody.
   if (customer.status !== 1) throw new Refusal('invalid', siteWords.say('widget.refused'));
   await keepConsents(tx, { body, now, company, customer, words: siteWords, isKnown: before !== null });
@@ -120,7 +121,7 @@ export async function placeForVisitor(tx: Tx, { body, now, services }: Placing, 
       coupon,
       lead: true,
       referralSource: null,
-      customFields: said.order,
+      customFields: customValues.order,
       lock: lockedFor(now, lock),
     },
   );
@@ -167,13 +168,13 @@ function devicesOf(quoted: readonly QuotedItem[]): string {
 }
 
 /** Where the order belongs: the shop that was chosen, else where parcels go. */
-async function placeOf(tx: Tx, kind: WidgetKind, asked: number | null, { say }: Words): Promise<number> {
+async function placeOf(tx: Tx, kind: WidgetKind, requestedId: number | null, { say }: Words): Promise<number> {
   if (kind === 'mail-in') return orderLocation(tx, kind, 0);
-  const [shop] = asked
+  const [shop] = requestedId
     ? await tx
         .select({ id: locations.id })
         .from(locations)
-        .where(and(eq(locations.id, asked), eq(locations.status, 1), eq(locations.is_mail_in, false)))
+        .where(and(eq(locations.id, requestedId), eq(locations.status, 1), eq(locations.is_mail_in, false)))
     : [];
   if (!shop) throw new Refusal('invalid', undefined, { errors: { location_id: [say('widget.choose_place')] } });
   return shop.id;
@@ -199,7 +200,7 @@ async function checkLimits(
   throw new Refusal('invalid', undefined, { errors: { items: texts } });
 }
 
-async function known(tx: Tx, email: string) {
+async function existingCustomer(tx: Tx, email: string) {
   const [customer] = await tx
     .select()
     .from(customers)

@@ -96,11 +96,11 @@ export const getWidget: Handler<typeof endpoint> = async (db, { params, services
 };
 
 /** What the widget says, by its keys: its language comes with its answer, and is no file of its own. */
-const said =
+const sentWords =
   /^(widget|coupon|fault|category|payout)\.|^(order\.total|page\.retry|portal\.(email|see)|print\.coupon.*|shop\.(label|lead)|site\.(directions|questions|terms))$/;
 
 function widgetWords(locale: string): Record<string, string> {
-  return Object.fromEntries(Object.entries(catalogueIn(locale)).filter(([key]) => said.test(key)));
+  return Object.fromEntries(Object.entries(catalogueIn(locale)).filter(([key]) => sentWords.test(key)));
 }
 
 /** Ways to be paid that the company offers, and that money can travel by. */
@@ -113,8 +113,8 @@ async function methodsOf(tx: Tx, currency: Parameters<typeof suitsPayout>[2]): P
   return offered
     .filter(({ method, active }) => active && travelOf(method, ways) !== 'none')
     .map(({ method }) => {
-      const own = isCustomMethod(method) && custom.find(({ name }) => name === payoutLabel(method));
-      const fields = own ? fieldsOf(own.fields) : payoutFields(method);
+      const customMethod = isCustomMethod(method) && custom.find(({ name }) => name === payoutLabel(method));
+      const fields = customMethod ? fieldsOf(customMethod.fields) : payoutFields(method);
       return {
         method,
         label: payoutLabel(method),
@@ -141,7 +141,7 @@ export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { 
       categoriesBought(tx),
       readDocument(tx, customProducts),
     ]);
-    const asked = query.category ? bought.filter((one) => one === query.category) : bought;
+    const requestedCategories = query.category ? bought.filter((one) => one === query.category) : bought;
     const those = (where: SQL | undefined, limit: number) =>
       tx
         .select({ ...leafColumns, model_id: catalogueNodes.parent_id })
@@ -149,7 +149,7 @@ export const searchWidgetDevices: Handler<typeof searchEndpoint> = async (db, { 
         .where(
           and(
             eq(catalogueNodes.level, 'last_child'),
-            inArray(catalogueNodes.category, asked),
+            inArray(catalogueNodes.category, requestedCategories),
             isNotNull(catalogueNodes.best_price),
             is_enabled ? undefined : eq(catalogueNodes.custom, false),
             where,

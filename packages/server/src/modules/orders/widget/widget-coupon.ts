@@ -48,6 +48,6 @@ export async function couponFor(
 ): Promise<StoredCoupon> {
   const found = await usableCoupon(tx, code, order, now);
   if (found.fault === undefined) return found.coupon;
-  const told = say(faultWords[found.fault === 'kind' ? kindFault(found.row?.kinds ?? []) : found.fault]);
-  throw new Refusal('invalid', told, { errors: { [field]: [told] } });
+  const message = say(faultWords[found.fault === 'kind' ? kindFault(found.row?.kinds ?? []) : found.fault]);
+  throw new Refusal('invalid', message, { errors: { [field]: [message] } });
 }

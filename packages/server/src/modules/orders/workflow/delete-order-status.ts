@@ -55,8 +55,8 @@ async function deleteSubs(tx: Tx, kind: TenantWorkflow['kind'], status: number):
 function moveOf(workflow: TenantWorkflow, from: number, to: number): Move {
   const refuse = (why: string) => new Refusal('invalid', undefined, { errors: { move_to: [why] } });
   if (to === from || statusOfSub(to) === from) throw refuse('is being deleted');
-  const known = workflow.statuses.some(({ id, children }) => id === to || children.some((sub) => sub.id === to));
-  if (!known) throw refuse('does not exist');
+  const exists = workflow.statuses.some(({ id, children }) => id === to || children.some((sub) => sub.id === to));
+  if (!exists) throw refuse('does not exist');
   const { status } = findNode(workflow, to);
   const source = findNode(workflow, from).status;
   if (isSubStatus(from) && status.id !== source.id) throw refuse(`must be ${source.name} or one of its sub-statuses`);

@@ -32,7 +32,7 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
     .where(and(ofKind, lt(orderStatusRows.status_id, 100)));
 
   const moved = await moveOrders(tx, act, workflow, movesOf(workflow));
-  const ids = workflow.statuses.flatMap(({ id, own }) => (own ? [id] : []));
+  const ids = workflow.statuses.flatMap(({ id, own: isCustom }) => (isCustom ? [id] : []));
   await effects.raise(statusesDeleted, { ids, session, now });
   const subject = `${orderKinds[kind].label} workflow`;
   const versions = [...workflow.rows.values()].filter(({ status_id }) => status_id < 100);
@@ -57,11 +57,11 @@ export const resetOrderStatuses: Handler<typeof endpoint> = async (tx, { session
 /** What is moved out of a status that was added is out of its sub-statuses too. */
 function movesOf({ statuses }: TenantWorkflow): Move[] {
   return [
-    ...statuses.flatMap(({ id, own, like }) =>
-      own ? [{ from: id, to: { status_id: like, sub_status_id: null } }] : [],
+    ...statuses.flatMap(({ id, own: isCustom, like }) =>
+      isCustom ? [{ from: id, to: { status_id: like, sub_status_id: null } }] : [],
     ),
-    ...statuses.flatMap(({ id, own, children }) =>
-      own
+    ...statuses.flatMap(({ id, own: isCustom, children }) =>
+      isCustom
         ? []
         : children.flatMap((sub) => (sub.own ? [{ from: sub.id, to: { status_id: id, sub_status_id: null } }] : [])),
     ),

@@ -41,10 +41,10 @@ export const updateOrderStatus: Handler<typeof endpoint> = async (tx, { session,
   if (changes.length === 0)
     return { success: true, message: 'Nothing changed.', data: await readDetail(tx, workflow, id) };
 
-  const own = isOrderStatusId(id) ? orderStatuses[id] : null;
+  const standard = isOrderStatusId(id) ? orderStatuses[id] : null;
   await saveStatus(tx, act, workflow, id, {
     name: body.name === defaultName(id) ? null : body.name,
-    ...(!isSub && { tone: own?.tone === body.tone ? null : body.tone }),
+    ...(!isSub && { tone: standard?.tone === body.tone ? null : body.tone }),
     hidden: body.hidden,
     send: body.send,
     ...ownWords(workflow, id, body),

@@ -30,9 +30,17 @@ export async function countOrders(tx: Tx, kind: TenantWorkflow['kind']): Promise
   };
 }
 
-function nodeOf(workflow: TenantWorkflow, counts: OrderCounts, { id, name, hidden, own }: WorkflowSubStatus) {
+function nodeOf(workflow: TenantWorkflow, counts: OrderCounts, { id, name, hidden, own: isCustom }: WorkflowSubStatus) {
   const row = workflow.rows.get(id);
-  return { id, name, hidden, own, send: row?.send ?? false, orders: counts.of(id), version: row?.version ?? 0 };
+  return {
+    id,
+    name,
+    hidden,
+    own: isCustom,
+    send: row?.send ?? false,
+    orders: counts.of(id),
+    version: row?.version ?? 0,
+  };
 }
 
 /** The tree that the editor shows. */

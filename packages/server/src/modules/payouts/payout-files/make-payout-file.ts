@@ -37,14 +37,19 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   const { currency } = first.payout;
   const total = taken.reduce((sum, { payout }) => sum + payout.amount, 0);
   const ofDay = await filesOfDay(tx, format, now, company.timezone);
-  const own = { tenant_id: tenantId, created_by: session.userId, created_by_name: session.userName, created_at: now };
-  const [kept] = await tx
+  const common = {
+    tenant_id: tenantId,
+    created_by: session.userId,
+    created_by_name: session.userName,
+    created_at: now,
+  };
+  const [inserted] = await tx
     .insert(payoutFiles)
-    .values({ ...own, format, file_name: '', content: '', count: taken.length, total, currency })
+    .values({ ...common, format, file_name: '', content: '', count: taken.length, total, currency })
     .returning({ id: payoutFiles.id });
-  if (!kept) throw new Error('The file was not kept');
+  if (!inserted) throw new Error('The file wasn’t saved');
   const frame = {
-    id: kept.id,
+    id: inserted.id,
     tenantId,
     companyName: company.name,
     currency,
@@ -58,8 +63,11 @@ export const makePayoutFile: Handler<typeof endpoint> = async (tx, { session, bo
   );
   const [file] = await tx
     .update(payoutFiles)
-    .set({ file_name: writer.name(frame), content: services.secrets.seal(text, payoutFileContext(tenantId, kept.id)) })
-    .where(eq(payoutFiles.id, kept.id))
+    .set({
+      file_name: writer.name(frame),
+      content: services.secrets.seal(text, payoutFileContext(tenantId, inserted.id)),
+    })
+    .where(eq(payoutFiles.id, inserted.id))
     .returning();
   if (!file) throw new Error('The file is gone');
 

@@ -47,8 +47,8 @@ export function nachaFile(from: NachaOriginator, credits: readonly NachaCredit[]
   const total = credits.reduce((sum, { amount }) => sum + amount, 0);
   const entries: Entry[] = credits.map((credit) => ({ ...credit, code: credit.savings ? '32' : '22' }));
   if (from.balanced) {
-    const own = { id: 'OFFSET', name: from.company_name, routing: from.bank_routing, account: from.offset_account };
-    entries.push({ ...own, savings: false, amount: total, code: '27' });
+    const offset = { id: 'OFFSET', name: from.company_name, routing: from.bank_routing, account: from.offset_account };
+    entries.push({ ...offset, savings: false, amount: total, code: '27' });
   }
   const odfi = from.bank_routing.slice(0, 8);
   const company = from.origin_id.padStart(10);

@@ -19,11 +19,11 @@ interface FileCall {
 /** A file as it was made, the newest of its format when none is named. */
 function download(format: PayoutFileFormat) {
   return async (tx: Tx, { session, query, services }: FileCall): Promise<FileResult> => {
-    const asked = query.file_id === undefined ? undefined : eq(payoutFiles.id, query.file_id);
+    const ofFile = query.file_id === undefined ? undefined : eq(payoutFiles.id, query.file_id);
     const [file] = await tx
       .select()
       .from(payoutFiles)
-      .where(and(eq(payoutFiles.format, format), asked, filesFor(session)))
+      .where(and(eq(payoutFiles.format, format), ofFile, filesFor(session)))
       .orderBy(desc(payoutFiles.id))
       .limit(1);
     if (!file) throw new Refusal('not_found');

@@ -36,7 +36,7 @@ export async function takeQueued(
   tx: Tx,
   session: Pick<Session, 'permissions'>,
   format: PayoutFileFormat,
-  asked: readonly number[] | undefined,
+  requestedIds: readonly number[] | undefined,
   writer: FileWriter,
   services: Services,
 ): Promise<TakenPayouts> {
@@ -47,12 +47,14 @@ export async function takeQueued(
     .where(
       and(
         ofTheirOrders(session, payouts.order_id),
-        asked ? inArray(payouts.id, [...asked]) : and(eq(payouts.state, 'queued'), eq(payouts.method, method)),
+        requestedIds
+          ? inArray(payouts.id, [...requestedIds])
+          : and(eq(payouts.state, 'queued'), eq(payouts.method, method)),
       ),
     )
     .orderBy(asc(payouts.id))
     .limit(payoutsPerFile);
-  if (found.length === 0) return { taken: [], refused: unknown(asked ?? []) };
+  if (found.length === 0) return { taken: [], refused: unknown(requestedIds ?? []) };
   const orderIds = found.map(({ order_id }) => order_id);
   const locked = await tx
     .select()
@@ -60,7 +62,7 @@ export async function takeQueued(
     .where(inArray(orders.id, orderIds))
     .orderBy(asc(orders.id))
     .for('update');
-  const known = new Map(locked.map((order) => [order.id, order]));
+  const byId = new Map(locked.map((order) => [order.id, order]));
   const now = await tx
     .select()
     .from(payouts)
@@ -84,15 +86,15 @@ export async function takeQueued(
     .where(inArray(customers.id, [...new Set(locked.map(({ customer_id }) => customer_id))]));
   const addresses = new Map(people.map(({ id, address }) => [id, address]));
   const taken: QueuedPayout[] = [];
-  const refused = unknown((asked ?? []).filter((id) => !now.some((payout) => payout.id === id)));
+  const refused = unknown((requestedIds ?? []).filter((id) => !now.some((payout) => payout.id === id)));
   let total = 0;
   for (const payout of now) {
-    const order = known.get(payout.order_id);
+    const order = byId.get(payout.order_id);
     if (!order) continue;
     const fault = faultOf(payout, format, taken[0]?.payout);
     if (fault !== null) {
       // What somebody else has exported a moment ago is no news to who asked for all that wait.
-      if (asked) refused.push({ id: payout.id, reason: fault });
+      if (requestedIds) refused.push({ id: payout.id, reason: fault });
       continue;
     }
     const { id, amount, currency } = payout;

@@ -45,13 +45,13 @@ export const askAboutPayout: Worker<'ask-about-payout'> = async (db, { tenantId,
   const { payout, account } = found;
   const service = await freshService(db, work, payout, account);
   const { reference, external_id: externalId, service_status: status } = payout;
-  const known = { reference, externalId, status };
+  const payoutRef = { reference, externalId, status };
   const isUnwanted = payout.state === 'unclaimed' && payout.cancel_asked_at !== null;
   // What cannot be canceled anymore was claimed or returned meanwhile.
-  const canceled = isUnwanted ? await service.cancel?.(known).catch(nullIfFinal) : null;
-  const said = canceled ?? (await service.find(known));
-  if (said)
-    await withPayout(db, work, payout, (tx, act, order, current) => keepServiceState(tx, act, order, current, said));
+  const canceled = isUnwanted ? await service.cancel?.(payoutRef).catch(nullIfFinal) : null;
+  const state = canceled ?? (await service.find(payoutRef));
+  if (state)
+    await withPayout(db, work, payout, (tx, act, order, current) => keepServiceState(tx, act, order, current, state));
 };
 
 function nullIfFinal(error: unknown): null {

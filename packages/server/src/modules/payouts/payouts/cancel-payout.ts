@@ -13,17 +13,17 @@ export const cancelPayout: Handler<typeof endpoint> = async (tx, { session, para
   if (payout.state !== 'unclaimed')
     throw new Refusal('transition_refused', 'Only an unclaimed payout can be canceled.', { allowed: [] });
   if (payout.cancel_asked_at !== null) throw new Refusal('already_done', 'This payout is already being canceled.');
-  const [asked] = await tx
+  const [updated] = await tx
     .update(payouts)
     .set({ cancel_asked_at: now, ask_at: now })
     .where(eq(payouts.id, payout.id))
     .returning();
-  if (!asked) throw new Error('The payout is gone');
+  if (!updated) throw new Error('The payout is gone');
   const { tenant_id: tenantId, id: payoutId, reference } = payout;
   await effects.enqueue('ask-about-payout', { tenantId, payoutId }, `${reference}-cancel`);
   await saveOrder(tx, { actor: session, now, effects }, order, 'changed', {}, [
     { action: 'Payout cancellation requested' },
   ]);
   effects.emit('resource.changed', { resource: 'payout', id: payout.id });
-  return { success: true, message: `Cancellation requested for order ${order.number}.`, data: asPayout(asked) };
+  return { success: true, message: `Cancellation requested for order ${order.number}.`, data: asPayout(updated) };
 };

@@ -62,7 +62,7 @@ export async function issueCheck(tx: Tx, payout: Payout, orderNumber: number, no
       search: searchText([number, orderNumber, payee]),
     })
     .returning();
-  if (!check) throw new Error('The check was not written');
+  if (!check) throw new Error('The check wasn’t saved');
   await tx
     .update(payouts)
     .set({ external_id: `Check ${number}` })
@@ -73,7 +73,7 @@ export async function issueCheck(tx: Tx, payout: Payout, orderNumber: number, no
 /** The number of the next check, taken for good unless the transaction fails; others wait for it. */
 async function nextCheckNumber(tx: Tx, tenantId: number): Promise<number> {
   const { next_from } = await readDocument(tx, checkNumbering);
-  const [taken] = await tx
+  const [nextNumber] = await tx
     .insert(checkNumbers)
     .values({ tenant_id: tenantId, next: next_from + 1 })
     .onConflictDoUpdate({
@@ -81,6 +81,6 @@ async function nextCheckNumber(tx: Tx, tenantId: number): Promise<number> {
       set: { next: sql`greatest(${checkNumbers.next}, ${next_from}::bigint) + 1` },
     })
     .returning({ next: checkNumbers.next });
-  if (!taken) throw new Error('Couldn’t reserve a check number');
-  return taken.next - 1;
+  if (!nextNumber) throw new Error('Couldn’t reserve a check number');
+  return nextNumber.next - 1;
 }

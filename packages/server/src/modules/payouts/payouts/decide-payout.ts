@@ -57,12 +57,12 @@ export const approvePayout: Handler<typeof approve> = async (tx, { session, para
 export const rejectPayout: Handler<typeof reject> = async (tx, { session, params, body, now, effects }) => {
   const { order, payout } = await lockPayout(tx, session, params.id);
   refuseUnlessWaiting(payout);
-  const own = payout.created_by === session.userId;
-  const action = own ? 'Payout withdrawn' : 'Payout rejected';
+  const isOwn = payout.created_by === session.userId;
+  const action = isOwn ? 'Payout withdrawn' : 'Payout rejected';
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, { action, reason: body.reason });
   return {
     success: true,
-    message: `The payout for order ${order.number} was ${own ? 'withdrawn' : 'rejected'}.`,
+    message: `The payout for order ${order.number} was ${isOwn ? 'withdrawn' : 'rejected'}.`,
     data: asPayout(ended),
   };
 };

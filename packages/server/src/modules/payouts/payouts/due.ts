@@ -50,9 +50,9 @@ export async function payoutsByState(tx: Tx, session: May): Promise<{ key: strin
 export async function countPayouts(
   tx: Tx,
   session: May,
-  kept: readonly { readonly key: string; readonly count: number }[],
+  keptCounts: readonly { readonly key: string; readonly count: number }[],
 ) {
-  const counts = kept.flatMap(({ key, count: many }) => {
+  const counts = keptCounts.flatMap(({ key, count: many }) => {
     const state = payoutStateNames.find((name) => name === key);
     return state ? [{ state, count: many }] : [];
   });

@@ -32,7 +32,7 @@ export async function endPayout(
   act: Act & { readonly effects: Pick<Effects, 'cancelMany'> },
   order: StoredOrder,
   payout: Payout,
-  { action, reason, state, said }: PayoutEnd,
+  { action, reason, state, said: serviceColumns }: PayoutEnd,
 ): Promise<Payout> {
   const [ended] = await tx
     .update(payouts)
@@ -41,7 +41,7 @@ export async function endPayout(
       message: reason,
       failed_at: act.now,
       ask_at: null,
-      ...said,
+      ...serviceColumns,
     })
     .where(eq(payouts.id, payout.id))
     .returning();

@@ -30,14 +30,14 @@ export async function keepServiceState(
   payout: Payout,
   { externalId, state, status, reason, issue }: ServicePayout,
 ): Promise<void> {
-  const said = { external_id: externalId, service_status: status, service_issue: issue };
+  const serviceColumns = { external_id: externalId, service_status: status, service_issue: issue };
   if (state !== payout.state && !mayBecome(payout.state, state))
     return noticePaidAfterAll(tx, act, order, payout, state);
-  const own = eq(payouts.id, payout.id);
+  const isThisPayout = eq(payouts.id, payout.id);
   if (isAt(state, 'ended')) {
     if (payout.state === state) return;
     const why = reason ?? `${status.toLowerCase()} by the service`;
-    await endPayout(tx, act, order, payout, { action: actions[state], reason: why, state, said });
+    await endPayout(tx, act, order, payout, { action: actions[state], reason: why, state, said: serviceColumns });
     return tell(tx, act, order, payout, `${actions[state]}: order ${order.number}`, [
       why,
       adviceOf(payout, issue, status),
@@ -48,13 +48,13 @@ export async function keepServiceState(
   await tx
     .update(payouts)
     .set({
-      ...said,
+      ...serviceColumns,
       state,
       message: reason,
       ask_at,
       ...(state === 'sent' && payout.sent_at === null && { sent_at: act.now }),
     })
-    .where(own);
+    .where(isThisPayout);
   if (!isNews) return;
   act.effects.emit('resource.changed', { resource: 'payout', id: payout.id });
   if (state === payout.state) return;

@@ -41,20 +41,20 @@ export const undoChecksPrinted: Handler<typeof undoEndpoint> = (tx, call) =>
 async function mark(
   tx: Tx,
   { session, now, effects }: By,
-  asked: readonly number[],
+  requestedIds: readonly number[],
   from: CheckState,
   to: 'issued' | 'printed',
 ) {
-  const ids = [...new Set(asked)];
+  const ids = [...new Set(requestedIds)];
   const found = await tx
     .select()
     .from(checks)
     .where(and(inArray(checks.id, ids), ofTheirOrders(session, checks.order_id)))
     .orderBy(asc(checks.id))
     .for('update');
-  const known = new Map(found.map((check) => [check.id, check]));
+  const byId = new Map(found.map((check) => [check.id, check]));
   const refused = ids.flatMap((id) => {
-    const check = known.get(id);
+    const check = byId.get(id);
     if (check?.state === from) return [];
     return [{ id, reason: check ? `It is ${checkStates[check.state].label} already` : 'It doesn’t exist' }];
   });

@@ -122,9 +122,9 @@ export async function orderPayouts(
     .insert(payouts)
     .values(rows.map((row) => ({ ...row, sent_at: row.state === 'sent' ? now : null })))
     .returning();
-  const known = new Map(orders.map((order) => [order.id, order]));
+  const byId = new Map(orders.map((order) => [order.id, order]));
   const all = made.flatMap((payout) => {
-    const order = known.get(payout.order_id);
+    const order = byId.get(payout.order_id);
     return order ? [{ order, payout }] : [];
   });
   for (const { order, payout } of all)
@@ -189,14 +189,14 @@ function payoutOf(
   if (doubted) throw doubted;
   const refused = floorRefusal(session, floored, seen.floor_reason);
   if (refused) throw refused;
-  const asked = { method, amount, currency };
+  const request = { method, amount, currency };
   return {
     tenant_id: order.tenant_id,
     order_id: order.id,
     customer_id: order.customer_id,
-    ...asked,
+    ...request,
     details: order.payout_details,
-    state: needsApproval(asked, ways) ? ('waiting' as const) : releasedState(asked, ways),
+    state: needsApproval(request, ways) ? ('waiting' as const) : releasedState(request, ways),
     flagged_reason: doubts.length > 0 ? seen.flagged_reason : null,
   };
 }

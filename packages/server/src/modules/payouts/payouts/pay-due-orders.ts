@@ -15,12 +15,12 @@ export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
   const { session, now, body } = call;
   const versions = new Map(body.orders.map(({ id, version }) => [id, version]));
   const ids = [...versions.keys()];
-  const own = { tenant_id: session.tenantId, created_by: session.userId, created_by_name: session.userName };
+  const common = { tenant_id: session.tenantId, created_by: session.userId, created_by_name: session.userName };
   const [run] = await tx
     .insert(paymentRuns)
-    .values({ ...own, created_at: now, made: 0, refused: [] })
+    .values({ ...common, created_at: now, made: 0, refused: [] })
     .returning({ id: paymentRuns.id });
-  if (!run) throw new Error('The payment run was not kept');
+  if (!run) throw new Error('The payment run wasn’t saved');
   const found = await tx
     .select()
     .from(orders)
@@ -35,11 +35,11 @@ export const payDueOrders: Handler<typeof endpoint> = async (tx, call) => {
   const { paid, refused } = await orderPayouts(tx, call, found, seenOf, run.id);
   const unpaid = refused.map(({ id, refusal, repair }) => ({ order_id: id, reason: refusal.message, repair }));
   await tx.update(paymentRuns).set({ made: paid.length, refused: unpaid }).where(eq(paymentRuns.id, run.id));
-  const known = new Set(found.map(({ id }) => id));
+  const existing = new Set(found.map(({ id }) => id));
   return {
     changed: paid.map(({ order_id }) => order_id),
     refused: [
-      ...ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: notThere })),
+      ...ids.filter((id) => !existing.has(id)).map((id) => ({ id, reason: notThere })),
       ...unpaid.map(({ order_id, reason }) => ({ id: order_id, reason })),
     ],
     run_id: run.id,

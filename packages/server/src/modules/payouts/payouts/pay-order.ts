@@ -12,7 +12,7 @@ export const payOrder: Handler<OrderEndpoints['payOrder']> = async (tx, call) =>
   const { paid, refused } = await orderPayouts(tx, call, [order], () => body);
   const [payout] = paid;
   if (refused[0]) throw refused[0].refusal;
-  if (!payout || isAt(payout.state, 'service', 'ended')) throw new Error('The payout was not ordered');
+  if (!payout || isAt(payout.state, 'service', 'ended')) throw new Error('The payout wasn’t created');
   return { success: true, message: messages[payout.state](order.number), data: asPayout(payout) };
 };
 

@@ -103,9 +103,9 @@ async function unpaidOf(
     .from(payouts)
     .where(inArray(payouts.order_id, ids));
   const paidSince = new Set(paid.filter(({ state }) => !isAt(state, 'ended')).map(({ order_id }) => order_id));
-  const known = new Map(found.map((order) => [order.id, order]));
+  const byId = new Map(found.map((order) => [order.id, order]));
   return unpaid.flatMap((one) => {
-    const order = known.get(one.order_id);
+    const order = byId.get(one.order_id);
     if (!order) return [];
     const { number: order_number, kind, customer_name, total: amount, currency, version } = order;
     const total = { amount, currency };

@@ -67,14 +67,17 @@ async function findCustom(tx: Tx, id: number) {
   const stored = await readDocument(tx, offeredMethods);
   const found = stored.custom.find((one) => one.id === id);
   if (found) return { ...stored, found };
-  const own = payoutMethodNames.find((method) => payoutMethods[method].number === id);
-  if (!own) throw new Refusal('not_found');
-  throw new Refusal('invalid', `${payoutLabel(own)} isn’t a custom method. Turn it off instead.`);
+  const standardMethod = payoutMethodNames.find((method) => payoutMethods[method].number === id);
+  if (!standardMethod) throw new Refusal('not_found');
+  throw new Refusal('invalid', `${payoutLabel(standardMethod)} isn’t a custom method. Turn it off instead.`);
 }
 
 function refuseEmailInUse(custom: readonly Custom[], name: string, id?: number): void {
-  const taken = [...payoutMethodNames.map(payoutLabel), ...custom.flatMap((one) => (one.id === id ? [] : [one.name]))];
-  if (!taken.some((other) => other.toLowerCase() === name.toLowerCase())) return;
+  const usedNames = [
+    ...payoutMethodNames.map(payoutLabel),
+    ...custom.flatMap((one) => (one.id === id ? [] : [one.name])),
+  ];
+  if (!usedNames.some((other) => other.toLowerCase() === name.toLowerCase())) return;
   throw new Refusal('invalid', undefined, { errors: { name: ['is used by another method'] } });
 }
 
@@ -85,8 +88,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
   async createPaymentMethod(tx, { body: { name }, ...by }) {
     const { custom } = await readDocument(tx, offeredMethods);
     refuseEmailInUse(custom, name);
-    if (custom.length >= mostCustom)
-      throw new Refusal('invalid', `There are ${mostCustom} methods of your own already.`);
+    if (custom.length >= mostCustom) throw new Refusal('invalid', `You already have ${mostCustom} custom methods.`);
     const id = Math.max(firstCustomId - 1, ...custom.map((one) => one.id)) + 1;
     return save(tx, by, { custom: [...custom, { id, name, fields: [] }] }, `${name} was added.`);
   },
@@ -119,13 +121,13 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     const ids = idsOf((await readDocument(tx, offeredMethods)).custom);
     const found = offered.find(({ method }) => ids.get(method) === params.id);
     if (!found) throw new Refusal('not_found');
-    const said = `${payoutLabel(found.method)} is switched ${body.active ? 'on' : 'off'}.`;
-    if (found.active === body.active) throw new Refusal('already_done', said);
+    const action = `${payoutLabel(found.method)} is switched ${body.active ? 'on' : 'off'}.`;
+    if (found.active === body.active) throw new Refusal('already_done', action);
     const turned = offered.map((one) => (one === found ? { ...one, active: body.active } : one));
     refuseNone(turned.filter(({ active }) => active));
     const off = turned.flatMap(({ method, active }) => (active ? [] : [method]));
     const on = turned.flatMap(({ method, active }) => (active && payoutMethodOf(method).optIn ? [method] : []));
-    return save(tx, by, { off, on }, said);
+    return save(tx, by, { off, on }, action);
   },
   sortPaymentMethods: async (tx, { body, ...by }) => {
     const ids = idsOf((await readDocument(tx, offeredMethods)).custom);

@@ -35,15 +35,15 @@ export const registrationPayoutHandlers: Handlers<Contract['registrationPayouts'
   listRegistrationPayouts: async (tx) => ({ data: await suiting(tx) }),
   async chooseRegistrationPayouts(tx, { body, session, effects, now }) {
     ownerOnly(session);
-    const known = (await suiting(tx)).map(({ method }) => method);
-    const strange = body.methods.find((method) => !known.includes(method));
+    const methods = (await suiting(tx)).map(({ method }) => method);
+    const strange = body.methods.find((method) => !methods.includes(method));
     if (strange) {
       const why = `names ${payoutLabel(strange)}, which doesn’t pay in your currency`;
       throw new Refusal('invalid', undefined, { errors: { methods: [why] } });
     }
     const stored = await readDocument(tx, offeredMethods);
-    const others = stored.off.filter((method) => !known.some((one) => one === method));
-    const off = [...others, ...known.filter((method) => !body.methods.includes(method))];
+    const others = stored.off.filter((method) => !methods.some((one) => one === method));
+    const off = [...others, ...methods.filter((method) => !body.methods.includes(method))];
     await saveDocument(tx, offeredMethods, { ...stored, off }, { session, effects, now });
     return { success: true, message: 'Payout methods saved.', data: await suiting(tx) };
   },

@@ -32,15 +32,15 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
   });
   if (found?.payout.state !== 'sending') return;
   const { payout, account } = found;
-  const keep = (said: ServicePayout) =>
+  const keep = (state: ServicePayout) =>
     withPayout(db, work, payout, async (tx, act, order, current) => {
-      if (current.state === 'sending') await keepServiceState(tx, act, order, current, said);
+      if (current.state === 'sending') await keepServiceState(tx, act, order, current, state);
     });
-  let said: ServicePayout;
+  let sentState: ServicePayout;
   try {
     if (!account) throw new ServiceError('auth', `The account for ${payoutLabel(payout.method)} is not connected`);
     const service = await freshService(db, work, payout, account);
-    said = (await lookFor(service, payout)) ?? (await pay(db, work, payout, service, account.connectionId));
+    sentState = (await lookFor(service, payout)) ?? (await pay(db, work, payout, service, account.connectionId));
   } catch (error) {
     const isFirst = payout.tried_at === null;
     const ends = (fault: ServiceError) => (isFirst ? fault.isFinal : fault.fault === 'refused');
@@ -49,7 +49,7 @@ export const sendPayout: Worker<'send-payout'> = async (db, { tenantId, payoutId
     await noteTrouble(db, payout, error);
     throw error;
   }
-  return keep(said);
+  return keep(sentState);
 };
 
 /** Asks the service to pay, and writes down before that it was asked. */

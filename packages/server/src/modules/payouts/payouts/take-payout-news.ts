@@ -29,9 +29,9 @@ export const takePayoutNews: Worker<'take-payout-news'> = async (db, { tenantId,
   if (!news) return;
   // Only of the account that was asked to pay: another one knows nothing of our references.
   const ours = and(eq(payouts.reference, news.reference), eq(payouts.connection_id, connectionId));
-  const [known] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(ours));
-  if (!known) return;
-  await withPayout(db, work, known, async (tx, act, order, payout) => {
+  const [stored] = await db.inTenant(tenantId, (tx) => tx.select().from(payouts).where(ours));
+  if (!stored) return;
+  await withPayout(db, work, stored, async (tx, act, order, payout) => {
     // Its own job has not heard yet that it was made; the news wait for it.
     if (payout.state === 'sending') throw new ServiceError('network', `Payout ${payout.reference} is still being sent`);
     await keepServiceState(tx, act, order, payout, news);

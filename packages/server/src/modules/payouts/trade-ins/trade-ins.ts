@@ -40,10 +40,10 @@ async function asTradeIns(tx: Tx, all: readonly StoredOrder[]) {
     ({ order_id }) => order_id,
   );
   return all.map((order) => {
-    const own = items.get(order.id) ?? [];
+    const ownItems = items.get(order.id) ?? [];
     const { id, kind, number, version, currency } = order;
-    const total = { amount: orderSums(order, own).total, currency };
-    return { id, kind, number, version, total, devices: own.map(({ name }) => name) };
+    const total = { amount: orderSums(order, ownItems).total, currency };
+    return { id, kind, number, version, total, devices: ownItems.map(({ name }) => name) };
   });
 }
 
@@ -54,7 +54,7 @@ export const listTradeIns: Of['listTradeIns'] = async (tx, { session, params }) 
     .select({ id: invoicePayments.order_id })
     .from(invoicePayments)
     .where(and(eq(invoicePayments.invoice_id, invoice.id), isNotNull(invoicePayments.order_id)));
-  const taken = await tx
+  const applied = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, traded), seen));
@@ -73,7 +73,7 @@ export const listTradeIns: Of['listTradeIns'] = async (tx, { session, params }) 
             ),
           );
   const ready = theirs.filter(({ status_id }) => meaningOf(status_id) === statusIds.payoutProcessing);
-  return { data: { taken: await asTradeIns(tx, taken), ready: await asTradeIns(tx, ready) } };
+  return { data: { taken: await asTradeIns(tx, applied), ready: await asTradeIns(tx, ready) } };
 };
 
 /** The order becomes one that is paid in store credit, which the invoice then takes. */

@@ -74,9 +74,9 @@ async function lookedUp(tx: Tx, source: BookSource, tenantId: number, bytes: Uin
   });
 }
 
-function faultOf(book: SourceBook | null | undefined, amount: number | null, own: string) {
+function faultOf(book: SourceBook | null | undefined, amount: number | null, ownCurrency: string) {
   if (!book) return 'unknown';
-  if (book.currency !== undefined && book.currency !== own) return 'currency';
+  if (book.currency !== undefined && book.currency !== ownCurrency) return 'currency';
   return amount === null ? 'unpriced' : null;
 }
 
@@ -126,9 +126,9 @@ export const bookHandlers: Handlers<typeof contract.books> = {
   startBookPricing: async (tx, call) => {
     const books = await tx.select().from(bookLookups).where(valid).orderBy(asc(bookLookups.row));
     if (books.length === 0) throw new Refusal('already_done', 'Upload a list of ISBNs first.');
-    const known = await productIds(tx);
+    const existing = await productIds(tx);
     const news = books.flatMap(({ isbn13, title, author }) =>
-      isbn13 && !known.has(isbn13)
+      isbn13 && !existing.has(isbn13)
         ? [
             {
               category: 'books' as const,

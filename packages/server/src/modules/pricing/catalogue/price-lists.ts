@@ -36,10 +36,10 @@ export async function readPriceLists(
   company?: PricedIn | Promise<PricedIn>,
 ): Promise<Map<number, PriceList>> {
   const rows = await priceListQuery(tx).execute({ ids: JSON.stringify([...new Set(ids)]) });
-  const known = await company;
+  const companyRow = await company;
   return new Map(
-    rows.map(({ conditions: parts, currency: own, ...leaf }) => {
-      const currency = known?.currency ?? own;
+    rows.map(({ conditions: parts, currency: priceCurrency, ...leaf }) => {
+      const currency = companyRow?.currency ?? priceCurrency;
       return [
         leaf.id,
         { device: asDevice(leaf, currency), conditions: parts.map((part) => asConditionPrice(part, currency)) },

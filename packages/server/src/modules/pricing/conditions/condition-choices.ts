@@ -30,13 +30,13 @@ export async function readConditions(tx: Tx, category: Category) {
 
 /** Whether all of these are conditions of a category. One that was deleted still is: rules of before name it. */
 export async function areConditionsOf(tx: Tx, category: Category, ids: readonly number[]): Promise<boolean> {
-  const asked = [...new Set(ids)];
-  if (asked.length === 0) return true;
-  const known = await tx
+  const requestedIds = [...new Set(ids)];
+  if (requestedIds.length === 0) return true;
+  const existing = await tx
     .select({ id: conditions.id })
     .from(conditions)
-    .where(and(eq(conditions.category, category), inArray(conditions.id, asked)));
-  return known.length === asked.length;
+    .where(and(eq(conditions.category, category), inArray(conditions.id, requestedIds)));
+  return existing.length === requestedIds.length;
 }
 
 const manual = { id: null, key: manualTerm.toLowerCase(), term: manualTerm, help: null, examples: [], subs: [] };

@@ -14,11 +14,11 @@ const frame = resourceHandlers(resource, conditions, {
   where: ({ category }) => (category ? eq(conditions.category, category) : undefined),
   check: async (tx, _session, { category, term }, id) => {
     const same = and(eq(conditions.category, category), sql`lower(${conditions.term}) = lower(${term})`);
-    const [taken] = await tx
+    const [sameTerm] = await tx
       .select({ id: conditions.id })
       .from(conditions)
       .where(and(same, ne(conditions.status, 0), ne(conditions.id, id ?? 0)));
-    if (taken) throw new Refusal('in_use_elsewhere', `There is a condition ${term} in this category already.`);
+    if (sameTerm) throw new Refusal('in_use_elsewhere', `This category already has a condition named ${term}.`);
   },
 });
 
@@ -54,12 +54,12 @@ export const conditionHandlers: Handlers<typeof group> = {
       .select({ leaf_id: priceRows.leaf_id })
       .from(priceRows)
       .where(eq(priceRows.condition_id, condition_id));
-    const gone = leaves.map(({ leaf_id }) => ({ leaf_id, condition_id, amount: null }));
+    const removals = leaves.map(({ leaf_id }) => ({ leaf_id, condition_id, amount: null }));
     const { id } = await changePrices(
       tx,
       by(call),
       { source: 'bulk', subject: `${term} deleted`, confirmed: 'all' },
-      gone,
+      removals,
     );
     await tx.update(conditions).set({ removal_id: id }).where(eq(conditions.id, condition_id));
     return removed;
@@ -81,8 +81,8 @@ export const conditionHandlers: Handlers<typeof group> = {
       .from(conditions)
       .where(and(eq(conditions.category, category), ne(conditions.status, 0)))
       .for('no key update');
-    const known = new Set(rows.map(({ id }) => id));
-    if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every((id) => known.has(id)))
+    const existing = new Set(rows.map(({ id }) => id));
+    if (ids.length !== existing.size || new Set(ids).size !== ids.length || !ids.every((id) => existing.has(id)))
       throw new Refusal('invalid', undefined, { errors: { ids: ['must list each condition of the category once'] } });
     await tx.execute(sql`update ${conditions} set position = place.position
       from json_array_elements_text(${JSON.stringify(ids)}::json) with ordinality as place (id, position)
@@ -120,12 +120,12 @@ interface SubBody {
  * Sub-conditions with ids for those that are new. An id that the condition does not have, or that comes twice, is new,
  * too: quotes name them by id, so none is ever given to two.
  */
-async function withIds(tx: Tx, subs: readonly SubBody[], own: readonly SubCondition[]) {
-  const free = new Set(own.map(({ id }) => id));
-  const kept = subs.map(({ id, ...sub }) => ({ id: id !== undefined && free.delete(id) ? id : null, ...sub }));
-  const fresh = kept.filter(({ id }) => id === null).length;
+async function withIds(tx: Tx, subs: readonly SubBody[], existing: readonly SubCondition[]) {
+  const free = new Set(existing.map(({ id }) => id));
+  const numbered = subs.map(({ id, ...sub }) => ({ id: id !== undefined && free.delete(id) ? id : null, ...sub }));
+  const fresh = numbered.filter(({ id }) => id === null).length;
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(${subConditionIds.seqName}) as id from generate_series(1, ${fresh}::int)`,
   );
-  return kept.map(({ id, ...sub }) => ({ id: id ?? rows.shift()?.id ?? 0, ...sub }));
+  return numbered.map(({ id, ...sub }) => ({ id: id ?? rows.shift()?.id ?? 0, ...sub }));
 }

@@ -50,7 +50,7 @@ export async function addProducts(
   products: readonly Product[],
   { custom }: { readonly custom: boolean },
 ): Promise<void> {
-  const known = await knownNodes(tx, [...new Set(products.map(({ category }) => category))]);
+  const existingNodes = await knownNodes(tx, [...new Set(products.map(({ category }) => category))]);
   const added = new Map<number, { children: number; leaves: number }>();
   const count = (node: number, more: { children?: number; leaves?: number }) => {
     const { children, leaves } = added.get(node) ?? { children: 0, leaves: 0 };
@@ -61,7 +61,7 @@ export async function addProducts(
   const parentOf = (product: Product, level: InnerLevel | 'last_child'): Known | null => {
     if (level === 'brand') return null;
     const above = level === 'last_child' ? 'model' : level === 'model' ? 'device' : 'brand';
-    return known.get(keyAt(product, above)) ?? null;
+    return existingNodes.get(keyAt(product, above)) ?? null;
   };
   const rowOf = (product: Product, level: NewNode['level'], name: string, path_name: string): NewNode => {
     const parent = level === 'brand' ? null : parentOf(product, level);
@@ -76,11 +76,11 @@ export async function addProducts(
     const missing = new Map<string, NewNode>();
     for (const product of products) {
       const key = keyAt(product, level);
-      if (!known.has(key) && !missing.has(key))
+      if (!existingNodes.has(key) && !missing.has(key))
         missing.set(key, rowOf(product, level, product[level], pathNames[level](product)));
     }
     for (const made of await insertNodes(tx, [...missing.values()])) {
-      known.set(keyOf(made.parent_id ?? made.category, made.name), made);
+      existingNodes.set(keyOf(made.parent_id ?? made.category, made.name), made);
       if (made.parent_id !== null) count(made.parent_id, { children: 1 });
     }
   }

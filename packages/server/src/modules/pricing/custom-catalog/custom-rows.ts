@@ -26,7 +26,7 @@ export function csvRows(bytes: Uint8Array): { row: number; cells: string[] }[] {
 }
 
 /** What a sheet of custom products says: those that are new, how many are there already, and what was not taken. */
-export function readProducts(bytes: Uint8Array, known: ReadonlyMap<string, { custom: boolean }>) {
+export function readProducts(bytes: Uint8Array, nodes: ReadonlyMap<string, { custom: boolean }>) {
   const [header, ...rows] = csvRows(bytes);
   if (!header) throw new SheetFault('The file is empty.');
   const names = header.cells.map((name) => name.toLowerCase());
@@ -44,31 +44,31 @@ export function readProducts(bytes: Uint8Array, known: ReadonlyMap<string, { cus
   let there = 0;
   for (const { row, cells } of rows) {
     const at = (name: (typeof customColumns)[number]) => (cells[names.indexOf(name)] ?? '').slice(0, 500);
-    const said = Object.fromEntries(customColumns.map((name) => [name, at(name)])) as Record<
+    const cellTexts = Object.fromEntries(customColumns.map((name) => [name, at(name)])) as Record<
       (typeof customColumns)[number],
       string
     >;
     const category = categoryNames.find((name) =>
-      [name, categories[name].toLowerCase()].includes(said.category.toLowerCase()),
+      [name, categories[name].toLowerCase()].includes(cellTexts.category.toLowerCase()),
     );
-    const reason = category ? faultOf(said, known, seen) : 'No category has this name';
-    if (reason !== null || !category) invalid.push({ row, ...said, reason: reason ?? '' });
-    else if (known.has(said.product_id)) there += 1;
-    else products.push({ ...said, category });
-    seen.add(said.product_id);
+    const reason = category ? faultOf(cellTexts, nodes, seen) : 'No category has this name';
+    if (reason !== null || !category) invalid.push({ row, ...cellTexts, reason: reason ?? '' });
+    else if (nodes.has(cellTexts.product_id)) there += 1;
+    else products.push({ ...cellTexts, category });
+    seen.add(cellTexts.product_id);
   }
   return { products, there, invalid, total: rows.length };
 }
 
 function faultOf(
-  said: Record<(typeof customColumns)[number], string>,
-  known: ReadonlyMap<string, { custom: boolean }>,
+  cells: Record<(typeof customColumns)[number], string>,
+  nodes: ReadonlyMap<string, { custom: boolean }>,
   seen: ReadonlySet<string>,
 ): string | null {
-  const empty = customColumns.find((name) => said[name] === '');
+  const empty = customColumns.find((name) => cells[name] === '');
   if (empty) return `${empty} is empty`;
-  const long = customColumns.find((name) => said[name].length > longestName);
+  const long = customColumns.find((name) => cells[name].length > longestName);
   if (long) return `${long} has more than ${longestName} characters`;
-  if (seen.has(said.product_id)) return 'This product_id is in an earlier row';
-  return known.get(said.product_id)?.custom === false ? 'This product_id belongs to a catalog device' : null;
+  if (seen.has(cells.product_id)) return 'This product_id is in an earlier row';
+  return nodes.get(cells.product_id)?.custom === false ? 'This product_id belongs to a catalog device' : null;
 }

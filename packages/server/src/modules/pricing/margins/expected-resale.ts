@@ -99,19 +99,19 @@ export async function readResaleAmounts(tx: Tx, leaves: SQL, now: Date): Promise
   const sales = await tx.execute<{ leaf_id: string; term: string; amount: string }>(
     sql`with l as (${leaves}) ${salesSince(since, false)}`,
   );
-  const said = await tx.execute<{ leaf_id: string; condition_id: string; source: ResaleSource; amount: string }>(
+  const entered = await tx.execute<{ leaf_id: string; condition_id: string; source: ResaleSource; amount: string }>(
     sql`with l as (${leaves}) select r.leaf_id, r.condition_id, r.source, r.amount
       from l join ${resalePrices} r on r.leaf_id = l.leaf_id
       where r.source = 'hand' or r.said_at >= ${since}::timestamptz`,
   );
-  const known = new Map([
+  const amountByKey = new Map([
     ...sales.rows.map((row) => [`sales ${row.leaf_id} ${row.term}`, Number(row.amount)] as const),
-    ...said.rows.map((row) => [`${row.source} ${row.leaf_id} ${row.condition_id}`, Number(row.amount)] as const),
+    ...entered.rows.map((row) => [`${row.source} ${row.leaf_id} ${row.condition_id}`, Number(row.amount)] as const),
   ]);
   return (leafId, { id, term }) => {
     const keys = { hand: id, sales: term.toLowerCase(), feed: id } as const satisfies Record<ResaleSource, unknown>;
     for (const source of resaleSourceNames) {
-      const amount = known.get(`${source} ${leafId} ${keys[source]}`);
+      const amount = amountByKey.get(`${source} ${leafId} ${keys[source]}`);
       if (amount !== undefined) return amount;
     }
     return null;

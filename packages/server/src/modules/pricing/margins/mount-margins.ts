@@ -16,7 +16,7 @@ import { setFeedPrices } from './set-feed-prices.ts';
 /** Devices whose resale prices come at once: those of the largest brand. */
 const mostLeaves = 5_000;
 
-function asTold({ amount, term, ...resale }: ExpectedResale, currency: Told['resale']['currency']): Told {
+function resaleAnswer({ amount, term, ...resale }: ExpectedResale, currency: Told['resale']['currency']): Told {
   return { ...resale, condition: term, resale: { amount, currency } };
 }
 
@@ -40,7 +40,7 @@ export const marginHandlers: Handlers<typeof contract.resale> = {
     const leaves = sql`select id as leaf_id from ${catalogueNodes}
       where level = 'last_child' and (id = ${id} or ancestor_ids @> array[${id}]::bigint[]) limit ${mostLeaves}`;
     const resales = await readResales(tx, leaves, now);
-    return { data: { settings, resales: resales.map((resale) => asTold(resale, currency)) } };
+    return { data: { settings, resales: resales.map((resale) => resaleAnswer(resale, currency)) } };
   },
   setResalePrice: async (tx, { body: { leaf_id, condition_id, amount }, session, now, effects }) => {
     const { name, term } = await findCell(tx, leaf_id, condition_id);
@@ -51,15 +51,15 @@ export const marginHandlers: Handlers<typeof contract.resale> = {
       eq(resalePrices.source, 'hand'),
     );
     const [before] = await tx.select().from(resalePrices).where(key).for('update');
-    const said = { amount: amount ?? 0, by: session.userName, said_at: now };
+    const entered = { amount: amount ?? 0, by: session.userName, said_at: now };
     if (amount === null) await tx.delete(resalePrices).where(key);
     else
       await tx
         .insert(resalePrices)
-        .values({ tenant_id: session.tenantId, leaf_id, condition_id, source: 'hand', ...said })
+        .values({ tenant_id: session.tenantId, leaf_id, condition_id, source: 'hand', ...entered })
         .onConflictDoUpdate({
           target: [resalePrices.tenant_id, resalePrices.leaf_id, resalePrices.condition_id, resalePrices.source],
-          set: said,
+          set: entered,
         });
     const money = (value: number | null | undefined) =>
       value === null || value === undefined ? null : formatMoney({ amount: value, currency });
@@ -75,7 +75,7 @@ export const marginHandlers: Handlers<typeof contract.resale> = {
     return {
       success: true,
       message: amount === null ? 'Resale price removed.' : 'Resale price saved.',
-      data: resale ? asTold(resale, currency) : null,
+      data: resale ? resaleAnswer(resale, currency) : null,
     };
   },
   postResalePrices: (tx, { body, session, now, effects }) => setFeedPrices(tx, { body, session, now, effects }),

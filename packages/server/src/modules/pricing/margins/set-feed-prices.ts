@@ -31,31 +31,31 @@ export async function setFeedPrices(tx: Tx, { body: { feed, prices }, session, n
     else cells.set(`${leaf.id} ${condition}`, { leaf: leaf.id, condition, amount });
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
-  const said = [...cells.values()];
-  const column = (of: (cell: (typeof said)[number]) => number | null) =>
-    `{${said.map((cell) => of(cell) ?? 'null').join()}}`;
-  const given = sql`select * from unnest(${column(({ leaf }) => leaf)}::bigint[],
+  const cellRows = [...cells.values()];
+  const column = (pick: (cell: (typeof cellRows)[number]) => number | null) =>
+    `{${cellRows.map((cell) => pick(cell) ?? 'null').join()}}`;
+  const newRows = sql`select * from unnest(${column(({ leaf }) => leaf)}::bigint[],
     ${column(({ condition }) => condition)}::bigint[], ${column(({ amount }) => amount)}::bigint[])
     as g(leaf_id, condition_id, amount)`;
   await tx.execute(sql`insert into ${resalePrices} (tenant_id, leaf_id, condition_id, source, amount, by, said_at)
     select ${tenantId}::bigint, leaf_id, condition_id, 'feed', amount, ${feed}, ${now.toISOString()}::timestamptz
-    from (${given}) g where amount is not null
+    from (${newRows}) g where amount is not null
     on conflict (tenant_id, leaf_id, condition_id, source)
     do update set amount = excluded.amount, by = excluded.by, said_at = excluded.said_at`);
   await tx.delete(resalePrices).where(
     and(
       eq(resalePrices.source, 'feed'),
       sql`(${resalePrices.leaf_id}, ${resalePrices.condition_id}) in
-        (select leaf_id, condition_id from (${given}) g where amount is null)`,
+        (select leaf_id, condition_id from (${newRows}) g where amount is null)`,
     ),
   );
   await audit(tx, { tenantId, userId: 0, userName: keyName }, [
     {
       ...{ entity: 'price', entityId: 0, action: 'Resale prices set by feed', subject: feed },
-      ...{ field: 'resale_prices', to: `${said.length}` },
+      ...{ field: 'resale_prices', to: `${cellRows.length}` },
     },
   ]);
   effects.emit('resource.changed', { resource: 'resale-price', id: null });
-  const many = said.length === 1 ? '1 resale price is' : `${said.length} resale prices are`;
-  return { success: true as const, message: `${many} saved.`, data: { changed: said.length } };
+  const many = cellRows.length === 1 ? '1 resale price is' : `${cellRows.length} resale prices are`;
+  return { success: true as const, message: `${many} saved.`, data: { changed: cellRows.length } };
 }

@@ -16,18 +16,18 @@ const ofVersion = sql`p.tenant_id = v.tenant_id and p.leaf_id = v.leaf_id and p.
  * is changed, the proposal is made anew from the prices of now, and the answer is false: it is not what was agreed to.
  */
 export async function goLive(tx: Tx, tenantId: number, changeId: number, now: Date): Promise<boolean> {
-  const own = ofChange(tenantId, changeId);
+  const ofThisChange = ofChange(tenantId, changeId);
   await lockPrices(tx, tenantId);
-  const [proposed, taken] = await Promise.all([
-    tx.execute<{ many: number }>(sql`select count(*) as many from ${priceVersions} v where ${own}`),
+  const [proposed, removed] = await Promise.all([
+    tx.execute<{ many: number }>(sql`select count(*) as many from ${priceVersions} v where ${ofThisChange}`),
     tx.execute(
-      sql`select from ${priceVersions} v join ${priceRows} p on ${ofVersion} where ${own} and v.before is null limit 1`,
+      sql`select from ${priceVersions} v join ${priceRows} p on ${ofVersion} where ${ofThisChange} and v.before is null limit 1`,
     ),
     tx.execute(sql`savepoint as_proposed`),
   ]);
   const many = proposed.rows[0]?.many ?? 0;
   // Whether each is still the same shows as it is set: looking first would read all of them twice.
-  const agreed = taken.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now, many)) === many;
+  const agreed = removed.rows.length === 0 && (await setPrices(tx, tenantId, changeId, now, many)) === many;
   if (agreed) return true;
   await tx.execute(sql`rollback to savepoint as_proposed`);
   return renewProposal(tx, tenantId, changeId);
@@ -44,39 +44,39 @@ export async function setPrices(
   now: Date,
   proposed = Number.POSITIVE_INFINITY,
 ): Promise<number> {
-  const own = ofChange(tenantId, changeId);
+  const ofThisChange = ofChange(tenantId, changeId);
   const at = sql`${now.toISOString()}::timestamptz`;
   // Prices that there are stay where they are; what looks for them one by one as it inserts takes twice as long.
   const set = await tx.execute(sql`update ${priceRows} p set amount = v.after, base = v.after_base,
       custom = coalesce(v.after_custom, false), source = v.after_source, updated_at = ${at}
-    from ${priceVersions} v where ${own} and ${ofVersion} and p.amount = v.before and v.after is not null`);
+    from ${priceVersions} v where ${ofThisChange} and ${ofVersion} and p.amount = v.before and v.after is not null`);
   // Most changes make no price and take none away: then nothing else is left to be done.
   const isDone = (set.rowCount ?? 0) >= proposed;
-  const changed = (set.rowCount ?? 0) + (isDone ? 0 : await makeAndRemove(tx, own, at));
+  const changed = (set.rowCount ?? 0) + (isDone ? 0 : await makeAndRemove(tx, ofThisChange, at));
   await tx.update(priceChanges).set({ live_at: now, changed }).where(eq(priceChanges.id, changeId));
   return changed;
 }
 
 /** Prices that were not there, and those that are there no longer; answers how many. */
-async function makeAndRemove(tx: Tx, own: SQL, at: SQL): Promise<number> {
+async function makeAndRemove(tx: Tx, ofThisChange: SQL, at: SQL): Promise<number> {
   const made = await tx.execute(sql`insert into ${priceRows}
       (tenant_id, leaf_id, condition_id, amount, base, custom, source, updated_at)
     select v.tenant_id, v.leaf_id, v.condition_id, v.after, v.after_base, coalesce(v.after_custom, false), v.after_source, ${at}
-    from ${priceVersions} v where ${own} and v.before is null and v.after is not null`);
-  const gone = await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
-    where ${own} and ${ofVersion} and p.amount = v.before and v.after is null`);
-  return (made.rowCount ?? 0) + (gone.rowCount ?? 0);
+    from ${priceVersions} v where ${ofThisChange} and v.before is null and v.after is not null`);
+  const deleted = await tx.execute(sql`delete from ${priceRows} p using ${priceVersions} v
+    where ${ofThisChange} and ${ofVersion} and p.amount = v.before and v.after is null`);
+  return (made.rowCount ?? 0) + (deleted.rowCount ?? 0);
 }
 
 /** Brings what prices are before a change up to date: it is not live, which is the answer, and somebody has to look at it again. */
 export async function renewProposal(tx: Tx, tenantId: number, changeId: number): Promise<false> {
-  const own = ofChange(tenantId, changeId);
+  const ofThisChange = ofChange(tenantId, changeId);
   // Looked up one by one: joined to itself, a proposal that was just made is read once for each of its rows.
   const now = (column: string) => sql`(select p.${sql.raw(column)} from ${priceRows} p where ${ofVersion})`;
   await tx.execute(sql`update ${priceVersions} v set before = ${now('amount')}, before_base = ${now('base')},
     before_custom = ${now('custom')}, before_source = ${now('source')}
-    where ${own}`);
-  await tx.execute(sql`delete from ${priceVersions} v where ${own} and v.after is not distinct from v.before
+    where ${ofThisChange}`);
+  await tx.execute(sql`delete from ${priceVersions} v where ${ofThisChange} and v.after is not distinct from v.before
     and v.after_base is not distinct from v.before_base and coalesce(v.after_custom, false) = coalesce(v.before_custom, false)`);
   return false;
 }

@@ -44,7 +44,7 @@ export async function proposeChange(tx: Tx, change: ProposedChange): Promise<num
     .insert(priceChanges)
     .values({ tenant_id: tenantId, source, subject, user_id: userId, by, created_at: now, undoes, rules })
     .returning({ id: priceChanges.id });
-  if (!made) throw new Error('The change was not kept');
+  if (!made) throw new Error('The change wasn’t saved');
   return made.id;
 }
 
@@ -63,13 +63,13 @@ export async function proposePrices(
   // Columns, not rows: PostgreSQL reads them several times as fast as JSON. None of their values needs quoting.
   const column = (name: keyof ProposedPrice) => `{${prices.map((price) => price[name] ?? 'null').join()}}`;
   // What comes from elsewhere leaves custom prices as they are: it is what they go back to.
-  const kept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
+  const isKept = sql.raw(source === 'sync' ? 'coalesce(p.custom, false)' : 'false');
   const { rowCount } = await tx.execute(sql`insert into ${priceVersions}
       (tenant_id, change_id, leaf_id, condition_id, before, before_base, before_custom, before_source,
        after, after_base, after_custom, after_source)
     select ${tenantId}::bigint, ${changeId}::bigint, r.leaf_id, r.condition_id, p.amount, p.base, p.custom, p.source,
-      case when ${kept} then p.amount else r.amount end, case when ${kept} then r.typed else ${base} end,
-      ${kept} or coalesce(r.custom, false),
+      case when ${isKept} then p.amount else r.amount end, case when ${isKept} then r.typed else ${base} end,
+      ${isKept} or coalesce(r.custom, false),
       case when r.keeps then coalesce(p.source, 'manual') else coalesce(r.source, ${source}::text) end
     from unnest(${column('leaf_id')}::bigint[], ${column('condition_id')}::bigint[], ${column('amount')}::bigint[],
       ${column('base')}::bigint[], ${column('custom')}::boolean[], ${column('source')}::text[], ${column('typed')}::bigint[],
@@ -80,7 +80,7 @@ export async function proposePrices(
     where case when r.typed is null
       then p.amount is distinct from r.amount or p.base is distinct from ${base}
         or coalesce(p.custom, false) <> coalesce(r.custom, false)
-      else r.typed is distinct from (case when ${kept} then p.base else ${asTyped} end) end`);
+      else r.typed is distinct from (case when ${isKept} then p.base else ${asTyped} end) end`);
   return rowCount ?? 0;
 }
 

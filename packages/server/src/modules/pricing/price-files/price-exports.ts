@@ -21,7 +21,7 @@ type Stored = typeof priceExports.$inferSelect;
 /** So long a file can be fetched. */
 const keptHours = 24;
 /** What it says of itself before anything was written. */
-const begun = 0.1;
+const startPercent = 0.1;
 
 const asExport = ({ id, session, state, percent, file_name }: Stored): PriceExport => ({
   ...{ id, session, state, percent, file_name },
@@ -33,10 +33,10 @@ export const exportPrices: Of['exportPrices'] = async (tx, { body, session, now,
     .insert(priceExports)
     .values({
       ...{ tenant_id: tenantId, user_id: userId, by, type: body.type, category: body.category_id ?? null },
-      ...{ session: randomUUID(), state: 'running', percent: begun, created_at: now },
+      ...{ session: randomUUID(), state: 'running', percent: startPercent, created_at: now },
     })
     .returning();
-  if (!made) throw new Error('The export was not kept');
+  if (!made) throw new Error('The export wasn’t saved');
   await audit(tx, session, [{ entity: 'price', entityId: made.id, action: 'Prices exported', subject: body.type }]);
   await effects.enqueue('price-export', { tenantId, exportId: made.id }, `price-export-${tenantId}-${made.id}`);
   const message = 'Download in progress... Feel free to navigate away or close the window';
@@ -45,8 +45,8 @@ export const exportPrices: Of['exportPrices'] = async (tx, { body, session, now,
 
 /** An export of the caller's own: its session is nobody else's to know. */
 async function ownExport(tx: Tx, id: number, userId: number): Promise<Stored> {
-  const own = and(eq(priceExports.id, id), eq(priceExports.user_id, userId));
-  const [found] = await tx.select().from(priceExports).where(own);
+  const isThisExport = and(eq(priceExports.id, id), eq(priceExports.user_id, userId));
+  const [found] = await tx.select().from(priceExports).where(isThisExport);
   if (!found) throw new Refusal('not_found');
   return found;
 }
@@ -81,18 +81,18 @@ export const runPriceExport: Worker<'price-export'> = async (db, { tenantId, exp
     await readCompany(tx),
   ]);
   if (stored?.state !== 'running') return;
-  let told = 0;
+  let reported = 0;
   const { content, extension } = await priceFile((read) => db.inTenant(tenantId, read), stored.type, {
     currency: company.currency,
     category: stored.category,
-    progress: (written, of) => {
+    progress: (written, total) => {
       work.signal.throwIfAborted();
-      const percent = Math.min(99, Math.max(begun, Math.floor((written / of) * 100)));
-      if (percent > told) tell(work, stored, { state: 'running', percent });
-      told = percent;
+      const percent = Math.min(99, Math.max(startPercent, Math.floor((written / total) * 100)));
+      if (percent > reported) tell(work, stored, { state: 'running', percent });
+      reported = percent;
     },
   });
-  tell(work, stored, { state: 'running', percent: begun });
+  tell(work, stored, { state: 'running', percent: startPercent });
   const file_key = `price-exports/${tenantId}/${exportId}.${extension}`;
   await work.services.files.write(file_key, content);
   const now = work.now();
@@ -131,11 +131,11 @@ export async function failLostExports({ pool, sockets, now }: HousekeepingParts)
 export async function dropOldExports({ pool, now, outbox }: HousekeepingParts): Promise<void> {
   const before = new Date(now.getTime() - keptHours * 3_600_000);
   await pool.asPlatform(async (tx) => {
-    const gone = await tx
+    const deleted = await tx
       .delete(priceExports)
       .where(lt(priceExports.created_at, before))
       .returning({ tenantId: priceExports.tenant_id, fileKey: priceExports.file_key });
-    const files = gone.flatMap(({ tenantId, fileKey }) => (fileKey === null ? [] : [{ tenantId, fileKey }]));
+    const files = deleted.flatMap(({ tenantId, fileKey }) => (fileKey === null ? [] : [{ tenantId, fileKey }]));
     await outbox.putMany(
       tx,
       'remove-file',

@@ -56,10 +56,10 @@ async function leafIds(tx: Tx, category: Category | null): Promise<Map<Category,
     .where(and(eq(catalogueNodes.level, 'last_child'), category ? eq(catalogueNodes.category, category) : undefined))
     .orderBy(asc(catalogueNodes.path_name), asc(catalogueNodes.id));
   const found = new Map<Category, number[]>();
-  for (const { id, category: of } of rows) {
-    const ids = found.get(of);
+  for (const { id, category: rowCategory } of rows) {
+    const ids = found.get(rowCategory);
     if (ids) ids.push(id);
-    else found.set(of, [id]);
+    else found.set(rowCategory, [id]);
   }
   return found;
 }
@@ -91,9 +91,9 @@ async function linesOf(tx: Tx, ids: readonly number[], currency: Currency): Prom
 export async function priceFile(
   read: Reading,
   type: PriceFileType,
-  asked: SheetsAsked,
+  request: SheetsAsked,
 ): Promise<{ extension: string; type: string; content: Readable }> {
-  const sheets = await priceSheets(read, asked);
+  const sheets = await priceSheets(read, request);
   if (type === 'excel')
     return {
       extension: 'xlsx',
@@ -101,7 +101,7 @@ export async function priceFile(
       content: workbookOf(sheets),
     };
   const [only, ...others] = sheets;
-  if (only && others.length === 0 && asked.category)
+  if (only && others.length === 0 && request.category)
     return { extension: 'csv', type: 'text/csv', content: Readable.from(csvOf(only)) };
   return { extension: 'zip', type: 'application/zip', content: csvZip(sheets) };
 }

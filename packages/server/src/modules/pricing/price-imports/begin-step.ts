@@ -12,16 +12,16 @@ export async function beginStep(
   effects: Effects,
   next: Pick<StoredImport, 'step'> & Partial<StoredImport>,
 ): Promise<StoredImport> {
-  const [begun] = await tx
+  const [started] = await tx
     .update(priceImports)
     .set({ ...next, state: 'running', percent: 0, message: null, finished_at: null })
     .where(eq(priceImports.id, stored.id))
     .returning();
-  if (!begun) throw new Refusal('not_found');
-  const { tenant_id: tenantId, id: importId } = begun;
+  if (!started) throw new Refusal('not_found');
+  const { tenant_id: tenantId, id: importId } = started;
   // A proposal that was made anew is confirmed once more.
   const key = `price-import-${tenantId}-${importId}-${next.step}-${stored.finished_at?.getTime()}`;
   await effects.enqueue('price-import', { tenantId, importId }, key);
   effects.emit('resource.changed', { resource: 'import', id: null });
-  return begun;
+  return started;
 }

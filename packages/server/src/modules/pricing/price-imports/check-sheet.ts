@@ -12,7 +12,7 @@ import { type RowCheck, rowCheck } from './check-rows.ts';
 import type { Progress } from './import-progress.ts';
 import type { StoredImport } from './import-rows.ts';
 import { endStep, ImportCancelled, runningImport } from './import-state.ts';
-import { type FaultyRow, keepInvalidRows } from './invalid-rows.ts';
+import { type FaultyRow, saveInvalidRows } from './invalid-rows.ts';
 
 /** Reads a price sheet and proposes the prices that it changes. Where it changes none there is nothing to confirm. */
 export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progress: Progress): Promise<StoredImport> {
@@ -25,12 +25,12 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
   const changeId = await proposeChange(tx, { tenantId, source, subject, userId, by, now });
   const { maps } = await readDocument(tx, priceColumns);
   const file = work.services.files.read(stored.file_key);
-  let [total, failed, kept, success] = [0, 0, 0, 0];
+  let [total, failed, keptRows, success] = [0, 0, 0, 0];
   // While the database keeps one batch the next one is read and checked.
   let keeping: Promise<void> = Promise.resolve();
   async function keep(good: readonly ProposedPrice[], listed: readonly FaultyRow[]) {
     success += await proposePrices(tx, { tenantId, changeId }, source === 'sync' ? 'sync' : 'upload', good);
-    await keepInvalidRows(tx, tenantId, stored.id, listed);
+    await saveInvalidRows(tx, tenantId, stored.id, listed);
     if (!(await runningImport(tx, stored.id))) throw new ImportCancelled();
   }
   let checked: Checked = { good: [], faulty: [] };
@@ -48,8 +48,8 @@ export async function checkSheet(tx: Tx, stored: StoredImport, work: Work, progr
     const { good, faulty } = sorted(batch, await checking);
     total += batch.length;
     failed += faulty.length;
-    const listed = faulty.slice(0, invalidRowsKept - kept);
-    kept += listed.length;
+    const listed = faulty.slice(0, invalidRowsKept - keptRows);
+    keptRows += listed.length;
     checked.good.push(...good);
     checked.faulty.push(...listed);
     since += batch.length;

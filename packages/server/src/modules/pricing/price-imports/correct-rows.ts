@@ -25,13 +25,13 @@ export const correctPriceRows: Handler<typeof endpoint> = async (tx, { params, b
   const rows = await corrected(tx, stored.id, body.rows);
   const { currency } = await readCompany(tx);
   const check = await rowCheck(tx, currency);
-  const known = stored.state === 'checked' ? await proposedIn(tx, stored.change_id ?? 0) : new Set<string>();
+  const proposed = stored.state === 'checked' ? await proposedIn(tx, stored.change_id ?? 0) : new Set<string>();
   const good: ProposedPrice[] = [];
   const right: number[] = [];
   for (const row of rows) {
     const result = check({ ...row, fits: true });
     const fault =
-      'fault' in result ? result.fault : known.has(`${result.leaf_id} ${result.condition_id}`) && 'duplicate';
+      'fault' in result ? result.fault : proposed.has(`${result.leaf_id} ${result.condition_id}`) && 'duplicate';
     if (!('fault' in result) && !fault) {
       good.push(result);
       right.push(row.id);
@@ -126,7 +126,7 @@ async function follow(tx: Tx, { session, now }: Correction, stored: StoredImport
       ...{ created_at: now, finished_at: now },
     })
     .returning();
-  if (!made) throw new Error('The upload was not kept');
+  if (!made) throw new Error('The upload wasn’t saved');
   await tx.update(invalidPriceRows).set({ import_id: made.id }).where(eq(invalidPriceRows.import_id, stored.id));
   await tx
     .update(priceImports)

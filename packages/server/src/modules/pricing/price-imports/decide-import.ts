@@ -31,8 +31,8 @@ export const confirmPriceImport: Handler<typeof confirmEndpoint> = async (
     .where(eq(priceChanges.id, stored.change_id ?? 0));
   if (body.live !== null && body.live !== undefined)
     return scheduleImport(tx, { stored, live: body.live, session, effects, now });
-  const begun = await beginStep(tx, stored, effects, { step: 'save', live_at: null });
-  return { success: true, message: 'The prices are being saved.', data: asPriceImport(begun) };
+  const started = await beginStep(tx, stored, effects, { step: 'save', live_at: null });
+  return { success: true, message: 'The prices are being saved.', data: asPriceImport(started) };
 };
 
 export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { params, session, now, effects }) => {
@@ -40,8 +40,8 @@ export const cancelPriceImport: Handler<typeof cancelEndpoint> = async (tx, { pa
   if (stored.state === 'running' && stored.step !== 'check')
     throw new Refusal('already_done', 'Its prices are being saved. You can roll the upload back after that.');
   const message = `Canceled by ${session.userName}. No prices were changed.`;
-  const gone = { state: 'cancelled' as const, message, finished_at: now, change_id: null, live_at: null };
-  const [cancelled] = await tx.update(priceImports).set(gone).where(eq(priceImports.id, stored.id)).returning();
+  const canceled = { state: 'cancelled' as const, message, finished_at: now, change_id: null, live_at: null };
+  const [cancelled] = await tx.update(priceImports).set(canceled).where(eq(priceImports.id, stored.id)).returning();
   if (!cancelled) throw new Refusal('not_found');
   if (stored.change_id !== null) await dropProposal(tx, stored.change_id);
   await audit(tx, session, [
@@ -59,8 +59,8 @@ export const undoPriceImport: Handler<typeof undoEndpoint> = async (tx, { params
   if (stored.change_id === null) throw new Refusal('already_done', 'This upload didn’t change any prices.');
   const change = { tenantId, source: stored.source, subject: stored.file_name, userId, by, now } as const;
   const undo_id = await proposeChange(tx, { ...change, undoes: stored.change_id });
-  const begun = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
-  return { success: true, message: 'Rolling back prices.', data: asPriceImport(begun) };
+  const started = await beginStep(tx, stored, effects, { step: 'undo', undo_id });
+  return { success: true, message: 'Rolling back prices.', data: asPriceImport(started) };
 };
 
 /** An upload in one of these states, held for this transaction. */

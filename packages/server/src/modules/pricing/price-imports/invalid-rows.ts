@@ -10,14 +10,14 @@ export interface FaultyRow extends SheetRow {
 }
 
 /** Keeps the rows that were not taken, with the reason in words. */
-export async function keepInvalidRows(
+export async function saveInvalidRows(
   tx: Tx,
   tenantId: number,
   importId: number,
   rows: readonly FaultyRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const kept = rows.map(({ sheet, row, product_id, product_name, condition, price, fault }) => ({
+  const values = rows.map(({ sheet, row, product_id, product_name, condition, price, fault }) => ({
     sheet: sheet.slice(0, 200),
     row,
     product_id: product_id.slice(0, 200),
@@ -28,6 +28,6 @@ export async function keepInvalidRows(
   }));
   await tx.execute(sql`insert into ${invalidPriceRows}
       (tenant_id, import_id, sheet, "row", product_id, product_name, condition, price, reason)
-    select ${tenantId}::bigint, ${importId}::bigint, r.* from json_to_recordset(${JSON.stringify(kept)}::json)
+    select ${tenantId}::bigint, ${importId}::bigint, r.* from json_to_recordset(${JSON.stringify(values)}::json)
     as r(sheet text, "row" int, product_id text, product_name text, condition text, price text, reason text)`);
 }

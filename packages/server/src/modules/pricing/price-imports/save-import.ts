@@ -69,9 +69,9 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
   await lockPrices(tx, stored.tenant_id);
   const back = await proposeUndo(tx, stored.tenant_id, { changeId, undone: changeOf(stored.change_id) });
   await setPrices(tx, stored.tenant_id, changeId, now);
-  const kept = stored.success - back;
-  const message = `${counted(back, 'price')} rolled back${kept > 0 ? `; ${counted(kept, 'stays, because it was', 'stay, because they were')} changed again since` : ''}.`;
-  await note(tx, stored, wordsOf(stored).rolledBack, `${back} put back, ${kept} stay`);
+  const keptPrices = stored.success - back;
+  const message = `${counted(back, 'price')} rolled back${keptPrices > 0 ? `; ${counted(keptPrices, 'stays, because it was', 'stay, because they were')} changed again since` : ''}.`;
+  await note(tx, stored, wordsOf(stored).rolledBack, `${back} rolled back, ${keptPrices} kept`);
   return endStep(tx, stored, now, { state: 'undone', message });
 }
 

@@ -31,18 +31,18 @@ export async function scheduleImport(tx: Tx, { stored, live, session, effects, n
   const at = new Date(rows[0]?.at ?? Number.NaN);
   if (!(at > now)) throw new Refusal('invalid', undefined, { errors: { live: ['must be in the future'] } });
   // It is forgotten a day after that, where it is not saved then: also by a node of the release before.
-  const [kept] = await tx
+  const [scheduled] = await tx
     .update(priceImports)
     .set({ live_at: at, finished_at: at, message: null })
     .where(eq(priceImports.id, stored.id))
     .returning();
-  if (!kept) throw new Refusal('not_found');
+  if (!scheduled) throw new Refusal('not_found');
   const what = { entity: 'price-import', entityId: stored.id, subject: stored.file_name, field: 'live_at' };
   await audit(tx, session, [
     { ...what, action: wordsOf(stored).scheduled, from: null, to: `${live.day} ${live.time}` },
   ]);
   effects.emit('resource.changed', { resource: 'import', id: null });
-  return { success: true as const, message: 'The prices are scheduled.', data: asPriceImport(kept) };
+  return { success: true as const, message: 'The prices are scheduled.', data: asPriceImport(scheduled) };
 }
 
 const waits = and(eq(priceImports.state, 'checked'), sql`${priceImports.live_at} is not null`);

@@ -29,9 +29,9 @@ async function refuseScheduled(tx: Tx, changeId: number): Promise<void> {
     from ${priceImports} i join ${priceVersions} v on v.tenant_id = i.tenant_id and v.change_id = i.change_id
     where ${waits} and (v.leaf_id, v.condition_id) in (
       select leaf_id, condition_id from ${priceVersions} where change_id = ${changeId}) limit 1`);
-  const [taken] = rows;
-  if (!taken) return;
-  const cell = { leaf_id: Number(taken.leaf_id), condition_id: Number(taken.condition_id) };
+  const [due] = rows;
+  if (!due) return;
+  const cell = { leaf_id: Number(due.leaf_id), condition_id: Number(due.condition_id) };
   const { name, condition } = (await namesIn(tx, [cell]))(cell);
   throw new Refusal('already_done', `${name}, ${condition} already has a scheduled price. Cancel that one first.`);
 }
@@ -93,9 +93,9 @@ export const scheduledPriceHandlers: Handlers<typeof contract.scheduledPrices> =
       where ${waits} and ${query.device_id ? sql`v.leaf_id = ${query.device_id}` : sql`i.source = 'bulk'`}
       order by i.live_at nulls first, i.id, v.leaf_id, v.condition_id limit ${mostListed}`);
     return {
-      data: rows.map(({ import_id, leaf_id, condition_id, before, after, removes, live_at, ...told }) => ({
+      data: rows.map(({ import_id, leaf_id, condition_id, before, after, removes, live_at, ...fields }) => ({
         ...{ import_id: Number(import_id), leaf_id: Number(leaf_id), condition_id: Number(condition_id) },
-        ...told,
+        ...fields,
         removes: removes === true,
         before: money(before, currency),
         after: money(after, currency),

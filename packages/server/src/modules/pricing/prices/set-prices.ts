@@ -9,8 +9,8 @@ import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue
 import { changePrices, type PriceChanger } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
 import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
-import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
 import type { ProposedPrice } from '../price-changes/proposals.ts';
+import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/reviewed-prices.ts';
 import { type Pricing, readPricing, worked } from '../rules/price-work.ts';
 import { withoutCustom } from '../rules/without-custom.ts';
 

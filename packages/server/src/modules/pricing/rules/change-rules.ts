@@ -25,17 +25,17 @@ const answer = (message: string, difference: Awaited<ReturnType<typeof rework>>)
 
 /** The rules of a category as they would be, each checked against the tree. */
 async function wantedRules(tx: Tx, by: PriceChanger, { category_id, rules }: Rules, pricing: Pricing) {
-  const known = new Map(pricing.rules.map((rule) => [rule.id, rule]));
+  const byId = new Map(pricing.rules.map((rule) => [rule.id, rule]));
   for (const rule of rules) {
     const { category_id: its, id } = rule;
     await checkRule(tx, rule);
-    if (its !== category_id || (id !== undefined && known.get(id)?.category !== category_id))
+    if (its !== category_id || (id !== undefined && byId.get(id)?.category !== category_id))
       throw new Refusal('invalid', undefined, { errors: { rules: ['has one of another category'] } });
   }
   return rules.map((body, position): StoredRule => {
-    const kept = known.get(body.id ?? 0);
-    const { created_at, by: author } = kept ?? { created_at: by.now, by: by.session.userName };
-    return { ...ruleRow(by, body, position), id: kept?.id ?? 0, by: author, created_at };
+    const existing = byId.get(body.id ?? 0);
+    const { created_at, by: author } = existing ?? { created_at: by.now, by: by.session.userName };
+    return { ...ruleRow(by, body, position), id: existing?.id ?? 0, by: author, created_at };
   });
 }
 
@@ -56,8 +56,8 @@ export async function replaceRules(
   const before = await readPricing(tx);
   const wanted = await wantedRules(tx, by, body, before);
   const { category_id: category, seen, confirmed } = body;
-  const kept = wanted.map(({ id }) => id).filter((id) => id > 0);
-  await tx.delete(priceRules).where(and(eq(priceRules.category, category), notInArray(priceRules.id, kept)));
+  const keptIds = wanted.map(({ id }) => id).filter((id) => id > 0);
+  await tx.delete(priceRules).where(and(eq(priceRules.category, category), notInArray(priceRules.id, keptIds)));
   for (const { id, ...rule } of wanted) {
     if (id > 0) await tx.update(priceRules).set(rule).where(eq(priceRules.id, id));
     else await tx.insert(priceRules).values(rule);
@@ -83,7 +83,7 @@ export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: 
     .insert(priceRules)
     .values(ruleRow(by, body, last + 1))
     .returning();
-  if (!made) throw new Error('The rule was not kept');
+  if (!made) throw new Error('The rule wasn’t saved');
   const words = ruleText(made, (await ruleNames(tx, [made]))(made), before.currency);
   await audit(tx, by.session, [{ entity: 'price', entityId: made.id, action: 'Price rule set', subject: words }]);
   const scope = { category: made.category, node_id: made.node_id };
@@ -94,15 +94,17 @@ export async function addRule(tx: Tx, by: PriceChanger, { confirmed, ...body }: 
 export async function dropRule(tx: Tx, by: PriceChanger, { id, confirmed }: Confirmed & { id: number }) {
   await lockPrices(tx, by.session.tenantId);
   const before = await readPricing(tx);
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(priceRules)
     .where(inArray(priceRules.id, [id]))
     .returning();
-  if (!gone) throw new Refusal('not_found');
-  const words = ruleText(gone, (await ruleNames(tx, [gone]))(gone), before.currency);
-  await audit(tx, by.session, [{ entity: 'price', entityId: gone.id, action: 'Price rule removed', subject: words }]);
-  const scope = { category: gone.category, node_id: gone.node_id };
-  const subject = `Rule taken away: ${words}`;
+  if (!deleted) throw new Refusal('not_found');
+  const words = ruleText(deleted, (await ruleNames(tx, [deleted]))(deleted), before.currency);
+  await audit(tx, by.session, [
+    { entity: 'price', entityId: deleted.id, action: 'Price rule removed', subject: words },
+  ]);
+  const scope = { category: deleted.category, node_id: deleted.node_id };
+  const subject = `Rule removed: ${words}`;
   return answer('Rule removed.', await rework(tx, by, { scope, subject, before, confirmed }));
 }
 

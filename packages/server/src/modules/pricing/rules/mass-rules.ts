@@ -79,11 +79,11 @@ export const massRuleHandlers: Handlers<typeof contract.massRules> = {
     return { data: rows };
   },
   async listRuleConditions(tx, { query: { category_id: category, device_id }, ...call }) {
-    const known =
+    const scope =
       device_id === undefined
         ? undefined
         : and(eq(catalogueNodes.id, device_id), eq(catalogueNodes.category, category));
-    if (known && (await tx.$count(catalogueNodes, known)) === 0)
+    if (scope && (await tx.$count(catalogueNodes, scope)) === 0)
       throw new Refusal('not_found', undefined, { errors: { device_id: ['isn’t in this category'] } });
     return conditionChoiceHandlers.listConditionOptions(tx, { ...call, query: { category } });
   },

@@ -37,8 +37,8 @@ export async function readPricing(tx: Tx): Promise<Pricing> {
 }
 
 /** Whether a rule holds for a node of the tree, given with the nodes above it. */
-export function holdsFor({ node_id, category }: StoredRule, of: Category, nodes: readonly number[]): boolean {
-  return category === of && (node_id === null || nodes.includes(node_id));
+export function holdsFor({ node_id, category }: StoredRule, ruleCategory: Category, nodes: readonly number[]): boolean {
+  return category === ruleCategory && (node_id === null || nodes.includes(node_id));
 }
 
 /** A price as rules and round-up make it of its base; the base is kept where it is another one. */

@@ -6,7 +6,7 @@ import { catalogueNodes, priceRows } from '../../../schema/catalogue.ts';
 import { changePrices, type LiveChange, type PriceChanger } from '../price-changes/change-prices.ts';
 import { differenceOf, noDifference } from '../price-changes/difference.ts';
 import type { ConfirmedGuards } from '../price-changes/guard-prices.ts';
-import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
+import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/reviewed-prices.ts';
 import { type PricePlace, type Pricing, readPricing, worked } from './price-work.ts';
 import { asStoredRules } from './stored-rules.ts';
 
@@ -39,10 +39,10 @@ export async function compare(tx: Tx, scope: Scope, work: Worked): Promise<Compa
           : undefined,
       ),
     );
-  const known = new Map<string, readonly number[]>();
+  const pathsById = new Map<string, readonly number[]>();
   const idsOf = (above: string) => {
-    const ids = known.get(above) ?? above.split(' ').filter(Boolean).map(Number);
-    known.set(above, ids);
+    const ids = pathsById.get(above) ?? above.split(' ').filter(Boolean).map(Number);
+    pathsById.set(above, ids);
     return ids;
   };
   const compared: ComparedPrice[] = [];

@@ -9,10 +9,10 @@ import { areConditionsOf } from '../conditions/condition-choices.ts';
 import type { PriceChanger } from '../price-changes/change-prices.ts';
 import type { StoredRule } from './price-work.ts';
 
-type Told = Pick<StoredRule, 'type' | 'amount_type' | 'amount_price'>;
+type RuleTerms = Pick<StoredRule, 'type' | 'amount_type' | 'amount_price'>;
 
 /** A rule in words: "plus 10% on Apple". */
-export function ruleText({ type, amount_type, amount_price }: Told, device: string, currency: Currency): string {
+export function ruleText({ type, amount_type, amount_price }: RuleTerms, device: string, currency: Currency): string {
   const size = amount_type === 1 ? `${amount_price / 100}%` : amountText({ amount: amount_price, currency });
   return `${type === 1 ? 'plus' : 'minus'} ${size} on ${device}`;
 }

@@ -7,8 +7,8 @@ import type { Pricing } from './price-work.ts';
 
 /** Rules and round-up as a change keeps them. */
 export function asStoredRules({ rules, roundUp }: Pick<Pricing, 'rules' | 'roundUp'>): StoredRules {
-  const kept = rules.map(({ id: _, tenant_id: __, created_at: ___, ...rule }) => rule);
-  return { round_up: roundUp, rules: kept };
+  const ruleValues = rules.map(({ id: _, tenant_id: __, created_at: ___, ...rule }) => rule);
+  return { round_up: roundUp, rules: ruleValues };
 }
 
 /** Whether rules come to the same: who set them and where they stand among those of others says nothing. */
@@ -26,9 +26,9 @@ export function isSameRules(a: StoredRules, b: StoredRules): boolean {
 
 /** Makes rules and round-up what they were. */
 export async function restoreRules(tx: Tx, by: PriceChanger, { round_up, rules }: StoredRules): Promise<void> {
-  const kept = rules.map((rule) => ({ ...rule, tenant_id: by.session.tenantId, created_at: by.now }));
+  const rows = rules.map((rule) => ({ ...rule, tenant_id: by.session.tenantId, created_at: by.now }));
   await tx.delete(priceRules);
-  if (kept.length > 0) await tx.insert(priceRules).values(kept);
+  if (rows.length > 0) await tx.insert(priceRules).values(rows);
   await saveRoundUp(tx, by, round_up);
 }
 

@@ -36,7 +36,7 @@ export async function keepColumns(
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   const { maps, version } = await readDocument(tx, document);
   const others = maps.filter((one) => one.headers.join('\n') !== headers.join('\n'));
-  const kept = [{ headers: [...headers], columns }, ...others].slice(0, mostSources);
-  await saveDocument(tx, document, { maps: kept, version }, by);
-  return kept.length;
+  const mappings = [{ headers: [...headers], columns }, ...others].slice(0, mostSources);
+  await saveDocument(tx, document, { maps: mappings, version }, by);
+  return mappings.length;
 }

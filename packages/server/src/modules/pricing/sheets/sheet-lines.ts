@@ -6,16 +6,16 @@ export function sheetLines() {
   let start: Uint8Array = new Uint8Array(0);
   let decoder: InstanceType<typeof TextDecoder> | null = null;
   /** A line whose end has not come, and whether the line before ended with a CR that an LF may belong to. */
-  let begun = '';
+  let started = '';
   let afterReturn = false;
 
   function split(text: string): string[] {
     if (text === '') return [];
     const rest = afterReturn && text.startsWith('\n') ? text.slice(1) : text;
     afterReturn = text.endsWith('\r');
-    const lines = (begun + rest).split(/\r\n|\n|\r/);
+    const lines = (started + rest).split(/\r\n|\n|\r/);
     // What is longer is refused as it is; nobody waits for its end.
-    begun = (lines.at(-1) ?? '').length > longestRow ? '' : (lines.pop() ?? '');
+    started = (lines.at(-1) ?? '').length > longestRow ? '' : (lines.pop() ?? '');
     return lines;
   }
 
@@ -29,8 +29,8 @@ export function sheetLines() {
     },
     end(): string[] {
       const text = decoder ? decoder.decode() : new TextDecoder().decode(start);
-      const lines = [...split(text), begun];
-      begun = '';
+      const lines = [...split(text), started];
+      started = '';
       return lines;
     },
   };

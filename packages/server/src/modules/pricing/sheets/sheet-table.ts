@@ -55,15 +55,16 @@ export function namesOf(
   cells: readonly string[],
   maps: readonly ColumnMap[],
 ): SheetNames {
-  const told = cells.map((name) => name.trim().toLowerCase());
-  const missing = needed.filter((name) => !told.includes(name));
-  const unknown = asksUnknown ? told.filter((name) => name !== '' && !columns.includes(name)) : [];
+  const headerNames = cells.map((name) => name.trim().toLowerCase());
+  const missing = needed.filter((name) => !headerNames.includes(name));
+  const unknown = asksUnknown ? headerNames.filter((name) => name !== '' && !columns.includes(name)) : [];
   const map =
-    (missing.length > 0 || unknown.length > 0) && maps.find(({ headers }) => headers.join('\n') === told.join('\n'));
-  if (!map) return { names: told, missing, unknown };
+    (missing.length > 0 || unknown.length > 0) &&
+    maps.find(({ headers }) => headers.join('\n') === headerNames.join('\n'));
+  if (!map) return { names: headerNames, missing, unknown };
   const ours = new Map(Object.entries(map.columns).map(([column, header]) => [header, column]));
   // Where every column was asked about, one that nobody chose is left out, whatever it is called.
-  const names = told.map((name) => ours.get(name) ?? (asksUnknown ? '' : name));
+  const names = headerNames.map((name) => ours.get(name) ?? (asksUnknown ? '' : name));
   return { names, missing: needed.filter((name) => !names.includes(name)), unknown: [] };
 }
 

@@ -26,7 +26,7 @@ const rows = sheetRows('', maps, kind);
 let waiting: SheetRow<string>[] = [];
 /** The pieces of an archive, which is read from its end; null is text, which is read as it comes. */
 let archive: Uint8Array[] | null = null;
-let begun = false;
+let hasStarted = false;
 let unpacking: ReturnType<typeof archiveRows> | null = null;
 let part: number | null = null;
 
@@ -39,8 +39,8 @@ async function take(question: SheetQuestion): Promise<void> {
     if (next?.done) unpacking = null;
     else if (next) [waiting, part] = [next.value.rows, next.value.part];
   } else if (question !== 'end') {
-    if (!begun && isArchive(question)) archive = [];
-    begun = true;
+    if (!hasStarted && isArchive(question)) archive = [];
+    hasStarted = true;
     if (archive) archive.push(question);
     else waiting = rows.read(lines.read(question));
   } else if (archive) {

@@ -19,8 +19,8 @@ export const shipCatalog: Worker<'ship-catalog'> = (db, { tenantId }, { now }) =
   db.inTenant(tenantId, async (tx, effects) => {
     const [tenant] = await tx.select({ revision: tenants.catalog_revision }).from(tenants).for('update');
     if (!tenant || tenant.revision >= catalogRevision) return;
-    const known = await productIds(tx);
-    const missing = shippedProducts().filter(({ product_id }) => !known.has(product_id));
+    const existing = await productIds(tx);
+    const missing = shippedProducts().filter(({ product_id }) => !existing.has(product_id));
     await addProducts(tx, tenantId, missing, { custom: false });
     if (tenant.revision === 0) await addConditions(tx, tenantId, now());
     await tx.update(tenants).set({ catalog_revision: catalogRevision }).where(eq(tenants.id, tenantId));
@@ -30,9 +30,9 @@ export const shipCatalog: Worker<'ship-catalog'> = (db, { tenantId }, { now }) =
 
 async function addConditions(tx: Tx, tenant_id: number, now: Date): Promise<void> {
   const there = await tx.selectDistinct({ category: conditions.category }).from(conditions);
-  const taken = new Set(there.map(({ category }) => category));
+  const usedCategories = new Set(there.map(({ category }) => category));
   const wanted = categoryNames
-    .filter((category) => !taken.has(category))
+    .filter((category) => !usedCategories.has(category))
     .flatMap((category) =>
       shippedConditions[category].map((condition, at) => ({ ...condition, category, position: at + 1 })),
     );

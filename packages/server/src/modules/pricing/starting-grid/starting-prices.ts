@@ -13,7 +13,7 @@ import { areConditionsOf } from '../conditions/condition-choices.ts';
 import { changePrices } from '../price-changes/change-prices.ts';
 import { lockPrices } from '../price-changes/go-live.ts';
 import { confirmationOf } from '../price-changes/guard-prices.ts';
-import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/looked-at.ts';
+import { type ComparedPrice, lookedAt, refuseUnseen } from '../price-changes/reviewed-prices.ts';
 import { answerOf } from '../prices/set-prices.ts';
 import { readPricing, worked } from '../rules/price-work.ts';
 

@@ -50,8 +50,8 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
   listSyncConditions: async (tx, { query: { category_id } }) => {
     const mapping = (await syncOf(tx, category_id))?.mapping ?? [];
     const theirs = new Map(mapping.map((one) => [one.condition_id, one.source_condition_id]));
-    const own = await readConditions(tx, category_id);
-    return { data: own.map(({ id, term }) => ({ id, term, source_condition_id: theirs.get(id) ?? null })) };
+    const ownConditions = await readConditions(tx, category_id);
+    return { data: ownConditions.map(({ id, term }) => ({ id, term, source_condition_id: theirs.get(id) ?? null })) };
   },
   setPriceSync: async (tx, { body: { category_id, ...wanted }, session, effects }) => {
     await keepSync(tx, session, { ...wanted, category: category_id });
@@ -69,11 +69,11 @@ export const priceSyncHandlers: Handlers<typeof contract.priceSync> = {
     const source = (await readSources(tx)).find(({ id }) => id === stored.source_id);
     if (!source) throw new Refusal('already_done', `${stored.source_name} no longer shares its prices.`);
     if (!source.same_currency)
-      throw new Refusal('already_done', `${source.name} has its prices in ${source.currency} by now.`);
+      throw new Refusal('already_done', `${source.name} now has its prices in ${source.currency}.`);
     const name = `${source.name}, ${categories[stored.category]}`;
-    const begun = await beginImport(tx, call, { name, source: 'sync', stream: sheetStream(tx, stored) });
+    const started = await beginImport(tx, call, { name, source: 'sync', stream: sheetStream(tx, stored) });
     await tx.update(priceSyncs).set({ last_synced_at: call.now }).where(eq(priceSyncs.id, stored.id));
-    return { success: true, message: 'Comparing their prices with yours.', data: begun };
+    return { success: true, message: 'Comparing their prices with yours.', data: started };
   },
   syncOverview: async (tx, { body }) => {
     const stored = await syncOf(tx, body.category_id);

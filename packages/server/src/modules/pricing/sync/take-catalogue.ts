@@ -17,8 +17,8 @@ async function takeProducts(tx: Tx, tenantId: number, source: number, category: 
   const { rows } = await tx.execute<Omit<Product, 'category'> & Record<string, unknown>>(
     sql`select brand, device, model, variant, product_id from shared_products(${source}::bigint, ${category})`,
   );
-  const known = await productIds(tx);
-  const missing = rows.filter(({ product_id }) => !known.has(product_id));
+  const existing = await productIds(tx);
+  const missing = rows.filter(({ product_id }) => !existing.has(product_id));
   for (let i = 0; i < missing.length; i += atOnce)
     await addProducts(
       tx,

@@ -13,7 +13,7 @@ import type { PrintedReceipt } from './receipt-words.ts';
 export async function receiptWords(
   tx: Tx,
   services: Pick<Services, 'hosts' | 'files'>,
-  own: Receipt,
+  ownReceipt: Receipt,
   words: Words,
 ): Promise<PrintedReceipt> {
   const [{ text }, { hours }, { format }, name, logo] = await Promise.all([
@@ -24,8 +24,15 @@ export async function receiptWords(
     companyPicture(tx, services.files, 'logo'),
   ]);
   const footer = [
-    own.footer || hoursText(hours, { locale: words.locale, and: words.say('site.and') }),
+    ownReceipt.footer || hoursText(hours, { locale: words.locale, and: words.say('site.and') }),
     name && words.say('page.powered', { name }),
   ];
-  return { ...own, terms: own.terms || text, footer: footer.filter(Boolean).join(' · '), format, words, logo };
+  return {
+    ...ownReceipt,
+    terms: ownReceipt.terms || text,
+    footer: footer.filter(Boolean).join(' · '),
+    format,
+    words,
+    logo,
+  };
 }

@@ -70,8 +70,8 @@ function foundText(item: Item, money: (amount: number) => string): string {
   const { inspected, inspected_amount, reason, note, custom_amount, custom_reason } = item;
   if (!inspected || inspected_amount === null) return 'Not inspected';
   const why = [reason && reasonText(reason), note].filter(Boolean).join('. ');
-  const own = custom_amount === null ? '' : `Custom amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
-  return [`Found: ${inspected.condition}`, money(inspected_amount), why, checkedText(item), own]
+  const customLine = custom_amount === null ? '' : `Custom amount: ${money(custom_amount)}. ${custom_reason ?? ''}`;
+  return [`Found: ${inspected.condition}`, money(inspected_amount), why, checkedText(item), customLine]
     .filter(Boolean)
     .join('\n');
 }

@@ -62,8 +62,8 @@ function drawSlip(
   addPage(pdf, paper);
   let y = Math.max(drawHead(pdf, company, order, words, inner, logo), headFoot) + 18;
   // More would leave no room for the devices.
-  const own = text === usualKitText ? steps.map((step) => say(step)) : stepsOf(text).slice(0, 8);
-  for (const [i, step] of own.entries()) {
+  const instructions = text === usualKitText ? steps.map((step) => say(step)) : stepsOf(text).slice(0, 8);
+  for (const [i, step] of instructions.entries()) {
     write(pdf, `${i + 1}`, margin, y, 16, { size: 11, font: 'bold' });
     y = write(pdf, step, margin + 20, y, inner - 20, { size: 10.5, lines: 2 }) + 4;
   }

@@ -28,11 +28,11 @@ interface Batch<T> {
  */
 export function printBatch<T>(batch: Batch<T>): FileResult {
   const { now, paper, title } = batch;
-  const known = new Map(batch.orders.map((order) => [order.id, order]));
+  const byId = new Map(batch.orders.map((order) => [order.id, order]));
   const prints: T[] = [];
   const left: LeftOut[] = [];
   for (const id of new Set(batch.ids)) {
-    const order = known.get(id);
+    const order = byId.get(id);
     const part: Printable<T> = order ? batch.of(order) : { why: 'It doesn’t exist' };
     if ('print' in part) prints.push(part.print);
     else left.push({ id, what: order ? `Order ${order.number}` : `Order with id ${id}`, why: part.why });

@@ -126,9 +126,9 @@ export async function readPrintOrders(tx: Tx, ids: readonly number[], session?: 
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customer_id))
     .where(and(inArray(orders.id, [...ids]), session ? isThereFor(session) : isThere));
-  const known = new Map(found.map((order) => [order.id, order]));
+  const byId = new Map(found.map((order) => [order.id, order]));
   return [...new Set(ids)].flatMap((id) => {
-    const order = known.get(id);
+    const order = byId.get(id);
     return order ? [{ ...order, payout_details: maskedDetails(order.payout_method, order.payout_details) }] : [];
   });
 }

@@ -129,16 +129,16 @@ function itemOf(pdf: Pdf, order: PrintOrder, item: PrintOrder['items'][number], 
   ];
 }
 
-function sumOf(order: PrintOrder, { words: spoken }: PrintedReceipt): Part[] {
-  const { say } = spoken;
+function sumOf(order: PrintOrder, { words: receiptWords }: PrintedReceipt): Part[] {
+  const { say } = receiptWords;
   const { agreed, devices, coupon, shipping, quoted, total } = sumsOf(order);
-  const money = (minor: number) => spoken.money(moneyOf(order, minor));
+  const money = (minor: number) => receiptWords.money(moneyOf(order, minor));
   return [
     line,
     ...(total === quoted ? [] : [amount(say('order.quoted'), money(quoted))]),
     ...(order.coupon || shipping > 0 ? [amount(say('print.devices'), money(devices))] : []),
-    ...(order.coupon ? [amount(couponIn(spoken, order.coupon), money(coupon))] : []),
-    ...taxParts(order, spoken).map((part) => amount(part.label, money(part.amount))),
+    ...(order.coupon ? [amount(couponIn(receiptWords, order.coupon), money(coupon))] : []),
+    ...taxParts(order, receiptWords).map((part) => amount(part.label, money(part.amount))),
     ...(shipping > 0 ? [amount(say('order.shipping'), money(-shipping))] : []),
     amount(say(agreed ? 'order.total' : 'order.quoted_total'), money(total), { font: 'bold', size: 11 }),
   ];

@@ -37,9 +37,13 @@ async function readForBatch(tx: Tx, session: Session, ids: readonly number[]) {
 }
 
 /** What the company's checks look like; where they stand, unless this print says otherwise. */
-async function readCheckLook(tx: Tx, files: Services['files'], asked: CheckPosition | undefined): Promise<CheckLook> {
+async function readCheckLook(
+  tx: Tx,
+  files: Services['files'],
+  position: CheckPosition | undefined,
+): Promise<CheckLook> {
   return {
-    position: asked ?? (await readDocument(tx, checkNumbering)).position,
+    position: position ?? (await readDocument(tx, checkNumbering)).position,
     logo: await companyPicture(tx, files, 'logo'),
     signature: await companyPicture(tx, files, 'signature'),
   };
@@ -49,17 +53,25 @@ export const printCheckBatch: Handler<Prints['printCheckBatch']> = async (tx, { 
   const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const checks = await checksOf(tx, body.ids);
   const look = await readCheckLook(tx, services.files, body.position);
-  const of = (order: PrintOrder): Printable<Sheet> => {
+  const sheetOf = (order: PrintOrder): Printable<Sheet> => {
     const check = checks.get(order.id);
     return check ? { print: checkSheet(company, order, check, look) } : noCheck;
   };
-  return printBatch({ ...batch, fileName: 'checks', title: 'Checks', paper: letter, now, of, sheets: sheetsOf });
+  return printBatch({
+    ...batch,
+    fileName: 'checks',
+    title: 'Checks',
+    paper: letter,
+    now,
+    of: sheetOf,
+    sheets: sheetsOf,
+  });
 };
 
 export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { session, body, now, services }) => {
   const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const wordsOf = await wordsForCustomers(tx, company);
-  const of = ({ label, number, customer }: PrintOrder): Printable<Sheet> =>
+  const sheetOf = ({ label, number, customer }: PrintOrder): Printable<Sheet> =>
     label ? { print: labelSheet(services.files, { ...label, order_number: number }, wordsOf(customer)) } : noLabel;
   return printBatch({
     ...batch,
@@ -67,7 +79,7 @@ export const printLabelBatch: Handler<Prints['printLabelBatch']> = async (tx, { 
     title: 'Shipping labels',
     paper: label4x6,
     now,
-    of,
+    of: sheetOf,
     sheets: sheetsOf,
   });
 };
@@ -78,12 +90,12 @@ export const printKitBatch: Handler<Prints['printKitBatch']> = async (tx, { sess
   const textOf = await kitsOfOrders(tx, body.ids);
   const logo = await companyPicture(tx, services.files, 'logo');
   const wordsOf = await wordsForCustomers(tx, company);
-  const of = (order: PrintOrder): Printable<Sheet> => {
+  const sheetOf = (order: PrintOrder): Printable<Sheet> => {
     const { label, customer, id } = order;
     if (!label) return noLabel;
     return { print: kitSheet(services.files, company, order, label, wordsOf(customer), textOf(id), logo) };
   };
-  return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of, sheets: sheetsOf });
+  return printBatch({ ...batch, fileName: 'kits', title: 'Shipping kits', paper, now, of: sheetOf, sheets: sheetsOf });
 };
 
 export const printAddressLabelBatch: Handler<Prints['printAddressLabelBatch']> = async (tx, { session, body, now }) => {
@@ -118,14 +130,14 @@ export const printStatusTagBatch: Handler<Prints['printStatusTagBatch']> = async
   const { company, ...batch } = await readForBatch(tx, session, body.ids);
   const look = await readTagLook(tx, services.files);
   const workflows = await readWorkflows(tx, batch.orders);
-  const of = (order: PrintOrder) => ({ print: statusTag(look, company, order, statusOf(workflows, order), now) });
+  const tagOf = (order: PrintOrder) => ({ print: statusTag(look, company, order, statusOf(workflows, order), now) });
   return printBatch({
     ...batch,
     fileName: 'tags',
     title: 'Status tags',
     paper: tagPaper(look),
     now,
-    of,
+    of: tagOf,
     sheets: sheetsOf,
   });
 };

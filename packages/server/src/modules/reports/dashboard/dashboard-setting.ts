@@ -10,16 +10,16 @@ import { statusesDeleted } from '../../orders/events/order-events.ts';
 
 /** Statuses that a company added are known by their rows, which nobody deletes meanwhile. */
 async function refuseUnknown(tx: Tx, { status_ids: ids }: { status_ids: readonly number[] }): Promise<void> {
-  const own = ids.filter(isOwnStatus);
-  if (own.length === 0) return;
+  const customIds = ids.filter(isOwnStatus);
+  if (customIds.length === 0) return;
   const rows = await tx
     .select({ id: orderStatusRows.status_id })
     .from(orderStatusRows)
-    .where(inArray(orderStatusRows.status_id, own))
+    .where(inArray(orderStatusRows.status_id, customIds))
     .orderBy(orderStatusRows.status_id)
     .for('share');
-  const known = new Set(rows.map(({ id }) => id));
-  const unknown = ids.flatMap((id, i) => (isOwnStatus(id) && !known.has(id) ? [i] : []));
+  const existing = new Set(rows.map(({ id }) => id));
+  const unknown = ids.flatMap((id, i) => (isOwnStatus(id) && !existing.has(id) ? [i] : []));
   if (unknown.length === 0) return;
   const errors = Object.fromEntries(unknown.map((i) => [`status_ids.${i}`, ['is not a status']]));
   throw new Refusal('invalid', undefined, { errors });

@@ -16,7 +16,7 @@ import { addDays, dayIn } from '../../session/company/days.ts';
 import { isMorning } from './company-mornings.ts';
 
 /** Days that are kept: four of each weekday, and a few more. */
-const kept = 35;
+const keptDays = 35;
 /** A weekday is usual once it was counted so often. */
 const least = 2;
 
@@ -38,7 +38,7 @@ function isDue(tx: Tx, now: Date): SQL | undefined {
     .select(one)
     .from(mornings)
     .where(and(eq(mornings.tenant_id, companies.tenant_id), sql`${mornings.day} = ${today}`));
-  const since = new Date(now.getTime() - kept * 86_400_000);
+  const since = new Date(now.getTime() - keptDays * 86_400_000);
   const trades = tx
     .select(one)
     .from(orders)
@@ -51,7 +51,7 @@ async function countMorning(tx: Tx, tenantId: number, now: Date): Promise<void> 
   const rows = await tallyMorning(tx, tenantId, now);
   if (rows.length > 0) await tx.insert(mornings).values(rows).onConflictDoNothing();
   const { timezone } = await readCompany(tx);
-  await tx.delete(mornings).where(lt(mornings.day, addDays(dayIn(timezone, now), -kept)));
+  await tx.delete(mornings).where(lt(mornings.day, addDays(dayIn(timezone, now), -keptDays)));
 }
 
 /** What waits now, for every kind of order at every location. */
@@ -62,10 +62,10 @@ export async function tallyMorning(tx: Tx, tenant_id: number, now: Date): Promis
   const rows = orderKindNames.flatMap((kind) =>
     places.map(({ id }): Morning => ({ tenant_id, day, kind, location_id: id, ...none })),
   );
-  const put = async (where: SQL | undefined, taken: (many: number, total: number) => Partial<typeof none>) => {
+  const put = async (where: SQL | undefined, valuesOf: (many: number, total: number) => Partial<typeof none>) => {
     for (const { kind, location_id, many, total } of await countsOf(tx, where)) {
       const row = rows.find((one) => one.kind === kind && one.location_id === location_id);
-      if (row) Object.assign(row, taken(many, total));
+      if (row) Object.assign(row, valuesOf(many, total));
     }
   };
   for (const name of orderWaitNames) await put(waitingFor[name](tx, now), (many) => ({ [name]: many }));
@@ -96,9 +96,9 @@ interface Counted {
 }
 
 /** What this weekday began with on average: of the last four weeks, each morning added up first. */
-export async function usualMorning(tx: Tx, of: readonly Counted[], today: string, currency: Currency) {
+export async function usualMorning(tx: Tx, counted: readonly Counted[], today: string, currency: Currency) {
   const days = [7, 14, 21, 28].map((back) => addDays(today, -back));
-  const theirs = of.map(({ kind, location_id }) =>
+  const theirs = counted.map(({ kind, location_id }) =>
     and(eq(mornings.kind, kind), location_id === undefined ? undefined : eq(mornings.location_id, location_id)),
   );
   const average = (column: SQL | (typeof mornings)[keyof typeof none]) =>

@@ -18,14 +18,14 @@ type Asked = QueryOutput<typeof listOrdersInTransit>;
 const placeOf = (session: Session, { kind, location_id }: Asked) => ownLocation(kind, session) ?? location_id;
 
 /** The newest active orders of a status, and how many there are in all. */
-export function newestOfStatus(tx: Tx, session: Session, asked: Asked, status_id: number) {
-  return newestOf(tx, { kind: asked.kind, category: 'active', status_id, location_id: placeOf(session, asked) });
+export function newestOfStatus(tx: Tx, session: Session, query: Asked, status_id: number) {
+  return newestOf(tx, { kind: query.kind, category: 'active', status_id, location_id: placeOf(session, query) });
 }
 
 /** In transit, or in a status of the company's own that behaves like it. */
-export function newestInTransit(tx: Tx, session: Session, asked: Asked) {
-  const tab = { kind: asked.kind, category: 'active', status_id: 'all', like: statusIds.inTransit } as const;
-  return newestOf(tx, { ...tab, location_id: placeOf(session, asked) });
+export function newestInTransit(tx: Tx, session: Session, query: Asked) {
+  const tab = { kind: query.kind, category: 'active', status_id: 'all', like: statusIds.inTransit } as const;
+  return newestOf(tx, { ...tab, location_id: placeOf(session, query) });
 }
 
 async function newestOf(tx: Tx, tab: OrderTab) {
@@ -39,9 +39,9 @@ async function newestOf(tx: Tx, tab: OrderTab) {
 }
 
 /** What the list shows with `arriving: today`, by the same query. */
-export async function newestArriving(tx: Tx, session: Session, asked: Asked, now: Date) {
+export async function newestArriving(tx: Tx, session: Session, arrivalQuery: Asked, now: Date) {
   const query = { status_id: 'all', arriving: 'today', page: 1, per_page: shown } as const;
-  const here = { ...query, location_id: placeOf(session, asked) };
-  const { data, total } = await listFewOrders(tx, asked.kind, here, now);
+  const here = { ...query, location_id: placeOf(session, arrivalQuery) };
+  const { data, total } = await listFewOrders(tx, arrivalQuery.kind, here, now);
   return { data, total };
 }

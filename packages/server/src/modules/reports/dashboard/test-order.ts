@@ -96,10 +96,10 @@ async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: Ca
   steps.push({ step: 'email', detail, done: isMailed });
   const again = () => readOrder(tx, services.secrets, kind, id, now);
   const calls = ordersOf(kind);
-  const of = { ...call, kind, effects, params: { id } };
+  const orderCall = { ...call, kind, effects, params: { id } };
   const arrived = await took('arrival', async () => {
     const { version } = await again();
-    await scanInOrder(tx, { ...of, body: v.parse(calls.scanInOrder.body, { version }) });
+    await scanInOrder(tx, { ...orderCall, body: v.parse(calls.scanInOrder.body, { version }) });
     return kind === 'mail-in' ? 'The package was scanned in.' : 'The customer brought the device.';
   });
   const inspected =
@@ -107,23 +107,26 @@ async function walk(tx: Tx, call: Asked, sale: TestSale, steps: Steps, mails: Ca
     (await took('inspection', async () => {
       const { items, version } = await again();
       const found = { version, imei: testImei(now), condition_id: conditionId, sub_ids: [], reason: null };
-      const ofItem = { ...of, params: { id: items[0]?.id ?? 0 } };
+      const ofItem = { ...orderCall, params: { id: items[0]?.id ?? 0 } };
       await inspectOrderItem(tx, { ...ofItem, body: v.parse(calls.inspectOrderItem.body, found) });
       // No service is asked about a device that isn't there.
       await tx.update(deviceChecks).set({ state: 'done', result: 'clean' }).where(eq(deviceChecks.order_id, id));
-      return 'It is as the customer described it.';
+      return 'It matches the customer’s description.';
     }));
   const offered =
     inspected &&
     (await took('offer', async () => {
       const { version } = await again();
-      await offerOrder(tx, { ...of, body: v.parse(calls.offerOrder.body, { version }) });
-      return 'The customer gets what was quoted.';
+      await offerOrder(tx, { ...orderCall, body: v.parse(calls.offerOrder.body, { version }) });
+      return 'The customer gets the quoted price.';
     }));
   if (!offered) return false;
   await took('payout', async () => {
     const { version, total } = await again();
-    const { message } = await payOrder(tx, { ...of, body: v.parse(calls.payOrder.body, { version, amount: total }) });
+    const { message } = await payOrder(tx, {
+      ...orderCall,
+      body: v.parse(calls.payOrder.body, { version, amount: total }),
+    });
     return `${payoutLabel(body.payout.method)}. ${message}`;
   });
   return true;

@@ -33,10 +33,10 @@ const detailsOf = (email: string): Readonly<Record<string, string>> => ({
 });
 
 function payoutIn(method: PayoutMethod, email: string) {
-  const known = detailsOf(email);
+  const details = detailsOf(email);
   const fields = Object.entries(payoutFields(method)).map(([name, { options }]): [string, string] => {
     if (options) return [name, Object.keys(options)[0] ?? ''];
-    return [name, known[name] ?? (/iban|account/.test(name) ? 'DE89370400440532013000' : 'Test')];
+    return [name, details[name] ?? (/iban|account/.test(name) ? 'DE89370400440532013000' : 'Test')];
   });
   const parsed = v.safeParse(payoutSchema, { method, details: payoutDetailsOf(method, Object.fromEntries(fields)) });
   return parsed.success ? [parsed.output] : [];

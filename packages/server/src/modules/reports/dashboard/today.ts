@@ -102,12 +102,12 @@ export const todayOfKinds: Handler<typeof kindsEndpoint> = async (tx, { session,
 
 /** Orders per day of creation, and what they come to: the kept counts alone. */
 async function madeOn(tx: Tx, tabs: readonly OrderTab[], created_from: string, created_to: string) {
-  const asked = tabs.map((tab) => ({ ...tab, category: 'all', created_from, created_to }) as const);
+  const queries = tabs.map((tab) => ({ ...tab, category: 'all', created_from, created_to }) as const);
   const { count: many, total, day } = orderDayCounters;
   const rows = await tx
     .select({ day, orders: sql`sum(${many})`.mapWith(Number), amount: sql`sum(${total})`.mapWith(Number) })
     .from(orderDayCounters)
-    .where(inTabs(orderDayCounters, asked))
+    .where(inTabs(orderDayCounters, queries))
     .groupBy(day);
   return new Map(rows.map((row) => [row.day, row]));
 }

@@ -85,8 +85,8 @@ export const searchWidgetModels: Handler<typeof searchEndpoint> = async (tx, { q
 });
 
 export const arrangeWidgetModels: Handler<typeof arrangeEndpoint> = async (tx, { body, ...by }) => {
-  const known = await modelsOf(tx, body.model_ids);
-  if (known.length < body.model_ids.length) {
+  const models = await modelsOf(tx, body.model_ids);
+  if (models.length < body.model_ids.length) {
     throw new Refusal('invalid', undefined, { errors: { model_ids: ['A model was removed from the catalog'] } });
   }
   const saved = await saveDocument(tx, widgetDevices, body, by);

@@ -78,12 +78,12 @@ async function mailSome(tx: Tx, effects: Pick<Effects, 'enqueue' | 'links'>, { t
       .from(users)
       .where(and(eq(users.id, view.user_id), eq(users.status, 1)));
     if (!report || !user || !readerOf(user).permissions.includes(report.view)) continue;
-    const told = await readReport(tx, report, { session: readerOf(user), now, query: askedBy(report, view, today) });
+    const answer = await readReport(tx, report, { session: readerOf(user), now, query: askedBy(report, view, today) });
     const { origin } = effects.links;
     const words = {
       company_name,
       title: view.name,
-      text: reportWords(report, told),
+      text: reportWords(report, answer),
       link: origin === null ? '' : `${origin}${pathOf(report)}?view=${view.id}`,
     };
     const reference = `view-${tenantId}-${view.id}-${today}`;
@@ -102,8 +102,8 @@ function pathOf({ view, path }: AnyReport): string {
 
 /** The filters of a view. Its days move along: as many as it has, until yesterday. */
 function askedBy(report: AnyReport, { query, mailed }: View, today: string): Record<string, string> {
-  const kept = Object.entries(query).filter(([name]) => report.filters.some((filter) => filter === name));
-  if (report.now) return Object.fromEntries(kept);
+  const reportQuery = Object.entries(query).filter(([name]) => report.filters.some((filter) => filter === name));
+  if (report.now) return Object.fromEntries(reportQuery);
   const { from, to, beside } = query;
   const chosen = from && to && isDay(from) && isDay(to) && from <= to ? { from, to } : undefined;
   const days = chosen
@@ -113,7 +113,7 @@ function askedBy(report: AnyReport, { query, mailed }: View, today: string): Rec
       }
     : daysOf(mailed ?? 'daily', today);
   const held: Record<string, string> = beside === 'year' || beside === 'previous' ? { beside } : {};
-  return { ...Object.fromEntries(kept), ...days, ...held };
+  return { ...Object.fromEntries(reportQuery), ...days, ...held };
 }
 
 /** Without days of its own a view is of what has passed since it was mailed last. */
@@ -139,8 +139,10 @@ function reportWords(report: AnyReport, { data, total, before, from, to }: Repor
   });
   const lines = data.slice(0, mostLines).map((line) => {
     const [first, ...figures] = columns.filter(([name]) => name in line);
-    const told = figures.slice(0, 3).map(([name, { name: label, kind }]) => `${label} ${wordsOf(line[name], kind)}`);
-    return `- ${first ? cellWords(line[first[0]]) : ''}: ${told.join(', ')}`;
+    const summaries = figures
+      .slice(0, 3)
+      .map(([name, { name: label, kind }]) => `${label} ${wordsOf(line[name], kind)}`);
+    return `- ${first ? cellWords(line[first[0]]) : ''}: ${summaries.join(', ')}`;
   });
   return [report.title, ...period, '', ...sums, '', ...lines].join('\n');
 }

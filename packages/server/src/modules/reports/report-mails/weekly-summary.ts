@@ -52,7 +52,7 @@ function isDue(tx: Tx, now: Date) {
     .select(one)
     .from(users)
     .where(and(eq(users.tenant_id, companies.tenant_id), eq(users.status, 1), eq(users.role, 'owner')));
-  const told = tx
+  const sentBefore = tx
     .select(one)
     .from(notifications)
     .where(
@@ -67,7 +67,7 @@ function isDue(tx: Tx, now: Date) {
     .select(one)
     .from(orders)
     .where(and(eq(orders.tenant_id, companies.tenant_id), gte(orders.created_at, since)));
-  return and(isMonday(now), isMorning(now), exists(staff), exists(trades), not(exists(told)));
+  return and(isMonday(now), isMorning(now), exists(staff), exists(trades), not(exists(sentBefore)));
 }
 
 const devices = (count: AnyCells[string] | undefined) =>
@@ -78,12 +78,12 @@ async function weekInWords(tx: Tx, now: Date): Promise<string> {
   const { timezone, currency } = await readCompany(tx);
   const today = dayIn(timezone, now);
   const query = { from: addDays(today, -7), to: addDays(today, -1) };
-  const asked = { session: { permissions: allPermissions }, now, query };
-  const stock = await readReport(tx, inventoryReport, asked);
-  const sales = await readReport(tx, marginByDevice, asked);
-  const cash = await readReport(tx, cashReport, { ...asked, query: {} });
+  const reading = { session: { permissions: allPermissions }, now, query };
+  const stock = await readReport(tx, inventoryReport, reading);
+  const sales = await readReport(tx, marginByDevice, reading);
+  const cash = await readReport(tx, cashReport, { ...reading, query: {} });
   const quarter = { from: addDays(today, -90), to: addDays(today, -1) };
-  const lately = await readReport(tx, marginByDevice, { ...asked, query: quarter });
+  const lately = await readReport(tx, marginByDevice, { ...reading, query: quarter });
   const slow = await slowestStock(tx);
   const prices = await pricesToChange(tx, lately.data, { now, currency });
   const age = (since: Date) => Math.round((Date.parse(today) - Date.parse(dayIn(timezone, since))) / 86_400_000);
@@ -104,10 +104,10 @@ async function weekInWords(tx: Tx, now: Date): Promise<string> {
 
 /** How a sum stands to the week before; nothing where that had none. */
 function change({ total, before }: ReportResult, name: string): string {
-  const [own, then] = [heightOf(total[name]), heightOf(before[name])];
-  if (then <= 0 || own === then) return '';
-  const percent = Math.round((100 * Math.abs(own - then)) / then);
-  return ` (${percent}% ${own > then ? 'more' : 'less'} than the previous week)`;
+  const [current, then] = [heightOf(total[name]), heightOf(before[name])];
+  if (then <= 0 || current === then) return '';
+  const percent = Math.round((100 * Math.abs(current - then)) / then);
+  return ` (${percent}% ${current > then ? 'more' : 'less'} than the previous week)`;
 }
 
 /** The devices that have been for sale the longest. */

@@ -39,9 +39,9 @@ interface Found extends Record<string, unknown> {
 }
 
 /** Reports that count rows of a kind. */
-const reportsCounting = (of: ReportFact) =>
+const reportsCounting = (fact: ReportFact) =>
   allReports.filter(({ columns }) =>
-    Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === of),
+    Object.values(columns).some((column) => 'figure' in column && figureOf(column.figure).of === fact),
   );
 
 /**
@@ -108,14 +108,14 @@ export const listReportRows: Handler<typeof endpoint> = async (tx, call) => {
     sql`select count(*)::int as total, coalesce(sum(${value}::bigint), 0)::bigint as sum ${source()}`,
   );
   const { total = 0, sum = 0 } = sums[0] ?? {};
-  const data = rows.map(({ id, at, title, detail, by, order_id, number, kind, value: own }) => ({
+  const data = rows.map(({ id, at, title, detail, by, order_id, number, kind, value: ownValue }) => ({
     id,
     at: new Date(at).toISOString(),
     title,
     detail: detailOf(places, detail),
     by,
     order: order_id === null || number === null || kind === null ? null : { id: order_id, number, kind },
-    value: own === null ? null : asValue(own),
+    value: ownValue === null ? null : asValue(ownValue),
   }));
   return { ...listResult(query, data, total), sum: figure ? asValue(sum) : null };
 };
@@ -131,16 +131,19 @@ export const downloadReportRows: Handler<typeof csvEndpoint> = async (tx, call) 
   // The moment becomes words below the order, where it is asked for once.
   const rows = sql`select ${fields} from
     (select (${day} at time zone 'UTC')::text as utc, ${columns} ${source()} order by ${day}, ${places.row.id}) r`;
-  const own = figure ? [`${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : [];
+  const figureHeader = figure ? [`${call.query.figure}${isMoney ? ` ${currency}` : ''}`] : [];
   const fileName = `${call.query.of.replace('_', '-')}-${fileStamp(timezone, call.now)}.csv`;
-  return { fileName, content: await csvFile([...header, ...own], call.copied(rows)) };
+  return { fileName, content: await csvFile([...header, ...figureHeader], call.copied(rows)) };
 };
 
 const kindWords = Object.fromEntries(Object.entries(orderKinds).map(([kind, { label }]) => [kind, label]));
 
 function cellsOf({ detail = {} }: FactPlaces, figure: { isMoney: boolean; currency: Currency } | undefined): SQL[] {
   const { plain, text, word } = csvColumn;
-  const details = Object.entries(detail).map(([name, said]) => [name, typeof said === 'string' ? said : said.label]);
+  const details = Object.entries(detail).map(([name, detailValue]) => [
+    name,
+    typeof detailValue === 'string' ? detailValue : detailValue.label,
+  ]);
   const value = sql`coalesce(r.value, 0)`;
   return [
     sql`iso_of(r.utc)`,

@@ -69,13 +69,15 @@ export function headerOf(
   before: { readonly from: string; readonly to: string } | undefined,
 ): string[] {
   const nameOf = ([, { name, kind }]: Named) => (kind === 'money' ? `${name} ${currency}` : name);
-  const own = columns.map(nameOf);
-  return before ? [...own, ...besides(columns).map((one) => `${nameOf(one)}, ${before.from} to ${before.to}`)] : own;
+  const headers = columns.map(nameOf);
+  return before
+    ? [...headers, ...besides(columns).map((one) => `${nameOf(one)}, ${before.from} to ${before.to}`)]
+    : headers;
 }
 
 /** A line of a file, with its figures of other days behind it unless there are no such: `false`. */
 export function fileCells(columns: readonly Named[], line: AnyCells, beside: AnyCells | null | false): SheetCell[] {
-  const own = columns.map(([name, column]) => fileCell(column, line[name]));
-  if (beside === false) return own;
-  return [...own, ...besides(columns).map(([name, column]) => fileCell(column, beside?.[name]))];
+  const cells = columns.map(([name, column]) => fileCell(column, line[name]));
+  if (beside === false) return cells;
+  return [...cells, ...besides(columns).map(([name, column]) => fileCell(column, beside?.[name]))];
 }

@@ -63,20 +63,20 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   const [firstName = '', first] = columns[0] ?? [];
   const counted = columns.filter((one): one is [string, Counted] => 'figure' in one[1]);
   const byFact = [...Map.groupBy(counted, ([, { figure }]) => figureOf(figure).of)];
-  const facts = byFact.map(([of]) => of);
+  const facts = byFact.map(([fact]) => fact);
   const summed = counted.filter(([, column]) => isSummed(column)).map(([name]) => name);
   const named = report.line === 'day' ? undefined : names[report.line];
 
-  function linesIn(asked: ReportQuery<R>): SQL {
-    const days = asked as AnyAsked;
-    const parts = byFact.map(([of, own]) => partOf(of, own, counted, report.line, days));
+  function linesIn(query: ReportQuery<R>): SQL {
+    const days = query as AnyAsked;
+    const parts = byFact.map(([fact, factColumns]) => partOf(fact, factColumns, counted, report.line, days));
     if (report.line === 'day') parts.push(everyDay(counted, days));
     return sql`
       select l.*, ${named?.name ?? sql`null`} as line_name, count(*) over ()::int as line_count,
-        ${list(summed.map((name) => sql`sum(${of(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
+        ${list(summed.map((name) => sql`sum(${columnOf(name)}) over ()::bigint as ${sql.identifier(`sum ${name}`)}`))}
       from (select key, ${list(counted.map(([name, column]) => sql`${total(column, name)} as ${id(name)}`))}
         from (${sql.join(parts, sql` union all `)}) parts group by key) l ${named?.join ?? sql``}
-      order by ${report.line === 'day' ? sql`l.key` : bands.includes(report.line) ? sql`l.key::bigint` : sql`${of(summed[0] ?? '')} desc, line_name, l.key`}`;
+      order by ${report.line === 'day' ? sql`l.key` : bands.includes(report.line) ? sql`l.key::bigint` : sql`${columnOf(summed[0] ?? '')} desc, line_name, l.key`}`;
   }
   function asRead(rows: readonly FoundLine[], currency: Currency) {
     const lines = rows.map(({ key, line_name, line_count: _count, ...figures }): Figures => {
@@ -92,20 +92,24 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
     };
   }
   return {
-    async read(tx, asked, most) {
-      await planSales(tx, facts);
-      const { rows } = await tx.execute<FoundLine>(sql`${linesIn(asked)} limit ${most}`);
-      return asRead(rows, asked.currency);
+    async read(tx, query, most) {
+      const statement = sql`${linesIn(query)} limit ${most}`;
+      const { rows } = await planSales(tx, facts, () => tx.execute<FoundLine>(statement));
+      return asRead(rows, query.currency);
     },
-    async *pages(tx, asked) {
-      await planSales(tx, facts);
-      for await (const rows of rowParts<FoundLine>(tx, linesIn(asked), atOnce)) yield asRead(rows, asked.currency);
+    async *pages(tx, query) {
+      // Planned where the cursor is declared, with its first part.
+      const parts = rowParts<FoundLine>(tx, linesIn(query), atOnce);
+      const first = await planSales(tx, facts, () => parts.next());
+      if (first.done) return;
+      yield asRead(first.value, query.currency);
+      for await (const rows of parts) yield asRead(rows, query.currency);
     },
   };
 }
 
 const id = (name: string) => sql.identifier(name);
-const of = (name: string) => sql`l.${id(name)}`;
+const columnOf = (name: string) => sql`l.${id(name)}`;
 const list = (parts: SQL[]) => (parts.length === 0 ? sql`0` : sql.join(parts, sql`, `));
 
 const wordsOf: Partial<Record<AnyReport['line'], Readonly<Record<string, string>>>> = {
@@ -142,39 +146,39 @@ function total({ kind }: Counted, name: string): SQL {
 /** A fact by line, with a column for every figure of the report: those of other facts are empty. */
 function partOf(
   fact: ReportFact,
-  own: readonly Named[],
+  ownColumns: readonly Named[],
   all: readonly Named[],
   line: AnyReport['line'],
-  asked: AnyAsked,
+  query: AnyAsked,
 ): SQL {
   const places: FactPlaces = factPlaces[fact];
   const { day, kind, location_id } = places.filters;
-  const mine = new Set(own.map(([name]) => name));
-  const lineAt = line === 'day' ? day : placeOfLine(places, line, asked);
+  const mine = new Set(ownColumns.map(([name]) => name));
+  const lineAt = line === 'day' ? day : placeOfLine(places, line, query);
   const whereDay = (start: SQL, end: SQL) =>
     and(
       places.counts,
-      places.kind && ofTheirKinds(asked.session, places.kind),
+      places.kind && ofTheirKinds(query.session, places.kind),
       sql`${day} >= ${start}`,
       sql`${day} < ${end}`,
       line === 'day' ? undefined : isNotNull(lineAt),
-      asked.kind === undefined ? undefined : sql`${kind} = ${asked.kind}`,
-      asked.location_id === undefined ? undefined : sql`${location_id} = ${asked.location_id}`,
+      query.kind === undefined ? undefined : sql`${kind} = ${query.kind}`,
+      query.location_id === undefined ? undefined : sql`${location_id} = ${query.location_id}`,
     );
   const figures = all.map(([name, column]) => {
-    const value = mine.has(name) ? aggregate(places, column, asked.timezone) : empty(column);
+    const value = mine.has(name) ? aggregate(places, column, query.timezone) : empty(column);
     return sql`${value} as ${id(name)}`;
   });
   const names = all.map(([name]) => id(name));
   // Each day is a reach of an index of its own: no row is asked which day it is of, and none is sorted or hashed.
   if (line === 'day' && !places.joins) {
-    const ofDay = whereDay(dayStart(startOf, 0, asked.timezone), dayStart(startOf, 1, asked.timezone));
+    const ofDay = whereDay(dayStart(startOf, 0, query.timezone), dayStart(startOf, 1, query.timezone));
     return sql`select ${startOf}::text as key, ${sql.join(names, sql`, `)}
-      from ${daysOf(asked)} cross join lateral (select ${list(figures)} from ${places.from} where ${ofDay}) ${sql.raw(fact)}_lines`;
+      from ${daysOf(query)} cross join lateral (select ${list(figures)} from ${places.from} where ${ofDay}) ${sql.raw(fact)}_lines`;
   }
-  const where = whereDay(asked.start, asked.end);
+  const where = whereDay(query.start, query.end);
   if (line === 'day')
-    return sql`select (${day} at time zone ${asked.timezone})::date::text as key, ${list(figures)}
+    return sql`select (${day} at time zone ${query.timezone})::date::text as key, ${list(figures)}
       from ${places.from} where ${where} group by 1`;
   // Words are made of lines, not of rows.
   return sql`select key::text, ${sql.join(names, sql`, `)}
@@ -188,9 +192,9 @@ const daysOf = ({ from, to }: AnyAsked) =>
   sql`generate_series(${from}::date::timestamp, ${to}::date::timestamp, interval '1 day') days(day)`;
 
 /** Days without anything have their line. */
-function everyDay(all: readonly Named[], asked: AnyAsked): SQL {
+function everyDay(all: readonly Named[], query: AnyAsked): SQL {
   const nothing = all.map(([name, column]) => sql`${empty(column)} as ${id(name)}`);
-  return sql`select ${startOf}::text as key, ${list(nothing)} from ${daysOf(asked)}`;
+  return sql`select ${startOf}::text as key, ${list(nothing)} from ${daysOf(query)}`;
 }
 
 const whenSchema = v.object(reportRowFilters);

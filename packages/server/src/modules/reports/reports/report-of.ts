@@ -28,13 +28,13 @@ export type ReportQuery<R extends AnyReport> = Omit<QueryOutput<R['get']>, 'from
   readonly session: Pick<Session, 'permissions'>;
 };
 
-type Told<C extends ReportColumns> = {
+type ShownColumns<C extends ReportColumns> = {
   [N in keyof C]: C[N] extends { part: string } | { plus: readonly string[] } ? never : N;
 }[keyof C];
 
 /** A line as the database has it: amounts in minor units; what follows from the other columns is worked out of them. */
 export type Line<R extends AnyReport> = {
-  readonly [N in Told<R['columns']>]: R['columns'][N]['kind'] extends 'day' | 'text'
+  readonly [N in ShownColumns<R['columns']>]: R['columns'][N]['kind'] extends 'day' | 'text'
     ? string
     : R['columns'][N]['kind'] extends 'ref'
       ? Ref
@@ -146,7 +146,7 @@ export function reportOf<R extends AnyReport>(report: R, lines: Lines<R>): Repor
     const read = await reading(tx, call);
     return {
       fileName: `${report.key}-${report.now ? read.to : `${read.from}-${read.to}`}.${extension}`,
-      content: await call.later((own) => spooled(content(sheetOf(own, read)))),
+      content: await call.later((ownTx) => spooled(content(sheetOf(ownTx, read)))),
     };
   }
 

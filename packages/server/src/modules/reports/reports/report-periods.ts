@@ -20,9 +20,9 @@ export interface ReportPeriods {
 const theBeginning = '2000-01-01';
 
 /** The days that a report is of, and today; one that tells how things are now has all until today. */
-export function periodsOf(report: Pick<AnyReport, 'now'>, asked: ReportPeriods, timezone: string, now: Date) {
+export function periodsOf(report: Pick<AnyReport, 'now'>, query: ReportPeriods, timezone: string, now: Date) {
   const today = dayIn(timezone, now);
-  return { today, ...(report.now ? { from: theBeginning, to: today } : periodOf(asked, timezone, now)) };
+  return { today, ...(report.now ? { from: theBeginning, to: today } : periodOf(query, timezone, now)) };
 }
 
 /** A day a year earlier: of February 29 the day before. */

@@ -36,11 +36,16 @@ async function monthsOf(tx: Tx, now: Date, back: number) {
         from generate_series(${back}::int, 0, -1) as back`,
   );
   return months.map(({ month }) => {
-    const own = rows.filter((row) => row.month === month);
-    const of = (measure: UsageMeasure) => own.find((row) => row.measure === measure)?.n ?? 0;
+    const ofMonth = rows.filter((row) => row.month === month);
+    const countOf = (measure: UsageMeasure) => ofMonth.find((row) => row.measure === measure)?.n ?? 0;
     return {
       month,
-      counts: { orders: of('orders'), devices: of('devices'), labels: of('labels'), payouts: of('payouts') },
+      counts: {
+        orders: countOf('orders'),
+        devices: countOf('devices'),
+        labels: countOf('labels'),
+        payouts: countOf('payouts'),
+      },
     };
   });
 }
@@ -52,7 +57,7 @@ export const usageHandlers: Handlers<Contract['usage']> = {
       sql`select (select count(*)::int from users where status = 1) as users,
                  (select count(*)::int from locations where status = 1) as locations`,
     );
-    if (!current || !rows[0]) throw new Error('The usage was not counted');
+    if (!current || !rows[0]) throw new Error('The usage wasn’t saved');
     return { data: { since: `${current.month}-01`, counts: current.counts, ...rows[0] } };
   },
   getUsageChart: async (tx, { now }) => ({ data: await monthsOf(tx, now, 11) }),

@@ -55,7 +55,7 @@ export const forgotPassword: Handler<typeof forgotEndpoint> = async (db, { body,
 
 export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, now, services }) => {
   const { tenantId, userId } = holderOf(body.token);
-  const kept = await hashNewPassword(body.password, 'password');
+  const hash = await hashNewPassword(body.password, 'password');
   const { email, ended } = await db.asPlatform(async (tx) => {
     const person = await personOf(tx, and(eq(users.tenant_id, tenantId), eq(users.id, userId)));
     checkLink(services.secrets, 'new password', body.token, person?.hash ?? '', now);
@@ -64,7 +64,7 @@ export const resetPassword: Handler<typeof resetEndpoint> = async (db, { body, n
     // Of two who use the link at once one finds another password than the link was made for.
     const [changed] = await tx
       .update(accounts)
-      .set({ password_hash: kept })
+      .set({ password_hash: hash })
       .where(and(eq(accounts.email, email), eq(accounts.password_hash, person.hash)))
       .returning();
     if (!changed) throw new Refusal('link_expired');

@@ -66,7 +66,7 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
       });
     await forgetAttempts(db, `invitation ${attemptsKey(email)}`);
   }
-  const kept = before.hash ?? (await hashNewPassword(password, 'password'));
+  const hash = before.hash ?? (await hashNewPassword(password, 'password'));
   await db.asPlatform(async (tx) => {
     const { user } = await invitedBy(tx, services.secrets, token, now);
     const version = user.version + 1;
@@ -75,7 +75,7 @@ export const acceptInvitation: Handler<typeof acceptEndpoint> = async (db, { bod
       .update(users)
       .set(set)
       .where(and(eq(users.tenant_id, tenantId), eq(users.id, userId)));
-    const account = { email, tenant_id: tenantId, user_id: userId, password_hash: kept };
+    const account = { email, tenant_id: tenantId, user_id: userId, password_hash: hash };
     await tx.insert(accounts).values(account).onConflictDoNothing();
     const about = { entity: 'user', entityId: userId, subject: `${names.first_name} ${names.last_name}`, version };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Invitation accepted' }]);

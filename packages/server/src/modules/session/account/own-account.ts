@@ -94,7 +94,7 @@ export const sendPhoneCode: Handler<typeof sendEndpoint> = async (tx, { session,
 export const verifyPhoneCode: Handler<typeof verifyEndpoint> = async (tx, call) => {
   const { session, body, now, services, later, effects } = call;
   const phone = body.phone_number;
-  await later((own) => countTry(own, phoneOf(session)));
+  await later((ownTx) => countTry(ownTx, phoneOf(session)));
   await takeCode(tx, services.secrets, { ...phoneOf(session), phone, now }, body.phone_code, 'phone_code');
   const user = await lockUser(tx, session.userId);
   const off = user.two_factor_phone === phone;
@@ -132,8 +132,8 @@ export const listSessions: Handler<typeof listEndpoint> = async (tx, { session }
 };
 
 export const endSession: Handler<typeof endEndpoint> = async (tx, { session, params, effects }) => {
-  const own = and(eq(sessions.user_id, session.userId), eq(sessions.id, params.id));
-  const found = await tx.select().from(sessions).where(own);
+  const ownSession = and(eq(sessions.user_id, session.userId), eq(sessions.id, params.id));
+  const found = await tx.select().from(sessions).where(ownSession);
   if (found.length === 0) throw new Refusal('not_found');
   await endSessions(tx, effects, found);
   return { success: true, message: 'That session has ended.', data: null };

@@ -21,8 +21,8 @@ export const findAddresses: Handler<typeof endpoint> = async (tx, { session, que
     // What is typed holds while the service is away.
     if (!(error instanceof ServiceError)) throw error;
   }
-  const known = await knownAddresses(tx, search, country, session.permissions.includes('customers.view'));
-  return { data: known.map(placeOf), complete: false };
+  const customerAddresses = await knownAddresses(tx, search, country, session.permissions.includes('customers.view'));
+  return { data: customerAddresses.map(placeOf), complete: false };
 };
 
 async function knownAddresses(tx: Tx, search: string, country: string, ofCustomers: boolean): Promise<Address[]> {

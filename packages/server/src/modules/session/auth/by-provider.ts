@@ -5,9 +5,9 @@ import { sessions } from '../../../schema/core.ts';
 
 /** Whether a session was begun or proved by the company's own provider: its word counts in this company only. */
 export async function isByProvider(tx: Tx, { tokenHash }: Pick<Session, 'tokenHash'>): Promise<boolean> {
-  const [own] = await tx
+  const [current] = await tx
     .select({ byProvider: sessions.by_provider })
     .from(sessions)
     .where(eq(sessions.token_hash, tokenHash));
-  return own?.byProvider === true;
+  return current?.byProvider === true;
 }

@@ -6,9 +6,9 @@ import { sessions } from '../../../schema/core.ts';
 export async function endSessions(
   tx: Tx,
   effects: { endSession(tokenHash: string): void },
-  of: readonly { readonly token_hash: string }[],
+  ended: readonly { readonly token_hash: string }[],
 ): Promise<void> {
-  const hashes = of.map(({ token_hash }) => token_hash);
+  const hashes = ended.map(({ token_hash }) => token_hash);
   if (hashes.length === 0) return;
   await tx.delete(sessions).where(inArray(sessions.token_hash, hashes));
   for (const hash of hashes) effects.endSession(hash);

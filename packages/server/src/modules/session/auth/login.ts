@@ -79,17 +79,17 @@ export async function signedIn(
   // A passkey is stronger than any code: `loginByPasskey` takes it alone.
   if (user.needsPasskey) throw new Refusal('passkey_needed');
   if (phone === null) return user;
-  const of = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
+  const codeKey = { tenantId: tenant_id, userId: id, purpose: 'sign-in' } as const;
   if (body.code === undefined) {
-    await db.inTenant(tenant_id, (tx, effects) => sendCode(tx, effects, { ...of, phone, now, again: 'ignore' }));
+    await db.inTenant(tenant_id, (tx, effects) => sendCode(tx, effects, { ...codeKey, phone, now, again: 'ignore' }));
     throw new Refusal('code_needed', `Enter the code we sent to the phone ending in ${phone.slice(-2)}.`);
   }
-  await db.inTenant(tenant_id, (tx) => countTry(tx, of));
+  await db.inTenant(tenant_id, (tx) => countTry(tx, codeKey));
   const { code } = body;
   try {
-    await db.inTenant(tenant_id, (tx) => takeCode(tx, services.secrets, { ...of, phone, now }, code, 'code'));
+    await db.inTenant(tenant_id, (tx) => takeCode(tx, services.secrets, { ...codeKey, phone, now }, code, 'code'));
   } catch (error) {
-    if (error instanceof Refusal) logRefused(db, of, 'code', place);
+    if (error instanceof Refusal) logRefused(db, codeKey, 'code', place);
     throw error;
   }
   return user;

@@ -21,8 +21,8 @@ async function signOutAt(tx: Tx, origin: string | null): Promise<string | null> 
 }
 
 export const logout: Handler<typeof endpoint> = async (tx, { session, effects, links }) => {
-  const [own] = await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash)).returning();
+  const [ended] = await tx.delete(sessions).where(eq(sessions.token_hash, session.tokenHash)).returning();
   effects.endSession(session.tokenHash);
-  const continue_at = own?.by_provider ? await signOutAt(tx, links.origin) : null;
+  const continue_at = ended?.by_provider ? await signOutAt(tx, links.origin) : null;
   return { success: true, message: 'You’re signed out.', data: continue_at === null ? null : { continue_at } };
 };

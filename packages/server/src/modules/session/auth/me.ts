@@ -25,7 +25,7 @@ export const getMe =
   ({ workflowChanges, readProcesses }: AnsweredAbove): Handler<typeof endpoint> =>
   async (tx, { session, now, services }) => {
     // None waits for another: they travel together.
-    const [[row], own, { rows: workplaces }, mailIn, workflow, processes, login_status] = await Promise.all([
+    const [[row], ownRole, { rows: workplaces }, mailIn, workflow, processes, login_status] = await Promise.all([
       tx
         .select({ user: users, company: companies, tenant: tenants })
         .from(users)
@@ -42,7 +42,7 @@ export const getMe =
       session.permissions.includes('pricing.view') ? readProcesses(tx) : noProcesses,
       loginStatus(tx, session, now),
     ]);
-    const places = own.map(refOf);
+    const places = ownRole.map(refOf);
     const here = places.find((place) => place.id === session.locationId);
     if (!row || !here) throw new Error('The user of this session has no company or location');
     const { user, company, tenant } = row;

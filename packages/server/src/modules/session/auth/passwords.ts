@@ -16,9 +16,9 @@ export function hashPassword(password: string): Promise<string> {
 const nobody = hashPassword(newToken());
 
 /** Whether a password is the one that was kept. */
-export async function isPassword(kept: string | null | undefined, password: string): Promise<boolean> {
-  const right = await verify(kept ?? (await nobody), password);
-  return right && kept !== null && kept !== undefined;
+export async function isPassword(storedHash: string | null | undefined, password: string): Promise<boolean> {
+  const right = await verify(storedHash ?? (await nobody), password);
+  return right && storedHash !== null && storedHash !== undefined;
 }
 
 /** Whether this is the password of a user of the tenant. */

@@ -48,27 +48,27 @@ const signed = (
 export async function newCode(
   tx: Tx,
   secrets: Secrets,
-  { phone, now, again, ...of }: SentCode & { readonly again?: 'ignore' },
+  { phone, now, again, ...codeKey }: SentCode & { readonly again?: 'ignore' },
 ): Promise<string | null> {
-  const [last] = await tx.select().from(phoneCodes).where(ofUser(of)).for('update');
+  const [last] = await tx.select().from(phoneCodes).where(ofUser(codeKey)).for('update');
   const wait = last ? pauseSeconds(last.tries) - (now.getTime() - last.sent_at.getTime()) / 1000 : 0;
   const isUsable = last !== undefined && last.phone === phone && last.tries - last.tries_before < mostTries;
   if (wait > 0 && again === 'ignore' && isUsable) return null;
   if (wait > 0) throw new TooMany(wait);
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   // A mail may go to a stranger: each one counts, so that many of them come ever more slowly.
-  const tries = (last?.tries ?? 0) + (of.purpose === 'e-mail' && last ? 1 : 0);
-  const kept = {
+  const tries = (last?.tries ?? 0) + (codeKey.purpose === 'e-mail' && last ? 1 : 0);
+  const columns = {
     phone,
-    code_hash: secrets.mac(...signed(of, phone, code)).toString('hex'),
+    code_hash: secrets.mac(...signed(codeKey, phone, code)).toString('hex'),
     tries,
     tries_before: tries,
     sent_at: now,
   };
   await tx
     .insert(phoneCodes)
-    .values({ tenant_id: of.tenantId, user_id: of.userId, purpose: of.purpose, ...kept })
-    .onConflictDoUpdate({ target: [phoneCodes.tenant_id, phoneCodes.user_id, phoneCodes.purpose], set: kept });
+    .values({ tenant_id: codeKey.tenantId, user_id: codeKey.userId, purpose: codeKey.purpose, ...columns })
+    .onConflictDoUpdate({ target: [phoneCodes.tenant_id, phoneCodes.user_id, phoneCodes.purpose], set: columns });
   return code;
 }
 
@@ -80,36 +80,36 @@ export async function sendCode(
 ): Promise<void> {
   const code = await newCode(tx, effects.links.secrets, sent);
   if (code === null) return;
-  const { phone, now, ...of } = sent;
-  const reference = `code-${of.tenantId}-${of.userId}-${of.purpose}-${now.getTime()}`;
+  const { phone, now, ...codeKey } = sent;
+  const reference = `code-${codeKey.tenantId}-${codeKey.userId}-${codeKey.purpose}-${now.getTime()}`;
   const text = `${code} is your code. It expires in 10 minutes. We will never ask you for it.`;
   const until = new Date(now.getTime() + 600_000).toISOString();
-  await effects.enqueue('send-sms', { tenantId: of.tenantId, to: phone, text, reference, until }, reference);
+  await effects.enqueue('send-sms', { tenantId: codeKey.tenantId, to: phone, text, reference, until }, reference);
 }
 
 /** Counts a try. In a transaction of its own, before the code is looked at: a wrong one must not undo its count. */
-export async function countTry(tx: Tx, of: CodeOf): Promise<void> {
+export async function countTry(tx: Tx, codeKey: CodeOf): Promise<void> {
   await tx
     .update(phoneCodes)
     .set({ tries: sql`${phoneCodes.tries} + 1` })
-    .where(ofUser(of));
+    .where(ofUser(codeKey));
 }
 
 /** Takes a code, once; refuses a wrong one at the field that it was typed in. */
 export async function takeCode(
   tx: Tx,
   secrets: Secrets,
-  { phone, now, ...of }: SentCode,
+  { phone, now, ...codeKey }: SentCode,
   code: string,
   field: string,
 ): Promise<void> {
-  const [sent] = await tx.select().from(phoneCodes).where(ofUser(of)).for('update');
+  const [sent] = await tx.select().from(phoneCodes).where(ofUser(codeKey)).for('update');
   const right =
     sent !== undefined &&
     sent.tries - sent.tries_before <= mostTries &&
     now.getTime() - sent.sent_at.getTime() < goodForMs &&
-    secrets.isMac(Buffer.from(sent.code_hash, 'hex'), ...signed(of, phone, code));
+    secrets.isMac(Buffer.from(sent.code_hash, 'hex'), ...signed(codeKey, phone, code));
   if (!right) throw new Refusal('wrong_code', undefined, { errors: { [field]: ['is wrong or has expired'] } });
   // When it was sent stays known, so that the next one is not sent at once.
-  await tx.update(phoneCodes).set({ code_hash: '', tries: 0, tries_before: 0 }).where(ofUser(of));
+  await tx.update(phoneCodes).set({ code_hash: '', tries: 0, tries_before: 0 }).where(ofUser(codeKey));
 }

@@ -14,15 +14,15 @@ export const readSubscriptions: HousekeepingStep = {
     const { billing } = services;
     if (!billing) return;
     const due = new Date(now.getTime() - everyMinutes * 60_000);
-    const asked = await pool.asPlatform((tx) =>
+    const dueTenants = await pool.asPlatform((tx) =>
       tx
         .select({ id: tenants.id, subscription: tenants.subscription_id })
         .from(tenants)
         .where(and(isNotNull(tenants.billing_customer), or(isNull(tenants.billed_at), lt(tenants.billed_at, due))))
         .limit(50),
     );
-    await forEachTenant(asked, async (tenantId) => {
-      const id = asked.find((tenant) => tenant.id === tenantId)?.subscription;
+    await forEachTenant(dueTenants, async (tenantId) => {
+      const id = dueTenants.find((tenant) => tenant.id === tenantId)?.subscription;
       if (!id) return;
       const subscription = await billing.subscription(id);
       await db.inTenant(tenantId, async (tx, effects) => {

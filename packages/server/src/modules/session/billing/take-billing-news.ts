@@ -44,7 +44,7 @@ async function keepDispute(
   now: Date,
 ): Promise<void> {
   const { action, text } = disputeWords[dispute.state];
-  const [known] = await tx
+  const [existing] = await tx
     .select({ id: auditEntries.id })
     .from(auditEntries)
     .where(
@@ -56,7 +56,7 @@ async function keepDispute(
       ),
     )
     .limit(1);
-  if (known) return;
+  if (existing) return;
   const about = { entity: 'company', entityId: tenantId, subject: 'Billing', action, why: dispute.id };
   await audit(tx, { tenantId, actor: 'system' }, [about]);
   const path = pathTo('plansBillings');

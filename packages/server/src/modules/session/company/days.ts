@@ -12,8 +12,11 @@ export function momentIn(timezone: string, moment: Date): { day: string; time: s
     second: '2-digit',
     hourCycle: 'h23',
   }).formatToParts(moment);
-  const of = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
-  return { day: `${of('year')}-${of('month')}-${of('day')}`, time: of('hour') + of('minute') + of('second') };
+  const partOf = (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? '';
+  return {
+    day: `${partOf('year')}-${partOf('month')}-${partOf('day')}`,
+    time: partOf('hour') + partOf('minute') + partOf('second'),
+  };
 }
 
 /** The day of a moment in a time zone. */
@@ -42,12 +45,12 @@ const longest = 3_660;
 
 /** The days that were asked for, both included; left out, the last 30. */
 export function periodOf(
-  asked: { from?: string | undefined; to?: string | undefined },
+  period: { from?: string | undefined; to?: string | undefined },
   timezone: string,
   now: Date,
 ): { from: string; to: string } {
-  const to = asked.to ?? dayIn(timezone, now);
-  const from = asked.from ?? addDays(to, -29);
+  const to = period.to ?? dayIn(timezone, now);
+  const from = period.from ?? addDays(to, -29);
   const length = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;
   if (length < 1) throw new Refusal('invalid', undefined, { errors: { from: ['must not be after the last day'] } });
   if (length > longest)

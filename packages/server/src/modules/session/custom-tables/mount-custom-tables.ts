@@ -22,7 +22,7 @@ export const customTableHandlers: Handlers<typeof group> = resourceHandlers(grou
       .from(customTables)
       .where(and(same, ne(customTables.status, 0), ne(customTables.id, id ?? 0)));
     if (!other) return;
-    const message = `You have a view ${name} of this list.`;
+    const message = `You already have a view named ${name}.`;
     throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
   },
 });

@@ -9,7 +9,7 @@ import { seenBy } from './seen.ts';
 export const switchCustomTable: Handler<typeof endpoint> = async (tx, { session, body: { list, id }, effects }) => {
   const { tenantId, userId } = session;
   const { tenant_id, user_id } = customTableUses;
-  let name = 'The list as it comes';
+  let name = 'The default view';
   if (id === null) {
     await tx.delete(customTableUses).where(and(eq(user_id, userId), eq(customTableUses.list, list)));
   } else {

@@ -19,11 +19,11 @@ export function wantedOf(args: readonly string[]): Wanted {
   const { values } = parseArgs({ args: [...args], options: { company: text, retry: text, discard: text } });
   const { company, retry, discard } = values;
   if (retry !== undefined && discard !== undefined) throw new Error('Choose --retry or --discard.');
-  const said = retry ?? discard ?? 'all';
+  const target = retry ?? discard ?? 'all';
   return {
     company: company === undefined ? null : numberOf(company),
     decision: retry !== undefined ? 'asked' : discard !== undefined ? 'discarded' : null,
-    id: said === 'all' ? 'all' : numberOf(said),
+    id: target === 'all' ? 'all' : numberOf(target),
   };
 }
 

@@ -22,18 +22,23 @@ async function lockFranchise(tx: Tx, { params, session }: Changing, as?: 'asker'
 }
 
 /** Writes down what was done with a row and tells the other company, in whose words it is said to them. */
-async function done(tx: Tx, call: Changing, row: Row, said: { action: string; theirs: string; tab: 1 | 2 }) {
+async function done(tx: Tx, call: Changing, row: Row, outcome: { action: string; theirs: string; tab: 1 | 2 }) {
   const { session, effects, now } = call;
   const name = (await otherCompanies(tx)).get(row.id)?.name ?? '';
   const { name: ownName } = await readCompany(tx);
   const other = row.tenant_id === session.tenantId ? row.partner_id : row.tenant_id;
-  await audit(tx, session, [{ entity: 'franchise', entityId: row.id, action: said.action, subject: name }]);
-  const news = { tenantId: other, title: `${ownName} ${said.theirs}`, text: 'Linked companies', status: said.tab };
-  await tellPartner(effects, news, `franchise-${row.id}-${said.action}-${now.getTime()}`);
+  await audit(tx, session, [{ entity: 'franchise', entityId: row.id, action: outcome.action, subject: name }]);
+  const news = {
+    tenantId: other,
+    title: `${ownName} ${outcome.theirs}`,
+    text: 'Linked companies',
+    status: outcome.tab,
+  };
+  await tellPartner(effects, news, `franchise-${row.id}-${outcome.action}-${now.getTime()}`);
   return name;
 }
 
-const told = (message: string) => ({ success: true as const, message, data: null });
+const success = (message: string) => ({ success: true as const, message, data: null });
 
 async function put(tx: Tx, row: Row, change: Partial<Row>): Promise<void> {
   await tx.update(franchises).set(change).where(eq(franchises.id, row.id));
@@ -75,51 +80,51 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
       .values({ tenant_id: session.tenantId, partner_id, ...fresh })
       .onConflictDoUpdate({ target: [franchises.tenant_id, franchises.partner_id], set: fresh })
       .returning();
-    if (!row) throw new Error('The request was not written');
+    if (!row) throw new Error('The request wasn’t saved');
     await done(tx, call, row, { action: 'Link requested', theirs: 'wants to link with you', tab: 2 });
-    return told(`${name} was asked.`);
+    return success(`${name} was asked.`);
   },
   async acceptFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
     refuseUnless(row, 'asked', answeredAlready);
     const ids = [...new Set(call.body.location_ids)];
-    const own = await tx
+    const ownLocations = await tx
       .select({ id: locations.id })
       .from(locations)
       .where(and(inArray(locations.id, ids), eq(locations.status, 1)));
-    if (own.length !== ids.length)
+    if (ownLocations.length !== ids.length)
       throw new Refusal('invalid', undefined, { errors: { location_ids: ['includes a closed location'] } });
     await put(tx, row, { state: 'linked', location_ids: ids, answered_at: call.now });
     const name = await done(tx, call, row, { action: 'Link accepted', theirs: 'is now linked with you', tab: 1 });
-    return told(`You are linked with ${name}.`);
+    return success(`You are linked with ${name}.`);
   },
   async declineFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
     refuseUnless(row, 'asked', answeredAlready);
     await put(tx, row, { state: 'declined', answered_at: call.now });
     const name = await done(tx, call, row, { action: 'Link declined', theirs: 'declined your link request', tab: 2 });
-    return told(`The request of ${name} is declined.`);
+    return success(`The request of ${name} is declined.`);
   },
   async cancelFranchiseRequest(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
     refuseUnless(row, 'asked', answeredAlready);
     const name = await done(tx, call, row, { action: 'Request canceled', theirs: 'withdrew its link request', tab: 2 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
-    return told(`You withdrew your request to ${name}.`);
+    return success(`You withdrew your request to ${name}.`);
   },
   async deleteFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
     if (row.state === 'asked') throw new Refusal('already_done', 'This request is still open. Cancel it instead.');
     const name = await done(tx, call, row, { action: 'Link revoked', theirs: 'unlinked from you', tab: 1 });
     await tx.delete(franchises).where(eq(franchises.id, row.id));
-    return told(row.state === 'linked' ? `You’re no longer linked with ${name}.` : `${name} removed.`);
+    return success(row.state === 'linked' ? `You’re no longer linked with ${name}.` : `${name} removed.`);
   },
   async unlinkFranchise(tx, call) {
     const row = await lockFranchise(tx, call, 'partner');
     refuseUnless(row, 'linked', 'You’re no longer linked.');
     await put(tx, row, { state: 'ended', in_widget: false, location_ids: [], answered_at: call.now });
     const name = await done(tx, call, row, { action: 'Link ended', theirs: 'unlinked from you', tab: 2 });
-    return told(`You have left ${name}.`);
+    return success(`You have left ${name}.`);
   },
   async updateFranchiseWidget(tx, call) {
     const row = await lockFranchise(tx, call, 'asker');
@@ -129,6 +134,6 @@ export const franchiseHandlers: Handlers<Contract['franchises']> = {
     const action = in_widget ? 'Shown on our page' : 'No longer shown on our page';
     const theirs = in_widget ? 'shows your locations on its page' : 'no longer shows your locations';
     const name = await done(tx, call, row, { action, theirs, tab: 1 });
-    return told(in_widget ? `Your page shows the locations of ${name}.` : `Your page no longer shows ${name}.`);
+    return success(in_widget ? `Your page shows the locations of ${name}.` : `Your page no longer shows ${name}.`);
   },
 };

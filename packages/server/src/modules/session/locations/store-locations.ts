@@ -23,7 +23,7 @@ const framed = resourceHandlers(storeLocations, locations, {
       .from(locations)
       .where(and(eq(locations.name, name), ne(locations.status, 0), ne(locations.id, id ?? 0)));
     if (!other) return;
-    const message = `You have a location ${name}.`;
+    const message = `You already have a location named ${name}.`;
     throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
   },
 });

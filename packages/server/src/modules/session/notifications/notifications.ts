@@ -52,9 +52,9 @@ async function mark(tx: Tx, { session, effects, now }: Marking, read: boolean, w
 const these = ({ body }: { readonly body: { readonly ids: number[] } }) => inArray(notifications.id, body.ids);
 
 export const notificationHandlers: Handlers<Contract['notifications']> = {
-  listNotifications: (tx, { query: asked, session }) => {
-    const { limit: per_page = asked.per_page, from: at_from = asked.at_from, to: at_to = asked.at_to } = asked;
-    const query = { ...asked, per_page, at_from, at_to };
+  listNotifications: (tx, { query: filters, session }) => {
+    const { limit: per_page = filters.per_page, from: at_from = filters.at_from, to: at_to = filters.at_to } = filters;
+    const query = { ...filters, per_page, at_from, at_to };
     return listOf(tx, query, {
       table: notifications,
       rows: tx.select().from(notifications).$dynamic(),

@@ -46,34 +46,36 @@ export const asNotification = (row: typeof notifications.$inferSelect) => ({
  * have chosen that.
  */
 export async function notify(tx: Tx, effects: NewsEffects, news: News): Promise<void> {
-  const { tenantId: tenant_id, locationId, exceptUserId, now, ...said } = news;
+  const { tenantId: tenant_id, locationId, exceptUserId, now, ...columns } = news;
   const there = and(eq(userLocations.user_id, users.id), eq(userLocations.location_id, locationId ?? 0));
   const staff = await tx
     .select({ user: users, place: userLocations })
     .from(users)
     .leftJoin(userLocations, there)
     .where(eq(users.status, 1));
-  const kind = orderKindOfPath(said.path);
-  const told = staff.filter(({ user, place }) => {
+  const kind = orderKindOfPath(columns.path);
+  const recipients = staff.filter(({ user, place }) => {
     if (user.id === exceptUserId) return false;
     if (locationId !== null && !user.all_locations && !place) return false;
     const may = permissionsOf(user.role, place?.permissions ?? user.permissions);
-    return may.includes(notificationTypes[said.type].may) && (!kind || may.includes(permissionOfKind(kind)));
+    return may.includes(notificationTypes[columns.type].may) && (!kind || may.includes(permissionOfKind(kind)));
   });
-  if (told.length === 0) return;
+  if (recipients.length === 0) return;
   const rows = await tx
     .insert(notifications)
-    .values(told.map(({ user }) => ({ tenant_id, user_id: user.id, ...said, created_at: now })))
+    .values(recipients.map(({ user }) => ({ tenant_id, user_id: user.id, ...columns, created_at: now })))
     .returning();
   for (const row of rows) effects.emit('notification.new', asNotification(row), row.user_id);
   const addresses = new Map(
-    told.flatMap(({ user }) => (user.news_by_mail.includes(said.type) ? [[user.id, user.email] as const] : [])),
+    recipients.flatMap(({ user }) =>
+      user.news_by_mail.includes(columns.type) ? [[user.id, user.email] as const] : [],
+    ),
   );
   if (addresses.size === 0) return;
   const { origin } = effects.links;
   const { name: company_name } = await readCompany(tx);
-  const link = origin === null ? '' : origin + said.path;
-  const mail = await writeMail(tx, 'news', { company_name, ...said, link });
+  const link = origin === null ? '' : origin + columns.path;
+  const mail = await writeMail(tx, 'news', { company_name, ...columns, link });
   await effects.enqueueMany(
     'send-mail',
     rows.flatMap(({ id, user_id }) => {

@@ -13,12 +13,12 @@ export const openOfflineKey: Handlers<Contract['offlineKey']>['openOfflineKey'] 
   { session: { tenantId, userId }, body, services: { secrets } },
 ) => {
   const context = `offline ${tenantId} ${userId}`;
-  const known = body.sealed === null ? null : opened(() => secrets.open(body.sealed ?? '', context));
-  const key = known ?? randomBytes(32).toString('base64url');
+  const openedKey = body.sealed === null ? null : opened(() => secrets.open(body.sealed ?? '', context));
+  const key = openedKey ?? randomBytes(32).toString('base64url');
   // Sealed anew, so that a server key that is on its way out isn't needed for long.
   const { prices_hours, order_days, most_orders } = await readDocument(tx, offlineSettings);
   const limits = { prices_hours, order_days, most_orders };
-  return { data: { key, sealed: secrets.seal(key, context), is_new: known === null, limits } };
+  return { data: { key, sealed: secrets.seal(key, context), is_new: openedKey === null, limits } };
 };
 
 function opened(open: () => string): string | null {

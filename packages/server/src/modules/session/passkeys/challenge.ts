@@ -25,8 +25,8 @@ export function newChallenge(secrets: Pick<Secrets, 'mac'>, purpose: string, now
 }
 
 /** Whether a challenge is one of ours, for this purpose, and not over. */
-export function isChallenge(secrets: Pick<Secrets, 'isMac'>, purpose: string, given: string, now: Date): boolean {
-  const bytes = Buffer.from(given, 'base64url');
+export function isChallenge(secrets: Pick<Secrets, 'isMac'>, purpose: string, challenge: string, now: Date): boolean {
+  const bytes = Buffer.from(challenge, 'base64url');
   if (bytes.length !== timeBytes + randomPart + sealBytes) return false;
   const body = bytes.subarray(0, timeBytes + randomPart);
   return (

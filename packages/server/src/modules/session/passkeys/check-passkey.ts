@@ -25,23 +25,23 @@ export const webAuthn = () => import('@simplewebauthn/server');
  * has been used.
  */
 export async function checkPasskey(
-  kept: KeptPasskey | undefined,
-  { response, ...given }: UsedPasskey,
+  stored: KeptPasskey | undefined,
+  { response, ...used }: UsedPasskey,
   { origin, secrets }: LinkParts,
   now: Date,
 ): Promise<number> {
-  if (!kept || origin === null || kept.site !== siteOf({ origin })) throw new Refusal('wrong_passkey');
+  if (!stored || origin === null || stored.site !== siteOf({ origin })) throw new Refusal('wrong_passkey');
   const { userHandle, ...signed } = response;
   const { verifyAuthenticationResponse } = await webAuthn();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...given, clientExtensionResults: {}, response: { ...signed, ...(userHandle && { userHandle }) } },
+    response: { ...used, clientExtensionResults: {}, response: { ...signed, ...(userHandle && { userHandle }) } },
     expectedChallenge: (challenge) => isChallenge(secrets, usePurpose, challenge, now),
     expectedOrigin: origin,
-    expectedRPID: kept.site,
+    expectedRPID: stored.site,
     credential: {
-      id: kept.credential_id,
-      publicKey: new Uint8Array(Buffer.from(kept.public_key, 'base64url')),
-      counter: kept.uses,
+      id: stored.credential_id,
+      publicKey: new Uint8Array(Buffer.from(stored.public_key, 'base64url')),
+      counter: stored.uses,
     },
   }).catch(() => ({ verified: false, authenticationInfo: { newCounter: 0 } }));
   if (!verified) throw new Refusal('wrong_passkey');

@@ -41,15 +41,15 @@ async function ofAccountOnly(tx: Tx, session: Session): Promise<void> {
 }
 
 async function shown(tx: Tx, session: Session) {
-  const own = await ownPasskeys(tx, session);
+  const passkeys = await ownPasskeys(tx, session);
   const { rows } = await tx.execute<{ needed: boolean }>(sql`SELECT passkey_needed(${session.userId}) AS needed`);
   return {
-    passkeys: own.map(({ id, name, synced, created_at, last_used_at }) => ({
+    passkeys: passkeys.map(({ id, name, synced, created_at, last_used_at }) => ({
       ...{ id, name, synced },
       created_at: new Date(created_at).toISOString(),
       last_used_at: last_used_at && new Date(last_used_at).toISOString(),
     })),
-    needed: own.length > 0 && rows[0]?.needed === true,
+    needed: passkeys.length > 0 && rows[0]?.needed === true,
   };
 }
 
@@ -73,7 +73,7 @@ const purposeFor = ({ tenantId, userId }: Session) => `add for ${tenantId} ${use
 export const beginPasskey: Handler<typeof beginEndpoint> = async (tx, { session, services, now, links }) => {
   await ofAccountOnly(tx, session);
   const { email } = await lockUser(tx, session.userId);
-  const own = await ownPasskeys(tx, session);
+  const passkeys = await ownPasskeys(tx, session);
   const site = siteOf(links);
   const { generateRegistrationOptions } = await webAuthn();
   const { challenge, rp, user, pubKeyCredParams, timeout, excludeCredentials } = await generateRegistrationOptions({
@@ -83,7 +83,7 @@ export const beginPasskey: Handler<typeof beginEndpoint> = async (tx, { session,
     userDisplayName: session.userName,
     challenge: newChallenge(services.secrets, purposeFor(session), now),
     timeout: goodForMs,
-    excludeCredentials: own.filter((one) => one.site === site).map(({ credential_id }) => ({ id: credential_id })),
+    excludeCredentials: passkeys.filter((one) => one.site === site).map(({ credential_id }) => ({ id: credential_id })),
   });
   return {
     data: {

@@ -27,8 +27,8 @@ async function checkTries(tx: Tx, userId: number, now: Date): Promise<void> {
 
 async function byPasskey(tx: Tx, { session, body: { passkey }, now, links }: Call<typeof endpoint>): Promise<boolean> {
   if (!passkey) return false;
-  const own = (await ownPasskeys(tx, session)).find(({ credential_id }) => credential_id === passkey.id);
-  const uses = await checkPasskey(own, passkey, links, now);
+  const ownPasskey = (await ownPasskeys(tx, session)).find(({ credential_id }) => credential_id === passkey.id);
+  const uses = await checkPasskey(ownPasskey, passkey, links, now);
   await tx.execute(sql`SELECT use_passkey(${session.userId}, ${passkey.id}, ${uses})`);
   return true;
 }
@@ -37,14 +37,14 @@ export const proveAgain: Handler<typeof endpoint> = async (tx, call) => {
   const { session, body, now, address, later } = call;
   const { tenantId, userId, tokenHash } = session;
   await checkTries(tx, userId, now);
-  const own = eq(sessions.token_hash, tokenHash);
+  const ownSession = eq(sessions.token_hash, tokenHash);
   if (!(await byPasskey(tx, call)) && !(await isOwnPassword(tx, userId, body.password ?? ''))) {
-    const [here] = await tx.select({ device: sessions.device }).from(sessions).where(own);
+    const [here] = await tx.select({ device: sessions.device }).from(sessions).where(ownSession);
     const place = { address, now, device: here?.device ?? null };
     // In a transaction of its own: the refusal must not undo it.
     await later((apart) => logSignIn(apart, { tenantId, userId }, 'proof', place));
     throw new Refusal('invalid', undefined, { errors: { password: ['isn’t your password'] } });
   }
-  await tx.update(sessions).set({ proved_at: sql`now()` }).where(own);
+  await tx.update(sessions).set({ proved_at: sql`now()` }).where(ownSession);
   return { success: true, message: 'Thank you.', data: null };
 };

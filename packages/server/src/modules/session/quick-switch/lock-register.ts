@@ -16,8 +16,8 @@ const hoursBefore = (now: Date) => new Date(now.getTime() - lockHours * 3_600_00
 /** The session is over; what the register has from now on opens nothing without a PIN or a badge. */
 export const lockRegister: Of['lockRegister'] = async (tx, { session, now, effects }) => {
   const here = eq(sessions.token_hash, session.tokenHash);
-  const [own] = await tx.delete(sessions).where(here).returning();
-  if (!own) throw new Refusal('signed_out');
+  const [ended] = await tx.delete(sessions).where(here).returning();
+  if (!ended) throw new Refusal('signed_out');
   const token = newToken();
   await tx.delete(registerLocks).where(lt(registerLocks.at, hoursBefore(now)));
   await tx.insert(registerLocks).values({
@@ -25,7 +25,7 @@ export const lockRegister: Of['lockRegister'] = async (tx, { session, now, effec
     token_hash: hashToken(token),
     location_id: session.locationId,
     user_id: session.userId,
-    signed_in_at: own.created_at,
+    signed_in_at: ended.created_at,
     at: now,
   });
   effects.endSession(session.tokenHash);

@@ -14,8 +14,8 @@ import { unlockRegister } from './unlock-register.ts';
 
 async function ownOf(tx: Tx, { userId }: Session) {
   const { minutes } = await readDocument(tx, quickSwitchSettings);
-  const [own] = await tx.select().from(quickPins).where(eq(quickPins.user_id, userId));
-  const [pin, badge] = [own?.pin_hash ?? null, own?.badge_hash ?? null];
+  const [stored] = await tx.select().from(quickPins).where(eq(quickPins.user_id, userId));
+  const [pin, badge] = [stored?.pin_hash ?? null, stored?.badge_hash ?? null];
   return { minutes, has_pin: pin !== null, has_badge: badge !== null };
 }
 

@@ -31,21 +31,21 @@ async function whoIs(db: Database, tenantId: number, lockHash: string, body: Par
   if (body.badge !== '') {
     await countAttempt(db, `badge ${lockHash}`, badgesAtOnce, quarter);
     const hash = badgeHash(tenantId, body.badge);
-    const [own] = await db.inTenant(tenantId, (tx) =>
+    const [ownPin] = await db.inTenant(tenantId, (tx) =>
       tx.select({ id: quickPins.user_id }).from(quickPins).where(eq(quickPins.badge_hash, hash)),
     );
-    if (!own) throw wrong();
+    if (!ownPin) throw wrong();
     await forgetAttempts(db, `badge ${lockHash}`);
-    return own.id;
+    return ownPin.id;
   }
   const userId = body.user_id ?? 0;
   const key = `pin ${tenantId}-${userId}`;
   await countAttempt(db, key, triesAtOnce, quarter);
   await countAttempt(db, `${key} day`, triesPerDay, day);
-  const [own] = await db.inTenant(tenantId, (tx) =>
+  const [badgeOwner] = await db.inTenant(tenantId, (tx) =>
     tx.select({ hash: quickPins.pin_hash }).from(quickPins).where(eq(quickPins.user_id, userId)),
   );
-  if (!(await isPassword(own?.hash, body.pin))) return { refused: userId };
+  if (!(await isPassword(badgeOwner?.hash, body.pin))) return { refused: userId };
   await forgetAttempts(db, key);
   return userId;
 }
@@ -73,16 +73,16 @@ export const unlockRegister: Unlock = async (db, { body, now, address }) => {
   const data = await db.inTenant(tenantId, async (tx) => {
     await refuseOthers(tx, found, lock);
     // Once: what was read of it by others no longer works.
-    const [own] = await tx.delete(registerLocks).where(eq(registerLocks.id, lock.id)).returning();
-    if (!own) throw new Refusal('link_expired', 'Sign in with your password.');
-    const begun = await beginSession(tx, tenantId, found, place, 'register');
+    const [removedLock] = await tx.delete(registerLocks).where(eq(registerLocks.id, lock.id)).returning();
+    if (!removedLock) throw new Refusal('link_expired', 'Sign in with your password.');
+    const session = await beginSession(tx, tenantId, found, place, 'register');
     // It lasts as long as the last sign-in with a password at this register would have, and proves nothing: what asks for
     // a proof asks for it.
     await tx
       .update(sessions)
       .set({ location_id: lock.location_id, by_pin: true, created_at: lock.signed_in_at, proved_at: new Date(0) })
-      .where(eq(sessions.token_hash, hashToken(begun.token)));
-    return begun;
+      .where(eq(sessions.token_hash, hashToken(session.token)));
+    return session;
   });
   return { data };
 };

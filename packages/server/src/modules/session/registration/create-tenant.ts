@@ -11,9 +11,9 @@ export const createTenant: Handler<typeof endpoint> = async (db, { body, ...call
   const { now, services, address } = call;
   checkOpen(services);
   const { email } = await signedIn(db, body, call);
-  const given = { ...body, email, billed: services.billing !== null, deployment_id: call.deploymentId };
+  const newCompany = { ...body, email, billed: services.billing !== null, deployment_id: call.deploymentId };
   // Their e-mail was proved when their account was made.
-  const { tenantId, user } = await db.asPlatform((tx) => makeCompany(tx, given, null, 3, now));
+  const { tenantId, user } = await db.asPlatform((tx) => makeCompany(tx, newCompany, null, 3, now));
   const data = await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
     await audit(tx, { tenantId, actor: 'system' }, [{ ...about, action: 'Company registered' }]);

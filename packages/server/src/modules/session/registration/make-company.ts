@@ -54,42 +54,48 @@ export async function isFirst(tx: Tx): Promise<boolean> {
  * Writes down a company with its owner and a first location. In a transaction of the platform. Without a password the
  * owner already has an account.
  */
-export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null, step: OnboardingStep, now: Date) {
-  const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = given;
-  const trial_ends_at = given.billed ? new Date(now.getTime() + trialDays * 86_400_000) : null;
+export async function makeCompany(tx: Tx, company: NewCompany, hash: string | null, step: OnboardingStep, now: Date) {
+  const { email, first_name, last_name, company_name, country_code, currency, timezone, phone_number } = company;
+  const trial_ends_at = company.billed ? new Date(now.getTime() + trialDays * 86_400_000) : null;
   const [tenant] = await tx
     .insert(tenants)
     .values({
       trial_ends_at,
       onboarding_step: step,
-      referral: given.referral,
-      source_id: given.source_id ?? null,
-      package_id: given.package_id ?? 1,
-      deployment_id: given.deployment_id ?? null,
+      referral: company.referral,
+      source_id: company.source_id ?? null,
+      package_id: company.package_id ?? 1,
+      deployment_id: company.deployment_id ?? null,
     })
     .returning();
-  if (!tenant) throw new Error('The company was not made');
-  const of = { tenant_id: tenant.id };
-  await tx
-    .insert(companies)
-    .values({ ...of, name: company_name, company_email: email, phone: phone_number, country_code, timezone, currency });
+  if (!tenant) throw new Error('The company wasn’t created');
+  const ofTenant = { tenant_id: tenant.id };
+  await tx.insert(companies).values({
+    ...ofTenant,
+    name: company_name,
+    company_email: email,
+    phone: phone_number,
+    country_code,
+    timezone,
+    currency,
+  });
   await giveSiteName(tx, tenant.id, company_name);
   const [place] = await tx
     .insert(locations)
     .values({
-      ...of,
+      ...ofTenant,
       name: company_name,
-      is_mail_in: given.location_type === 'mail-in',
+      is_mail_in: company.location_type === 'mail-in',
       created_at: now,
       updated_at: now,
       search: searchText([company_name]),
     })
     .returning();
-  if (!place) throw new Error('The location was not made');
+  if (!place) throw new Error('The location wasn’t created');
   const [user] = await tx
     .insert(users)
     .values({
-      ...of,
+      ...ofTenant,
       first_name,
       last_name,
       email,
@@ -98,21 +104,21 @@ export async function makeCompany(tx: Tx, given: NewCompany, hash: string | null
       news_by_mail: firstNewsByMail,
     })
     .returning();
-  if (!user) throw new Error('The owner was not made');
+  if (!user) throw new Error('The owner wasn’t created');
   await tx
     .insert(orderStatusRows)
     .values(
       orderKindNames.flatMap((kind) =>
-        firstStatusMails[kind].map((status_id) => ({ ...of, kind, status_id, send: true, updated_at: now })),
+        firstStatusMails[kind].map((status_id) => ({ ...ofTenant, kind, status_id, send: true, updated_at: now })),
       ),
     );
   const units = unitsOfCountry(country_code);
   if (units !== distanceUnits.initial.units)
-    await tx.insert(settings).values({ ...of, key: distanceUnits.key, value: { units } });
+    await tx.insert(settings).values({ ...ofTenant, key: distanceUnits.key, value: { units } });
   if (hash === null) return { tenantId: tenant.id, user };
   const opened = await tx
     .insert(accounts)
-    .values({ ...of, email, user_id: user.id, password_hash: hash })
+    .values({ ...ofTenant, email, user_id: user.id, password_hash: hash })
     .onConflictDoNothing()
     .returning();
   const message = 'Email already exist';

@@ -64,15 +64,18 @@ interface Registering {
 /** A company that registers, with its owner; a code goes to the e-mail. */
 export async function registerCompany(
   { db, services, now, first, address }: Registering,
-  given: Omit<NewCompany, 'billed' | 'source_id'> & { readonly password: string; readonly source?: string | undefined },
+  registration: Omit<NewCompany, 'billed' | 'source_id'> & {
+    readonly password: string;
+    readonly source?: string | undefined;
+  },
 ) {
-  await countMail(db, given.email, address);
-  const hash = await hashNewPassword(given.password, 'password');
+  await countMail(db, registration.email, address);
+  const hash = await hashNewPassword(registration.password, 'password');
   const { tenantId, user } = await db.asPlatform(async (tx) => {
     if (first && !(await isFirst(tx)))
       throw new Refusal('link_expired', 'The first company has been registered already.');
-    const source_id = given.source === undefined ? null : companyOfKey(services.secrets, given.source);
-    return makeCompany(tx, { ...given, source_id, billed: services.billing !== null }, hash, first ? 3 : 2, now);
+    const source_id = registration.source === undefined ? null : companyOfKey(services.secrets, registration.source);
+    return makeCompany(tx, { ...registration, source_id, billed: services.billing !== null }, hash, first ? 3 : 2, now);
   });
   await db.inTenant(tenantId, async (tx, effects) => {
     const about = { entity: 'user', entityId: user.id, subject: `${user.first_name} ${user.last_name}` };
@@ -91,8 +94,8 @@ export const register: Handler<typeof registerEndpoint> = async (
   if (key !== undefined) checkLink(services.secrets, 'first owner', key, noCompany, now);
   else checkOpen(services);
   checkSpelled(body);
-  const given = { ...body, deployment_id: deploymentId };
-  const made = await registerCompany({ db, services, now, address, first: key !== undefined }, given);
+  const registration = { ...body, deployment_id: deploymentId };
+  const made = await registerCompany({ db, services, now, address, first: key !== undefined }, registration);
   const from = { address, now, device: null };
   return { data: await db.inTenant(made.tenantId, (tx) => beginSession(tx, made.tenantId, made.userId, from)) };
 };

@@ -28,22 +28,26 @@ async function checkName(tx: Tx, name: string, at: { readonly id?: number; reado
   const roles = await readRoles(tx);
   const others = roles.filter(({ id }) => id !== at.id).map((role) => role.name);
   const shipped = shippedRoleNames.filter((one) => one !== at.base && !roles.some(({ base }) => base === one));
-  const taken = ['Owner', ...shipped.map((one) => shippedRole(one).name), ...others];
-  if (!taken.some((one) => one.toLowerCase() === wanted)) return;
+  const usedNames = ['Owner', ...shipped.map((one) => shippedRole(one).name), ...others];
+  if (!usedNames.some((one) => one.toLowerCase() === wanted)) return;
   const message = `A role already exists with the name ${name}.`;
   throw new Refusal('in_use_elsewhere', message, { errors: { name: [message] } });
 }
 
 /** Refuses what would give somebody, or take from them, a right that the changer doesn't have. */
-function checkChange({ role, permissions: own }: Session, before: readonly Permission[], after: readonly Permission[]) {
+function checkChange(
+  { role, permissions: ownPermissions }: Session,
+  before: readonly Permission[],
+  after: readonly Permission[],
+) {
   if (role === 'owner') return;
   refuseRightsNotHad(
     after.filter((one) => !before.includes(one)),
-    own,
+    ownPermissions,
   );
   refuseTakingRightsNotHad(
     before.filter((one) => !after.includes(one)),
-    own,
+    ownPermissions,
   );
 }
 
@@ -83,22 +87,23 @@ async function give(tx: Tx, effects: Effects, ids: readonly number[], access: Ne
 const about = (id: number, name: string) => ({ entity: 'role', entityId: id, subject: name });
 
 export const createRole: Handler<typeof createEndpoint> = async (tx, { session, body, now, effects }) => {
-  const { base, ...said } = body;
+  const { base, ...fields } = body;
   await checkPlaces(tx, session);
-  await checkName(tx, said.name, { base });
+  await checkName(tx, fields.name, { base });
   const before = base ? shippedRole(base).permissions : [];
-  if (base) checkChange(session, before, said.permissions);
-  else if (session.role !== 'owner') refuseRightsNotHad(permissionsOf('staff', said.permissions), session.permissions);
+  if (base) checkChange(session, before, fields.permissions);
+  else if (session.role !== 'owner')
+    refuseRightsNotHad(permissionsOf('staff', fields.permissions), session.permissions);
   if (base && (await readRoles(tx)).some((role) => role.base === base))
     throw new Refusal('in_use_elsewhere', 'Someone else just changed this role. Reload the page.');
   const staff = base ? await lockStaff(tx) : [];
   const holders = staff.filter((user) => shippedRoleOf(user) === base).map(({ id }) => id);
   const [made] = await tx
     .insert(companyRoles)
-    .values({ tenant_id: session.tenantId, ...said, base, created_at: now })
+    .values({ tenant_id: session.tenantId, ...fields, base, created_at: now })
     .returning();
-  if (!made) throw new Error('The role was not written');
-  if (base) await give(tx, effects, holders, { role: 'staff', permissions: said.permissions, role_id: made.id });
+  if (!made) throw new Error('The role wasn’t saved');
+  if (base) await give(tx, effects, holders, { role: 'staff', permissions: fields.permissions, role_id: made.id });
   const action = base ? 'Role changed' : 'Role created';
   await audit(tx, session, [{ ...about(made.id, made.name), action, version: made.version }]);
   effects.emit('resource.changed', { resource: 'user', id: null });
@@ -112,29 +117,29 @@ async function lockRole(tx: Tx, id: number) {
 }
 
 export const updateRole: Handler<typeof updateEndpoint> = async (tx, { session, params, body, effects }) => {
-  const { version: seenVersion, ...said } = body;
+  const { version: seenVersion, ...fields } = body;
   await checkPlaces(tx, session);
   const role = await lockRole(tx, params.id);
-  const of = { entity: 'role', entityId: role.id };
-  await checkVersion(tx, { ...of, seenVersion, version: role.version, body: said, current: role });
-  await checkName(tx, said.name, role);
-  checkChange(session, role.permissions, said.permissions);
+  const subject = { entity: 'role', entityId: role.id };
+  await checkVersion(tx, { ...subject, seenVersion, version: role.version, body: fields, current: role });
+  await checkName(tx, fields.name, role);
+  checkChange(session, role.permissions, fields.permissions);
   const holders = (await lockStaff(tx)).filter((user) => companyRoleOf(user, [role])).map(({ id }) => id);
   const version = role.version + 1;
-  const changes = changedFields(role, said, { ...of, action: 'Role changed', subject: role.name, version });
+  const changes = changedFields(role, fields, { ...subject, action: 'Role changed', subject: role.name, version });
   if (changes.length === 0)
     return { success: true, message: 'Nothing changed.', data: shownRole(role, holders.length) };
   await tx
     .update(companyRoles)
-    .set({ ...said, version })
+    .set({ ...fields, version })
     .where(eq(companyRoles.id, role.id));
-  await give(tx, effects, holders, { role: 'staff', permissions: said.permissions, role_id: role.id });
+  await give(tx, effects, holders, { role: 'staff', permissions: fields.permissions, role_id: role.id });
   await audit(tx, session, changes);
   effects.emit('resource.changed', { resource: 'user', id: null });
   return {
     success: true,
-    message: `${said.name} is saved.`,
-    data: shownRole({ ...role, ...said, version }, holders.length),
+    message: `${fields.name} is saved.`,
+    data: shownRole({ ...role, ...fields, version }, holders.length),
   };
 };
 

@@ -42,8 +42,11 @@ export const companyRoleOf = ({ permissions, role_id }: Holder, roles: readonly 
 
 /** How the role that somebody has is called. */
 export function roleNamesOf(user: Holder, roles: readonly Stored[]) {
-  const own = companyRoleOf(user, roles);
-  return { named_role: own ? null : namedRoleOf(user.role, user.permissions), role_name: own?.name ?? null };
+  const companyRole = companyRoleOf(user, roles);
+  return {
+    named_role: companyRole ? null : namedRoleOf(user.role, user.permissions),
+    role_name: companyRole?.name ?? null,
+  };
 }
 
 /** A role as it goes over the wire. */
@@ -62,9 +65,9 @@ export async function shownRoles(tx: Tx): Promise<CompanyRole[]> {
   const first = shippedRoleNames.map((base): CompanyRole => {
     const changed = roles.find((role) => role.base === base);
     if (changed) return shownRole(changed, withRole(changed));
-    const { permissions, ...said } = shippedRole(base);
+    const { permissions, ...shipped } = shippedRole(base);
     const people = staff.filter((user) => shippedRoleOf(user) === base).length;
-    return { id: null, base, ...said, permissions: [...permissions], people, version: null };
+    return { id: null, base, ...shipped, permissions: [...permissions], people, version: null };
   });
   return [...first, ...roles.filter(({ base }) => base === null).map((role) => shownRole(role, withRole(role)))];
 }

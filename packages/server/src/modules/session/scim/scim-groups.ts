@@ -105,15 +105,15 @@ export async function getScimGroup(tx: Tx, call: ScimCall, id: string, withMembe
 
 /** Ids of people in a value such as `[{ value: "7" }]`, each once; who isn't here is refused. */
 async function peopleIn(tx: Tx, value: unknown): Promise<number[]> {
-  const given = value === null || value === undefined ? [] : [value].flat();
+  const entries = value === null || value === undefined ? [] : [value].flat();
   const ids = [
     ...new Set(
-      given.map((one) => idOf(String(typeof one === 'object' && one !== null && 'value' in one ? one.value : one))),
+      entries.map((one) => idOf(String(typeof one === 'object' && one !== null && 'value' in one ? one.value : one))),
     ),
   ];
   if (ids.length === 0) return [];
-  const known = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids));
-  if (known.length !== ids.length) throw invalid('A member isn’t a user here');
+  const existing = await tx.select({ id: users.id }).from(users).where(inArray(users.id, ids));
+  if (existing.length !== ids.length) throw invalid('A member isn’t a user here');
   return ids;
 }
 
@@ -146,10 +146,10 @@ async function changed(tx: Tx, before: Wanted, changes: readonly Change[]): Prom
 /** Writes who is in a group; whose group or whose group's name has changed gets the role that follows. */
 async function keep(tx: Tx, call: ScimCall, group: GroupRow, before: Wanted, after: Wanted): Promise<void> {
   const { tenantId, now, effects } = call;
-  const gone = [...before.members].filter((id) => !after.members.has(id));
+  const removed = [...before.members].filter((id) => !after.members.has(id));
   const here = [...after.members].filter((id) => !before.members.has(id));
-  const own = eq(scimMembers.group_id, group.id);
-  if (gone.length > 0) await tx.delete(scimMembers).where(and(own, inArray(scimMembers.user_id, gone)));
+  const ofGroup = eq(scimMembers.group_id, group.id);
+  if (removed.length > 0) await tx.delete(scimMembers).where(and(ofGroup, inArray(scimMembers.user_id, removed)));
   if (here.length > 0)
     await tx
       .insert(scimMembers)
@@ -160,13 +160,13 @@ async function keep(tx: Tx, call: ScimCall, group: GroupRow, before: Wanted, aft
     .update(scimGroups)
     .set({ display_name: after.displayName, external_id: after.externalId, updated_at: now })
     .where(eq(scimGroups.id, group.id));
-  const touched = isRenamed ? [...new Set([...after.members, ...gone])] : [...gone, ...here];
+  const touched = isRenamed ? [...new Set([...after.members, ...removed])] : [...removed, ...here];
   await applyGroupRoles(tx, effects, tenantId, touched);
 }
 
-async function checkName(tx: Tx, name: string, own: number): Promise<void> {
+async function checkName(tx: Tx, name: string, ownId: number): Promise<void> {
   const [other] = await tx.select({ id: scimGroups.id }).from(scimGroups).where(eq(scimGroups.display_name, name));
-  if (other && other.id !== own) throw new ScimError(409, `There is a group ${name} already`, 'uniqueness');
+  if (other && other.id !== ownId) throw new ScimError(409, `There is a group ${name} already`, 'uniqueness');
 }
 
 export async function createScimGroup(tx: Tx, call: ScimCall, body: unknown) {
@@ -182,11 +182,11 @@ export async function createScimGroup(tx: Tx, call: ScimCall, body: unknown) {
     .returning();
   if (!group) throw new ScimError(409, `There is a group ${after.displayName} already`, 'uniqueness');
   await keep(tx, call, group, none, after);
-  await told(tx, call, group, 'Group created by the directory');
+  await recordChange(tx, call, group, 'Group created by the directory');
   return getScimGroup(tx, call, String(group.id));
 }
 
-async function told(tx: Tx, { author }: ScimCall, group: GroupRow, action: string): Promise<void> {
+async function recordChange(tx: Tx, { author }: ScimCall, group: GroupRow, action: string): Promise<void> {
   await audit(tx, author, [{ entity: 'scim-group', entityId: group.id, subject: group.display_name, action }]);
 }
 
@@ -214,5 +214,5 @@ export async function deleteScimGroup(tx: Tx, call: ScimCall, id: string): Promi
   const ids = (await membersOf(tx, [group.id])).map(({ user }) => user.id);
   await tx.delete(scimGroups).where(eq(scimGroups.id, group.id));
   await applyGroupRoles(tx, call.effects, call.tenantId, ids);
-  await told(tx, call, group, 'Group removed by the directory');
+  await recordChange(tx, call, group, 'Group removed by the directory');
 }

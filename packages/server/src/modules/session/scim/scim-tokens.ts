@@ -48,7 +48,7 @@ export const scimTokenHandlers: Handlers<Contract['scim']> = {
         ...{ created_by: session.userId, created_by_name: session.userName, created_at: now },
       })
       .returning();
-    if (!made) throw new Error('The token was not kept');
+    if (!made) throw new Error('The token wasn’t saved');
     if (made.expires_at && made.expires_at <= now)
       throw new Refusal('invalid', undefined, { errors: { expires_on: ['must be in the future'] } });
     await audit(tx, session, [{ ...about(made), action: 'SCIM token created' }]);

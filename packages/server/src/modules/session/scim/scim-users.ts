@@ -154,11 +154,11 @@ async function checkedEmail(tx: Tx, userName: string): Promise<string> {
 }
 
 async function keepExternal(tx: Tx, { tenantId, now }: ScimCall, userId: number, external_id: string | null) {
-  const kept = { external_id, updated_at: now };
+  const columns = { external_id, updated_at: now };
   await tx
     .insert(scimUsers)
-    .values({ tenant_id: tenantId, user_id: userId, ...kept })
-    .onConflictDoUpdate({ target: [scimUsers.tenant_id, scimUsers.user_id], set: kept });
+    .values({ tenant_id: tenantId, user_id: userId, ...columns })
+    .onConflictDoUpdate({ target: [scimUsers.tenant_id, scimUsers.user_id], set: columns });
 }
 
 async function done(tx: Tx, call: ScimCall, user: UserRow, action: string | null) {
@@ -174,8 +174,8 @@ async function done(tx: Tx, call: ScimCall, user: UserRow, action: string | null
 export async function createScimUser(tx: Tx, call: ScimCall, body: unknown) {
   const { userName, externalId, active, ...names } = changed(blank, asChanges(body));
   const email = await checkedEmail(tx, userName);
-  const [known] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  if (known && known.status !== 0) throw new ScimError(409, `${email} already exists`, 'uniqueness');
+  const [existing] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (existing && existing.status !== 0) throw new ScimError(409, `${email} already exists`, 'uniqueness');
   const [place] = await tx
     .select({ id: locations.id })
     .from(locations)
@@ -188,11 +188,11 @@ export async function createScimUser(tx: Tx, call: ScimCall, body: unknown) {
     ...{ ...names, ...(await accessOfRole(tx, null)), status, provider_only: true },
     ...{ location_id: place.id, all_locations: true, two_factor_phone: null },
   };
-  const [user] = known
+  const [user] = existing
     ? await tx
         .update(users)
-        .set({ ...set, version: known.version + 1 })
-        .where(eq(users.id, known.id))
+        .set({ ...set, version: existing.version + 1 })
+        .where(eq(users.id, existing.id))
         .returning()
     : await tx
         .insert(users)
@@ -225,8 +225,8 @@ async function bring(tx: Tx, call: ScimCall, person: Person, after: Wanted) {
   if (email !== user.email && !user.provider_only)
     throw invalid('People with their own password change their email themselves', 'mutability');
   if (email !== user.email) {
-    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
-    if (taken) throw new ScimError(409, `${email} already exists`, 'uniqueness');
+    const [sameEmail] = await tx.select({ id: users.id }).from(users).where(eq(users.email, email));
+    if (sameEmail) throw new ScimError(409, `${email} already exists`, 'uniqueness');
   }
   await keepExternal(tx, call, user.id, externalId);
   const isSame = stateOf({ ...names, email }) === stateOf({ ...pick(before), email: user.email });

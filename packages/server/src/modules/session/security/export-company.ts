@@ -31,8 +31,8 @@ export const exportCompanyJob = (write: WriteOwnerExport): JobDeclaration<'expor
   title: 'Export of all company data',
   long: true,
   work: async (db, { tenantId, exportId, origin }, { services, now, signal }) => {
-    const [asked] = await db.inTenant(tenantId, (tx) => tx.select().from(companyExports).where(running(exportId)));
-    if (!asked) return;
+    const [started] = await db.inTenant(tenantId, (tx) => tx.select().from(companyExports).where(running(exportId)));
+    if (!started) return;
     const fileKey = `company-exports/${tenantId}-${exportId}.zip`;
     const written = await write(db, services, { tenantId, fileKey, now: now(), signal });
     await db.inTenant(tenantId, async (tx, effects) => {
@@ -43,7 +43,7 @@ export const exportCompanyJob = (write: WriteOwnerExport): JobDeclaration<'expor
         .set({ state: 'ready', ready_at, expires_at, file_key: fileKey, ...written })
         .where(running(exportId));
       effects.emit('resource.changed', { resource: 'user', id: null });
-      const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, asked.user_id));
+      const [owner] = await tx.select({ email: users.email }).from(users).where(eq(users.id, started.user_id));
       if (!owner) return;
       const { name: company_name } = await readCompany(tx);
       const link = origin === null ? '' : `${origin}${pathTo('proofSettings')}`;

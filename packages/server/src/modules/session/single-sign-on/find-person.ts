@@ -36,19 +36,19 @@ export function emailOf({ domains, unverified_emails, second_factor }: SingleSig
 }
 
 async function linked(tx: Tx, { settings, person }: Asked): Promise<UserRow | undefined> {
-  const own = and(eq(providerSubjects.issuer, settings.issuer), eq(providerSubjects.subject, person.subject));
+  const isSubject = and(eq(providerSubjects.issuer, settings.issuer), eq(providerSubjects.subject, person.subject));
   const [found] = await tx
     .select({ user: users })
     .from(providerSubjects)
     .innerJoin(users, eq(users.id, providerSubjects.user_id))
-    .where(own)
+    .where(isSubject)
     .for('update', { of: users });
   return found?.user;
 }
 
 /** Somebody of this company by their email. Whom the provider already knows as another one it isn't. */
-async function byEmail(tx: Tx, asked: Asked, email: string): Promise<UserRow | undefined> {
-  const { tenantId, settings, person, now } = asked;
+async function byEmail(tx: Tx, attempt: Asked, email: string): Promise<UserRow | undefined> {
+  const { tenantId, settings, person, now } = attempt;
   const [user] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!user) return undefined;
   if (user.status === 0) throw refused('You were removed from this company. Ask an owner.');
@@ -70,8 +70,8 @@ const namesOf = ({ firstName, lastName }: ProvidedPerson, email: string) => ({
 });
 
 /** Makes a user of whom the provider knows. Without an account: nobody else's password for this email opens anything here. */
-async function made(tx: Tx, asked: Asked, email: string): Promise<UserRow> {
-  const { tenantId, settings, person, now } = asked;
+async function made(tx: Tx, attempt: Asked, email: string): Promise<UserRow> {
+  const { tenantId, settings, person, now } = attempt;
   const role = settings.creates ? roleOfGroups(person.groups, settings) : null;
   if (role === null) throw refused('You don’t have access to this company yet. Ask an owner to invite you.');
   const [place] = await tx
@@ -119,8 +119,8 @@ async function upToDate(tx: Tx, { tenantId, settings, person, effects }: Asked, 
     return;
   }
   if (!user.provider_only || user.role === 'owner' || settings.group_roles.length === 0) return;
-  const told = (await groupsOfUsers(tx, [user.id])).get(user.id) ?? [];
-  const role = roleOfGroups([...person.groups, ...told], settings);
+  const groups = (await groupsOfUsers(tx, [user.id])).get(user.id) ?? [];
+  const role = roleOfGroups([...person.groups, ...groups], settings);
   if (role === null) throw refused('None of your groups has access to this company. Ask an owner.');
   const access = await accessOfRole(tx, role);
   const before = { role: user.role, permissions: user.permissions, role_id: user.role_id };
@@ -139,11 +139,11 @@ async function upToDate(tx: Tx, { tenantId, settings, person, effects }: Asked, 
  * Who somebody is in the company whose provider has said who they are: never in another one. A subject that was seen before
  * is the same person; else it is the user with their verified email, or a new one where the company wants that.
  */
-export async function findPerson(tx: Tx, asked: Asked): Promise<number> {
-  const email = emailOf(asked.settings, asked.person);
-  const known = (await linked(tx, asked)) ?? (await byEmail(tx, asked, email));
-  if (known?.status === 0) throw refused('You were removed from this company. Ask an owner.');
-  if (!known) return (await made(tx, asked, email)).id;
-  await upToDate(tx, asked, known);
-  return known.id;
+export async function findPerson(tx: Tx, attempt: Asked): Promise<number> {
+  const email = emailOf(attempt.settings, attempt.person);
+  const user = (await linked(tx, attempt)) ?? (await byEmail(tx, attempt, email));
+  if (user?.status === 0) throw refused('You were removed from this company. Ask an owner.');
+  if (!user) return (await made(tx, attempt, email)).id;
+  await upToDate(tx, attempt, user);
+  return user.id;
 }

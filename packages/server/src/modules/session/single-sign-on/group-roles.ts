@@ -27,10 +27,10 @@ const givenByName: readonly Permission[] = ['orders.pay', 'orders.pay-flagged'];
 export async function accessOfRole(tx: Tx, role: GroupRoleName | null) {
   if (role === null) return noAccess;
   const id = companyRoleId(role);
-  const own = (await readRoles(tx)).find((one) => (id === null ? one.base === role : one.id === id));
-  if (!own) return id === null ? { ...accessOf(role as ProvisionedRole), role_id: null } : noAccess;
-  const permissions = own.permissions.filter((permission) => !givenByName.includes(permission));
-  return { role: 'staff' as const, permissions, role_id: own.id };
+  const ownRole = (await readRoles(tx)).find((one) => (id === null ? one.base === role : one.id === id));
+  if (!ownRole) return id === null ? { ...accessOf(role as ProvisionedRole), role_id: null } : noAccess;
+  const permissions = ownRole.permissions.filter((permission) => !givenByName.includes(permission));
+  return { role: 'staff' as const, permissions, role_id: ownRole.id };
 }
 
 const noAccess = { role: 'staff' as const, permissions: [] as Permission[], role_id: null };

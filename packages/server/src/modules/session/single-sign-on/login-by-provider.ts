@@ -39,13 +39,13 @@ function checkEnabled({ settings }: ReadProvider): void {
 /** Sends a browser to the provider of a company: to sign in, or to prove a session. */
 async function begin(
   { settings, client }: ReadProvider,
-  of: { readonly tenantId: number; readonly session: string | null },
+  starter: { readonly tenantId: number; readonly session: string | null },
   { links, now }: { readonly links: LinkParts; readonly now: Date },
 ) {
-  const { url, begun } = await beginAtProvider(client, redirectUri(links), of.session !== null).catch((error) => {
+  const { url, begun } = await beginAtProvider(client, redirectUri(links), starter.session !== null).catch((error) => {
     throw asRefusal(error);
   });
-  return { url, flow: sealFlow(links.secrets, { ...of, client: clientName(settings), begun, now }) };
+  return { url, flow: sealFlow(links.secrets, { ...starter, client: clientName(settings), begun, now }) };
 }
 
 /** Whose company a name is: its short name, as its own page has it, or its key. */
@@ -86,13 +86,13 @@ export const finishProviderLogin: Handler<typeof finishEndpoint> = async (db, { 
   const userId = await db
     .inTenant(tenantId, (tx, effects) => findPerson(tx, { tenantId, settings, person, effects, now }))
     .catch(async (error) => {
-      const [known] = await db.inTenant(tenantId, (tx) =>
+      const [linkedUser] = await db.inTenant(tenantId, (tx) =>
         tx
           .select({ id: users.id })
           .from(users)
           .where(eq(users.email, person.email ?? '')),
       );
-      if (known) logRefused(db, { tenantId, userId: known.id }, 'provider', place);
+      if (linkedUser) logRefused(db, { tenantId, userId: linkedUser.id }, 'provider', place);
       throw error;
     });
   const signedInAt = person.signedInAt && new Date(Math.min(person.signedInAt.getTime(), now.getTime()));
@@ -123,12 +123,12 @@ export const finishProviderProof: Handler<typeof finishProofEndpoint> = async (t
   const provider = await readProvider(tx, services.secrets, tenantId);
   const person = await personBack(provider, flow, body.answer);
   emailOf(provider.settings, person);
-  const own = and(
+  const isSubject = and(
     eq(providerSubjects.issuer, provider.settings.issuer),
     eq(providerSubjects.subject, person.subject),
     eq(providerSubjects.user_id, userId),
   );
-  const [link] = await tx.select({ id: providerSubjects.id }).from(providerSubjects).where(own);
+  const [link] = await tx.select({ id: providerSubjects.id }).from(providerSubjects).where(isSubject);
   if (!link) throw refused('You signed in to your provider as someone else. Sign in there as yourself.');
   // From now on it leads to no other company either: it is the provider's word that counts.
   await tx

@@ -36,10 +36,10 @@ const checkSettings: DocumentRules<SingleSignOn>['check'] = async (tx, value, { 
   ownerOnly(session);
   const errors: Record<string, string[]> = {};
   const { enabled, issuer, client_id, domains, required, group_roles } = value;
-  const own = new Set((await readRoles(tx)).map(({ id }) => id));
+  const roleIds = new Set((await readRoles(tx)).map(({ id }) => id));
   for (const [at, { role }] of group_roles.entries()) {
     const id = companyRoleId(role);
-    if (id !== null && !own.has(id)) errors[`group_roles.${at}.role`] = ['isn’t a role of your company'];
+    if (id !== null && !roleIds.has(id)) errors[`group_roles.${at}.role`] = ['isn’t a role of your company'];
   }
   if (enabled && issuer === '') errors.issuer = ['is required'];
   if (issuer !== '' && !issuer.startsWith('https://') && !isAllowedInside(issuer))
@@ -75,14 +75,14 @@ const putProviderSecret: Handler<typeof secretEndpoint> = async (tx, { session, 
   ownerOnly(session);
   const { tenantId } = session;
   const { secret } = body;
-  const kept = {
+  const columns = {
     sealed: secret === null ? null : services.secrets.seal(secret, providerSecretContext(tenantId)),
     ending: secret?.slice(-shownLetters) ?? '',
   };
   const [row] = await tx
     .insert(signInProviders)
-    .values({ tenant_id: tenantId, ...kept })
-    .onConflictDoUpdate({ target: signInProviders.tenant_id, set: kept })
+    .values({ tenant_id: tenantId, ...columns })
+    .onConflictDoUpdate({ target: signInProviders.tenant_id, set: columns })
     .returning();
   const action = secret === null ? 'Client secret removed' : 'Client secret changed';
   await audit(tx, session, [{ entity: 'sign-in-provider', entityId: row?.id ?? 0, subject: 'Single sign-on', action }]);

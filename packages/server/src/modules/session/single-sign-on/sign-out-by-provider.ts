@@ -49,11 +49,11 @@ export async function signOutByProvider(
   if (tenantId === null) throw new Refusal('not_found');
   const { client } = await db.inTenant(tenantId, (tx) => readProvider(tx, secrets, tenantId));
   if (client.issuer === '' || client.clientId === '') throw new Refusal('not_found');
-  const told = await readLogoutToken(client, token, now);
+  const logout = await readLogoutToken(client, token, now);
   // As long as it could be believed, a token counts once.
-  await countAttempt(db, `sign-out ${tenantId} ${hashToken(told.id)}`, 1, 2 * longestAgeSeconds);
+  await countAttempt(db, `sign-out ${tenantId} ${hashToken(logout.id)}`, 1, 2 * longestAgeSeconds);
   await db.inTenant(tenantId, async (tx, effects) => {
-    const ended = await sessionsOf(tx, client.issuer, told);
+    const ended = await sessionsOf(tx, client.issuer, logout);
     await endSessions(tx, effects, ended);
     const people = new Map(ended.map(({ user }) => [user.id, user]));
     await audit(

@@ -30,9 +30,9 @@ export async function checkGiver(tx: Tx, { role, userId, permissions }: Session,
     if (!giver?.all) throw new Refusal('forbidden', 'You can only choose locations you work in.');
     return refuseRightsNotHad(permissionsOf(access.role, access.permissions), permissions);
   }
-  const own = await placesOf(tx, userId);
+  const places = await placesOf(tx, userId);
   for (const place of access.locations) {
-    const there = own.find(({ id }) => id === place.location_id);
+    const there = places.find(({ id }) => id === place.location_id);
     // One that does not exist is said to be wrong where it is written down.
     if (!there && !giver?.all) throw new Refusal('forbidden', 'You can’t give access to a location you don’t work in.');
     refuseRightsNotHad(
@@ -60,11 +60,11 @@ function rightsByPlace({ role, permissions, locations: places }: Access): Map<nu
  */
 export async function checkTaker(tx: Tx, session: Session, before: Access, after: Access | null): Promise<void> {
   if (session.role === 'owner') return;
-  const own = await placesOf(tx, session.userId);
+  const ownPlaces = await placesOf(tx, session.userId);
   const then = after === null ? new Map<number | null, readonly Permission[]>() : rightsByPlace(after);
   for (const [place, rights] of rightsByPlace(before)) {
     const left = then.get(place) ?? then.get(null) ?? [];
-    const mine = own.find(({ id }) => id === place)?.permissions ?? session.permissions;
+    const mine = ownPlaces.find(({ id }) => id === place)?.permissions ?? session.permissions;
     refuseTakingRightsNotHad(
       rights.filter((permission) => !left.includes(permission)),
       mine,
@@ -86,10 +86,10 @@ export async function keepAnOwner(tx: Tx, { tenantId }: Session, without: number
 /** The columns of an access; owners work everywhere and have no list of their own. A role is known by its list, too. */
 export async function accessColumns(tx: Tx, { role, permissions, role_id, locations: places }: Access) {
   const owner = role === 'owner';
-  const own = role_id ? (await readRoles(tx)).find(({ id }) => id === role_id) : undefined;
-  const isOfRole = own !== undefined && isSameList(own.permissions, permissions);
+  const companyRole = role_id ? (await readRoles(tx)).find(({ id }) => id === role_id) : undefined;
+  const isOfRole = companyRole !== undefined && isSameList(companyRole.permissions, permissions);
   return {
-    ...{ role, permissions: owner ? null : permissions, role_id: isOfRole ? own.id : null },
+    ...{ role, permissions: owner ? null : permissions, role_id: isOfRole ? companyRole.id : null },
     all_locations: owner || places === null,
   };
 }
@@ -99,11 +99,11 @@ export async function checkPlaces(tx: Tx, access: Access): Promise<NonNullable<A
   const places = access.role === 'owner' ? [] : (access.locations ?? []);
   if (places.length === 0) return [];
   const ids = [...new Set(places.map(({ location_id }) => location_id))];
-  const known = await tx
+  const existing = await tx
     .select({ id: locations.id })
     .from(locations)
     .where(and(inArray(locations.id, ids), eq(locations.status, 1)));
-  if (known.length !== places.length) {
+  if (existing.length !== places.length) {
     const message = 'Choose each location once, among the open ones.';
     throw new Refusal('invalid', message, { errors: { locations: [message] } });
   }

@@ -34,16 +34,16 @@ interface NewUser extends Access {
 }
 
 /** Writes a new user down, or the one of this address who was removed. */
-async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2, now: Date): Promise<UserRow> {
-  await checkGiver(tx, session, given);
-  const [place] = await checkPlaces(tx, given);
-  const [known] = await tx.select().from(users).where(eq(users.email, given.email)).for('update');
-  if (known && known.status !== 0) {
-    const message = `${given.email} ${known.status === 2 ? 'is already invited' : 'works here already'}.`;
+async function writeUser(tx: Tx, session: Session, newUser: NewUser, status: 1 | 2, now: Date): Promise<UserRow> {
+  await checkGiver(tx, session, newUser);
+  const [place] = await checkPlaces(tx, newUser);
+  const [existing] = await tx.select().from(users).where(eq(users.email, newUser.email)).for('update');
+  if (existing && existing.status !== 0) {
+    const message = `${newUser.email} ${existing.status === 2 ? 'is already invited' : 'works here already'}.`;
     throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
   }
   const location = place?.location_id ?? session.locationId;
-  const { email, first_name = '', last_name = '', job_title = null } = given;
+  const { email, first_name = '', last_name = '', job_title = null } = newUser;
   const row = {
     ...{
       email,
@@ -55,21 +55,21 @@ async function writeUser(tx: Tx, session: Session, given: NewUser, status: 1 | 2
       status,
       provider_only: false,
     },
-    ...(await accessColumns(tx, given)),
+    ...(await accessColumns(tx, newUser)),
     invited_at: status === 2 ? now : null,
   };
-  const [user] = known
+  const [user] = existing
     ? await tx
         .update(users)
-        .set({ ...row, version: known.version + 1 })
-        .where(eq(users.id, known.id))
+        .set({ ...row, version: existing.version + 1 })
+        .where(eq(users.id, existing.id))
         .returning()
     : await tx
         .insert(users)
         .values({ tenant_id: session.tenantId, ...row, created_at: now })
         .returning();
-  if (!user) throw new Error('The user was not written');
-  await writePlaces(tx, session, user.id, given);
+  if (!user) throw new Error('The user wasn’t saved');
+  await writePlaces(tx, session, user.id, newUser);
   return user;
 }
 
@@ -103,8 +103,8 @@ export const inviteUser: Handler<typeof inviteEndpoint> = async (tx, { session, 
 };
 
 export const createUser: Handler<typeof createEndpoint> = async (tx, { session, body, now, effects }) => {
-  const { password, ...given } = body;
-  const user = await writeUser(tx, session, given, 1, now);
+  const { password, ...newUser } = body;
+  const user = await writeUser(tx, session, newUser, 1, now);
   const hash = await hashNewPassword(password, 'password');
   const { rows } = await tx.execute<{ opened: boolean }>(sql`SELECT open_account(${user.id}, ${hash}) AS opened`);
   if (!rows[0]?.opened) {

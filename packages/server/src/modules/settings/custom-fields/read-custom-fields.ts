@@ -35,12 +35,12 @@ export async function fieldsOf(tx: Tx, owner: FieldOwner): Promise<CustomField[]
 export async function keptValues(
   tx: Tx,
   owner: FieldOwner,
-  given: CustomValues | undefined,
+  entered: CustomValues | undefined,
   before: CustomValues = {},
   place = 'custom_fields',
 ): Promise<CustomValues> {
-  if (given === undefined) return before;
-  const { values, faults } = readCustomValues(await fieldsOf(tx, owner), given, before);
+  if (entered === undefined) return before;
+  const { values, faults } = readCustomValues(await fieldsOf(tx, owner), entered, before);
   const errors = Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`${place}.${id}`, [fault]]));
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
   return values;
@@ -48,11 +48,11 @@ export async function keptValues(
 
 /** Fields that customers are asked for when they sell, each with whose it is. */
 export async function askedFields(tx: Tx): Promise<CustomField[]> {
-  const asked = await tx
+  const visibleFields = await tx
     .select({ id: customFields.id })
     .from(customFields)
     .where(and(eq(customFields.status, 1), eq(customFields.in_forms, true), ne(customFields.owner, 'device')));
-  const ids = new Set(asked.map(({ id }) => id));
+  const ids = new Set(visibleFields.map(({ id }) => id));
   return (await readCustomFields(tx)).filter(({ id }) => ids.has(id));
 }
 
@@ -60,19 +60,19 @@ export async function askedFields(tx: Tx): Promise<CustomField[]> {
  * What a customer has said in those fields, by whose they are. What is missing or wrong is refused at its field, and so is
  * a field that they are not asked for.
  */
-export async function askedValues(tx: Tx, given: CustomValues): Promise<Record<'customer' | 'order', CustomValues>> {
+export async function askedValues(tx: Tx, entered: CustomValues): Promise<Record<'customer' | 'order', CustomValues>> {
   const fields = await askedFields(tx);
-  const { values, faults } = readCustomValues(fields, given);
+  const { values, faults } = readCustomValues(fields, entered);
   const errors = Object.fromEntries(Object.entries(faults).map(([id, fault]) => [`custom_fields.${id}`, [fault]]));
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });
-  const of = (owner: FieldOwner) =>
+  const ofOwner = (owner: FieldOwner) =>
     Object.fromEntries(
       fields.flatMap((field) => {
         const value = values[field.id];
         return field.owner !== owner || value === undefined ? [] : [[String(field.id), value]];
       }),
     );
-  return { customer: of('customer'), order: of('order') };
+  return { customer: ofOwner('customer'), order: ofOwner('order') };
 }
 
 /** Changes of values, one for each field, under its name. */

@@ -12,8 +12,8 @@ type At = Pick<Company, 'country_code' | 'clock'>;
 /** How the customers of a company are spoken to: each in his own language where he has said one, else in the company's. */
 export async function wordsForCustomers(tx: Tx, { country_code, clock }: At) {
   const { language } = await readDocument(tx, siteLanguage);
-  return ({ language: own }: { readonly language: SiteLanguage | null }): Words =>
-    wordsIn(localeWithClock(`${own ?? language}-${country_code}`, clock));
+  return ({ language: ownLanguage }: { readonly language: SiteLanguage | null }): Words =>
+    wordsIn(localeWithClock(`${ownLanguage ?? language}-${country_code}`, clock));
 }
 
 /** How one customer is spoken to. */

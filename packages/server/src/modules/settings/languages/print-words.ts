@@ -27,6 +27,6 @@ export function dayIn(locale: string, timeZone: string): (date: Date) => string 
 /** Whom and where the money goes to. */
 export function payeeText(method: PayoutMethod, details: Readonly<Record<string, string>>): string {
   const { payee, email, account_name, account_number } = details;
-  const said = isCustomMethod(method) ? Object.values(details) : [payee, email, account_name, account_number];
-  return said.filter(Boolean).join(', ');
+  const shownDetails = isCustomMethod(method) ? Object.values(details) : [payee, email, account_name, account_number];
+  return shownDetails.filter(Boolean).join(', ');
 }

@@ -24,9 +24,9 @@ async function check(tx: Tx, _session: Session, { name, source }: Body, id: numb
       ),
     );
   if (others.length === 0) return;
-  const taken = ['is used by another marketplace'];
+  const usedElsewhere = ['is used by another marketplace'];
   const byName = others.some((other) => other.name.toLowerCase() === name.toLowerCase());
-  throw new Refusal('invalid', undefined, { errors: byName ? { name: taken } : { source: taken } });
+  throw new Refusal('invalid', undefined, { errors: byName ? { name: usedElsewhere } : { source: usedElsewhere } });
 }
 
 export const partnerHandlers: Handlers<Contract['partners']> = resourceHandlers(partnersNoun, marketers, {

@@ -74,8 +74,8 @@ function hostSender({ hosts }: Pick<Services, 'hosts'>, deploymentId: string | n
 }
 
 /** A verified address of the company's own, signed with its key; until then its host's. */
-function ownSender({ secrets }: Pick<Services, 'secrets'>, own: StoredDomain | undefined) {
-  if (!own?.verified_at || own.email === null || own.dkim_sealed === null) return {};
-  const privateKey = secrets.open(own.dkim_sealed, dkimContext(own.tenant_id));
-  return { address: own.email, dkim: { domainName: own.domain, keySelector: dkimSelector, privateKey } };
+function ownSender({ secrets }: Pick<Services, 'secrets'>, domain: StoredDomain | undefined) {
+  if (!domain?.verified_at || domain.email === null || domain.dkim_sealed === null) return {};
+  const privateKey = secrets.open(domain.dkim_sealed, dkimContext(domain.tenant_id));
+  return { address: domain.email, dkim: { domainName: domain.domain, keySelector: dkimSelector, privateKey } };
 }

@@ -39,10 +39,10 @@ export async function shownMetas(
 ) {
   const { page, title, description } = seoMetas;
   const stored = await tx.select({ page, title, description }).from(seoMetas).where(eq(seoMetas.status, 1));
-  const own = new Map(stored.map((meta) => [meta.page, meta]));
+  const metaByPage = new Map(stored.map((meta) => [meta.page, meta]));
   const all = [{ slug: homeSlug, title: say('site.sell') }, ...pages];
   return all.map((one) => {
-    const meta = own.get(one.slug);
+    const meta = metaByPage.get(one.slug);
     const follows = { page: one.slug, title: `${one.title} – ${company.name}`, description: '' };
     return { ...(meta ?? follows), own: meta !== undefined };
   });

@@ -18,16 +18,17 @@ import { auditOf } from '../shipping-labels/label-words.ts';
 /** A label, after its order: everybody locks them so. */
 async function lockLabel(tx: Tx, session: Session, id: number) {
   const seen = await findLabel(tx, session, id);
-  const own = seen.order_id === null ? null : eq(orders.id, seen.order_id);
-  const [order] = own ? await tx.select().from(orders).where(own).for('update') : [];
+  const ofOrder = seen.order_id === null ? null : eq(orders.id, seen.order_id);
+  const [order] = ofOrder ? await tx.select().from(orders).where(ofOrder).for('update') : [];
   const [label] = await tx.select().from(shippingLabels).where(eq(shippingLabels.id, id)).for('update');
   if (!label) throw new Refusal('not_found');
   return { label, order };
 }
 
-function refuseVoid({ state, own }: StoredLabel): void {
+function refuseVoid({ state, own: isOwn }: StoredLabel): void {
   if (state === 'voided') throw new Refusal('already_done', 'This label is already voided.');
-  if (own) throw new Refusal('transition_refused', 'This label was bought elsewhere. Void it there.', { allowed: [] });
+  if (isOwn)
+    throw new Refusal('transition_refused', 'This label was bought elsewhere. Void it there.', { allowed: [] });
   if (state === 'in_transit' || state === 'delivered') {
     throw new Refusal('transition_refused', 'This label has been used. Its package is in transit.', { allowed: [] });
   }

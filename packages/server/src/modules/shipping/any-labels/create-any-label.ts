@@ -38,7 +38,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
   checkContents(body, type);
   const [from, to] = body.outbound ? [us.country, them.country] : [them.country, us.country];
   // The rules look at orders; what is for none is sold by the default.
-  const asked = {
+  const request = {
     locationId: session.locationId,
     from,
     to,
@@ -46,7 +46,7 @@ export const createAnyLabel: Handler<typeof endpoint> = async (tx, { session, bo
     value: order?.total ?? 0,
     devices: [],
   };
-  const carrier = body.rate ? await sellerOfRate(tx, services, body.rate) : await labelSeller(tx, services, asked);
+  const carrier = body.rate ? await sellerOfRate(tx, services, body.rate) : await labelSeller(tx, services, request);
   const label = await writeLabel(tx, effects, now, {
     tenantId: session.tenantId,
     of: order && body.box_id !== null ? { order, boxId: body.box_id } : null,
@@ -98,10 +98,10 @@ async function orderOfParcel(tx: Tx, boxId: number, outbound: boolean): Promise<
   if (!outbound && order.received_at) {
     throw new Refusal('transition_refused', 'This order’s devices are already here.', { allowed: [] });
   }
-  const own = and(eq(shippingLabels.box_id, boxId), eq(shippingLabels.outbound, outbound));
+  const ofBox = and(eq(shippingLabels.box_id, boxId), eq(shippingLabels.outbound, outbound));
   const has = await tx.$count(
     shippingLabels,
-    and(own, ne(shippingLabels.state, 'voided'), ne(shippingLabels.state, 'failed')),
+    and(ofBox, ne(shippingLabels.state, 'voided'), ne(shippingLabels.state, 'failed')),
   );
   if (has > 0) throw new Refusal('already_done', 'This package already has a label.');
   return order;

@@ -68,16 +68,16 @@ export const rateShippingLabel: Handler<typeof endpoint> = async (tx, { body, se
     isReturn: !body.outbound,
     ...(customs && { customs }),
   };
-  const [address, asked] = await Promise.all([
+  const [address, offers] = await Promise.all([
     checked(sellers, them),
     Promise.all(sellers.map((seller) => ratesOf(seller, request))),
   ]);
-  const rates = asked.flatMap((answer) => ('rates' in answer ? answer.rates : []));
+  const rates = offers.flatMap((answer) => ('rates' in answer ? answer.rates : []));
   return {
     data: {
       address,
       rates: rates.toSorted((a, b) => a.price.amount - b.price.amount),
-      failed: asked.flatMap((answer) => ('message' in answer ? [answer] : [])),
+      failed: offers.flatMap((answer) => ('message' in answer ? [answer] : [])),
     },
   };
 };
@@ -95,9 +95,12 @@ async function contentsOf(tx: Tx, { customs, box_id }: BodyOutput<typeof endpoin
   return devicesIn(tx, box.orderId, box_id);
 }
 
-type Said = { readonly rates: readonly OfferedRate[] } | { readonly seller: string; readonly message: string };
+type SellerAnswer = { readonly rates: readonly OfferedRate[] } | { readonly seller: string; readonly message: string };
 
-async function ratesOf({ connectionId, name: seller, carrier, anyOf }: Seller, request: LabelRequest): Promise<Said> {
+async function ratesOf(
+  { connectionId, name: seller, carrier, anyOf }: Seller,
+  request: LabelRequest,
+): Promise<SellerAnswer> {
   try {
     const rates = ratesWanted(await carrier.rates(request), { code: null, anyOf });
     if (rates.length === 0) return { seller, message: 'doesn’t sell labels for these addresses' };
@@ -122,17 +125,17 @@ async function ratesOf({ connectionId, name: seller, carrier, anyOf }: Seller, r
 
 /** The first carrier that can say what it thinks of an address does. */
 async function checked(sellers: readonly Seller[], end: LabelEnd) {
-  const said = (verdict: AddressVerdict, message: string | null = null) => ({ verdict, suggestion: null, message });
+  const checkOf = (verdict: AddressVerdict, message: string | null = null) => ({ verdict, suggestion: null, message });
   for (const { carrier } of sellers) {
     if (!carrier.checkAddress || !end.address) continue;
     try {
       const address = await carrier.checkAddress(end);
       const isSame = addressText(address).toLowerCase() === addressText(end.address).toLowerCase();
-      return isSame ? said('good') : { ...said('corrected'), suggestion: address };
+      return isSame ? checkOf('good') : { ...checkOf('corrected'), suggestion: address };
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
-      if (error.fault === 'validation' || error.fault === 'carrier') return said('refused', error.message);
+      if (error.fault === 'validation' || error.fault === 'carrier') return checkOf('refused', error.message);
     }
   }
-  return said('unchecked');
+  return checkOf('unchecked');
 }

@@ -24,11 +24,11 @@ export async function connectionOf(
   locationId: number | null,
 ): Promise<StoredConnection | null> {
   const at = locationId === null ? isNull(connections.location_id) : eq(connections.location_id, locationId);
-  const [known] = await tx
+  const [stored] = await tx
     .select()
     .from(connections)
     .where(and(eq(connections.integration, slug), at));
-  return known ?? null;
+  return stored ?? null;
 }
 
 /** Reads the account of a location or of the company. */
@@ -55,17 +55,17 @@ export async function connectWith(
   typed: Record<string, unknown>,
 ): Answer {
   const { fields, name, id } = integrationOf(slug);
-  const known = await connectionOf(tx, slug, location_id);
+  const stored = await connectionOf(tx, slug, location_id);
   // What a call leaves out stays as it is.
-  const kept = known ? known.shown : {};
+  const shown = stored ? stored.shown : {};
   const open = Object.entries(fields ?? {}).filter(([, { kind }]) => kind !== 'secret');
   const before = Object.fromEntries(
-    open.flatMap(([field]) => (kept[field] === undefined ? [] : [[field, kept[field]]])),
+    open.flatMap(([field]) => (shown[field] === undefined ? [] : [[field, shown[field]]])),
   );
-  const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== ''));
-  const read = v.safeParse(valuesSchema(fields ?? {}, known !== null), { ...before, ...said });
+  const entered = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined && value !== ''));
+  const read = v.safeParse(valuesSchema(fields ?? {}, stored !== null), { ...before, ...entered });
   if (!read.success) throw new Refusal('invalid', undefined, { errors: faultsOf(read.issues) });
-  const body = { location_id, values: read.output, version: known?.version ?? 0 };
+  const body = { location_id, values: read.output, version: stored?.version ?? 0 };
   await connectIntegration(tx, { ...by, params: { id }, body });
   const data = await asCarrierAccount(tx, await connectionOf(tx, slug, location_id));
   return { success: true, message: `${name} integration is successful!`, data };
@@ -85,17 +85,17 @@ type Choosing = Pick<By, 'effects'> & { body: { carriers: readonly string[] } };
 /** Says which services of an account labels are bought from: one at least, of those that it has. */
 export async function chooseAt(tx: Tx, connection: StoredConnection, { body, effects }: Choosing): Answer {
   const { name } = integrationOf(connection.integration);
-  const own = eq(carrierOffers.connection_id, connection.id);
-  const rows = await tx.select({ code: carrierOffers.code }).from(carrierOffers).where(own);
-  const known = new Set(rows.map(({ code }) => code));
-  const strange = body.carriers.filter((code) => !known.has(code));
+  const ofConnection = eq(carrierOffers.connection_id, connection.id);
+  const rows = await tx.select({ code: carrierOffers.code }).from(carrierOffers).where(ofConnection);
+  const codes = new Set(rows.map(({ code }) => code));
+  const strange = body.carriers.filter((code) => !codes.has(code));
   const refuse = (fault: string) => new Refusal('invalid', undefined, { errors: { carriers: [fault] } });
   if (strange.length > 0) throw refuse(`doesn’t know ${strange.join(', ')}`);
-  if (known.size > 0 && body.carriers.length === 0) throw refuse('needs at least one');
+  if (codes.size > 0 && body.carriers.length === 0) throw refuse('needs at least one');
   await tx
     .update(carrierOffers)
     .set({ is_selected: sql`${inArray(carrierOffers.code, [...body.carriers])}` })
-    .where(own);
+    .where(ofConnection);
   effects.emit('resource.changed', { resource: 'integration', id: connection.id });
   const data = await asCarrierAccount(tx, connection);
   return { success: true, message: `${name}: labels are bought from ${body.carriers.length} services.`, data };

@@ -24,13 +24,13 @@ export async function beginSetUp(
   effects: Pick<Effects, 'enqueue' | 'emit'>,
   { tenantId, connectionId, userId }: SetUp,
 ): Promise<void> {
-  const begun = { state: 'PENDING', percent: 0, message: null } as const;
+  const pending = { state: 'PENDING', percent: 0, message: null } as const;
   const [setUp] = await tx
     .insert(carrierSetups)
-    .values({ tenant_id: tenantId, connection_id: connectionId, run: 1, ...begun })
+    .values({ tenant_id: tenantId, connection_id: connectionId, run: 1, ...pending })
     .onConflictDoUpdate({
       target: [carrierSetups.tenant_id, carrierSetups.connection_id],
-      set: { ...begun, run: sql`${carrierSetups.run} + 1` },
+      set: { ...pending, run: sql`${carrierSetups.run} + 1` },
     })
     .returning({ run: carrierSetups.run });
   const run = setUp?.run ?? 1;
@@ -39,28 +39,32 @@ export async function beginSetUp(
     { tenantId, connectionId, userId, run },
     `${jobIdOf(connectionId, run)}-${tenantId}`,
   );
-  effects.emit('job.progress', told(connectionId, run, { percent: 0 }), userId);
+  effects.emit('job.progress', jobUpdate(connectionId, run, { percent: 0 }), userId);
 }
 
 /** An account that sells labels is asked for its carriers as soon as it is connected, unless they are known. */
 export const setUpConnected = accountConnected.heardBy(async (tx, { slug, ...account }, effects) => {
   if (!integrationOf(slug).ports.includes(carrierPort.name)) return;
-  const known = await tx.$count(carrierOffers, eq(carrierOffers.connection_id, account.connectionId));
-  if (known === 0) await beginSetUp(tx, effects, account);
+  const offerCount = await tx.$count(carrierOffers, eq(carrierOffers.connection_id, account.connectionId));
+  if (offerCount === 0) await beginSetUp(tx, effects, account);
 });
 
 /** Asks an account for its carriers and keeps them; which of them staff chose before stays chosen. */
 export const setUpCarriers: Worker<'set-up-carriers'> = async (db, { tenantId, connectionId, userId, run }, work) => {
-  const own = and(eq(carrierSetups.connection_id, connectionId), eq(carrierSetups.run, run));
+  const thisRun = and(eq(carrierSetups.connection_id, connectionId), eq(carrierSetups.run, run));
   const found = await db.inTenant(tenantId, async (tx) => {
-    const [begun] = await tx.update(carrierSetups).set({ state: 'IN_PROGRESS', percent: 10 }).where(own).returning();
+    const [started] = await tx
+      .update(carrierSetups)
+      .set({ state: 'IN_PROGRESS', percent: 10 })
+      .where(thisRun)
+      .returning();
     const [connection] = await tx.select().from(connections).where(eq(connections.id, connectionId));
-    const carrier = begun && connection && (await serviceOf(tx, work.services, carrierPort, connectionId));
+    const carrier = started && connection && (await serviceOf(tx, work.services, carrierPort, connectionId));
     return carrier ? { carrier, name: integrationOf(connection.integration).name } : null;
   });
   // Begun anew since, or disconnected.
   if (!found) return;
-  const tell = (job: Partial<Job>) => work.emit('job.progress', told(connectionId, run, job), userId);
+  const tell = (job: Partial<Job>) => work.emit('job.progress', jobUpdate(connectionId, run, job), userId);
   tell({ percent: 10 });
   let offers: readonly CarrierOffer[];
   try {
@@ -68,19 +72,19 @@ export const setUpCarriers: Worker<'set-up-carriers'> = async (db, { tenantId, c
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const message = `${found.name}: ${error.message}`;
-    await end(db, tenantId, (tx) => tx.update(carrierSetups).set({ state: 'FAILED', message }).where(own));
-    work.emit('job.done', told(connectionId, run, { state: 'failed', message }), userId);
+    await end(db, tenantId, (tx) => tx.update(carrierSetups).set({ state: 'FAILED', message }).where(thisRun));
+    work.emit('job.done', jobUpdate(connectionId, run, { state: 'failed', message }), userId);
     return;
   }
   await end(db, tenantId, async (tx) => {
     await keepOffers(tx, tenantId, connectionId, offers);
-    await tx.update(carrierSetups).set({ state: 'COMPLETED', percent: 100, message: null }).where(own);
+    await tx.update(carrierSetups).set({ state: 'COMPLETED', percent: 100, message: null }).where(thisRun);
   });
   const message = `${found.name} Carrier is available now!`;
   const all = offers.length;
   work.emit(
     'job.done',
-    told(connectionId, run, { state: 'done', percent: 100, total: all, succeeded: all, message }),
+    jobUpdate(connectionId, run, { state: 'done', percent: 100, total: all, succeeded: all, message }),
     userId,
   );
 };
@@ -131,7 +135,7 @@ async function keepOffers(
 
 const jobIdOf = (connectionId: number, run: number) => `carriers-${connectionId}-${run}`;
 
-function told(connectionId: number, run: number, job: Partial<Job>): Job {
-  const begun = { state: 'running', percent: 0, total: 0, succeeded: 0, failed: 0, message: null } as const;
-  return { id: jobIdOf(connectionId, run), kind: 'carrier-setup', ...begun, ...job };
+function jobUpdate(connectionId: number, run: number, job: Partial<Job>): Job {
+  const initial = { state: 'running', percent: 0, total: 0, succeeded: 0, failed: 0, message: null } as const;
+  return { id: jobIdOf(connectionId, run), kind: 'carrier-setup', ...initial, ...job };
 }

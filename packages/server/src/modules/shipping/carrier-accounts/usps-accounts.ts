@@ -33,8 +33,8 @@ export const uspsHandlers: UspsCalls = {
     return { data: accounts };
   },
   async currentUspsAccount(tx, { session }) {
-    const own = await connectionOf(tx, 'usps', session.locationId);
-    return { data: await asCarrierAccount(tx, own ?? (await connectionOf(tx, 'usps', null))) };
+    const stored = await connectionOf(tx, 'usps', session.locationId);
+    return { data: await asCarrierAccount(tx, stored ?? (await connectionOf(tx, 'usps', null))) };
   },
   async createUspsAccount(tx, { body: { location_id, ...typed }, ...by }) {
     if (await connectionOf(tx, 'usps', location_id)) {

@@ -18,7 +18,7 @@ export async function askAndKeep(
   work: Work,
   tenantId: number,
   labels: readonly StoredLabel[],
-  asked: boolean,
+  isRequested: boolean,
 ): Promise<unknown[]> {
   const groups = [...Map.groupBy(labels, ({ carrier, connection_id }) => `${connection_id} ${carrier}`).values()];
   // Called within the promise: a carrier that throws before it waits is one that fails, too.
@@ -29,17 +29,17 @@ export async function askAndKeep(
       return (await seller?.track(group.map(asParcel), work.now())) ?? nothing;
     }),
   );
-  const known = answers.flatMap((answer, i) =>
+  const answeredGroups = answers.flatMap((answer, i) =>
     answer.status === 'fulfilled' ? [{ labels: groups[i] ?? [], ...answer.value }] : [],
   );
   // Where asking ended early, those that were not asked about wait for their turn.
-  const answered = known.flatMap(({ labels, parcels, failure }) =>
+  const answered = answeredGroups.flatMap(({ labels, parcels, failure }) =>
     failure === undefined ? labels : labels.filter(({ tracking_number }) => parcels.has(tracking_number)),
   );
-  const news = new Map(known.flatMap(({ parcels }) => [...parcels]));
-  if (answered.length > 0) await keepNews(db, work, tenantId, answered, news, asked);
+  const news = new Map(answeredGroups.flatMap(({ parcels }) => [...parcels]));
+  if (answered.length > 0) await keepNews(db, work, tenantId, answered, news, isRequested);
   // A quota that is used up is no failure: its parcels have their turn again.
-  const partly = known.flatMap(({ failure }) => (failure === undefined || isQuota(failure) ? [] : [failure]));
+  const partly = answeredGroups.flatMap(({ failure }) => (failure === undefined || isQuota(failure) ? [] : [failure]));
   return [...partly, ...answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))];
 }
 

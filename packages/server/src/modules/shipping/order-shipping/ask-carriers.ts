@@ -13,18 +13,18 @@ const atOnce = 200;
 /** Asks the carriers about many parcels at a time and keeps what they say, with word to who asked for it. */
 export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jobId, userId, orderId }, work) => {
   const total = await db.inTenant(tenantId, (tx) => howMany(tx, orderId));
-  const told = (state: Job['state'], asked: number): Job => ({
+  const jobOf = (state: Job['state'], done: number): Job => ({
     id: jobId,
     kind: 'tracking',
     state,
-    percent: state === 'done' ? 100 : Math.min(99, Math.floor((asked / Math.max(1, total)) * 100)),
+    percent: state === 'done' ? 100 : Math.min(99, Math.floor((done / Math.max(1, total)) * 100)),
     total,
-    succeeded: asked,
+    succeeded: done,
     failed: 0,
     message: null,
   });
   let last = 0;
-  let asked = 0;
+  let doneCount = 0;
   const failures: unknown[] = [];
   for (;;) {
     work.signal.throwIfAborted();
@@ -32,14 +32,14 @@ export const askCarriers: Worker<'refresh-tracking'> = async (db, { tenantId, jo
     const end = labels.at(-1);
     if (!end) break;
     last = end.id;
-    asked += labels.length;
+    doneCount += labels.length;
     failures.push(...(await askAndKeep(db, work, tenantId, labels, true)));
     // One order is asked about on its page; only the long way has a progress.
-    if (orderId === null) work.emit('job.progress', told('running', asked), userId);
+    if (orderId === null) work.emit('job.progress', jobOf('running', doneCount), userId);
   }
   // The others have been kept; the whole is asked again.
   if (failures.length > 0) throw new AggregateError(failures, 'A carrier didn’t respond');
-  if (orderId === null) work.emit('job.done', told('done', asked), userId);
+  if (orderId === null) work.emit('job.done', jobOf('done', doneCount), userId);
 };
 
 async function howMany(tx: Tx, orderId: number | null): Promise<number> {

@@ -56,7 +56,7 @@ export async function keepOwnLabel(
       search: searchText([order.number, order.customer_name, tracking]),
     })
     .returning();
-  if (!label) throw new Error('The label was not kept');
+  if (!label) throw new Error('The label wasn’t saved');
   const set = { tracking_number: tracking, search: `${order.search} ${tracking.toLowerCase()}` };
   const version = await saveOrder(tx, act, order, 'changed', set, [
     ...voided,

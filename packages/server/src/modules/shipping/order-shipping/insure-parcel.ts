@@ -52,7 +52,7 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
   const { order, label } = found;
   const { amount, currency } = insurance.value;
   let ended: Insurance;
-  let said: { action: string; why?: string };
+  let history: { action: string; why?: string };
   try {
     const request = {
       reference: `label-${tenantId}-${label.id}`,
@@ -64,22 +64,22 @@ export const insureAtCarrier: Worker<'insure-parcel'> = async (db, { tenantId, b
     const seller = await db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, label.connection_id));
     const price = { amount: (await seller.insure(request)).price, currency };
     ended = { ...insurance, state: 'insured', price };
-    said = { action: `Package insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
+    history = { action: `Package insured for ${formatMoney(insurance.value)}, price ${formatMoney(price)}` };
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     ended = { ...insurance, state: 'failed', message: error.message };
-    said = { action: 'Package not insured', why: error.message };
+    history = { action: 'Package not insured', why: error.message };
   }
   await db.inTenant(tenantId, async (tx) => {
     // The label may have been given up meanwhile, and the insurance with it.
-    const kept = await tx
+    const updated = await tx
       .update(boxes)
       .set({ insurance: ended })
       .where(and(eq(boxes.id, boxId), sql`${boxes.insurance}->>'state' = 'asked'`))
       .returning({ id: boxes.id });
-    if (kept.length === 0) return;
+    if (updated.length === 0) return;
     const about = { entity: 'order', entityId: order.id, subject: subjectOf(order) };
-    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...said }]);
+    await audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...history }]);
   });
   const { id, kind, version, status_id } = order;
   work.emit('order.changed', { id, kind, version, status_id, by: null, what: 'changed' });

@@ -25,7 +25,7 @@ export async function keepNews(
   tenantId: number,
   labels: readonly StoredLabel[],
   news: News,
-  asked: boolean,
+  isRequested: boolean,
 ): Promise<void> {
   await db.inTenant(tenantId, async (tx, effects) => {
     // Orders before what hangs on them, as everybody locks them.
@@ -50,7 +50,7 @@ export async function keepNews(
     await keepAnswers(tx, labels, news);
     await keepStates(tx, tenantId, labels, work.now());
     await moveOrders(tx, tenantId, effects, found, work.now());
-    if (!asked && !isNew) return;
+    if (!isRequested && !isNew) return;
     effects.emit('resource.changed', { resource: 'shipping-label', id: null });
     effects.emit('resource.changed', { resource: 'order', id: null });
   });
@@ -62,8 +62,12 @@ async function keepEvents(tx: Tx, labels: readonly StoredLabel[], news: News): P
     (news.get(tracking_number)?.events ?? []).map((event) => ({ tenant_id, label_id: id, ...event })),
   );
   if (rows.length === 0) return false;
-  const kept = await tx.insert(trackingEvents).values(rows).onConflictDoNothing().returning({ id: trackingEvents.id });
-  return kept.length > 0;
+  const inserted = await tx
+    .insert(trackingEvents)
+    .values(rows)
+    .onConflictDoNothing()
+    .returning({ id: trackingEvents.id });
+  return inserted.length > 0;
 }
 
 /** What each carrier answered last, so that staff read why a parcel has no news. One that was scanned stays so. */
@@ -71,12 +75,12 @@ async function keepAnswers(tx: Tx, labels: readonly StoredLabel[], news: News): 
   const byAnswer = Map.groupBy(labels, ({ tracking_number }) => news.get(tracking_number)?.answer);
   for (const [answer, group] of byAnswer) {
     const { id, tracking_answer } = shippingLabels;
-    const own = inArray(
+    const ownLabels = inArray(
       id,
       group.map((label) => label.id),
     );
     const changed = sql`${tracking_answer} is distinct from ${answer} and ${tracking_answer} is distinct from 'scanned'`;
-    if (answer) await tx.update(shippingLabels).set({ tracking_answer: answer }).where(and(own, changed));
+    if (answer) await tx.update(shippingLabels).set({ tracking_answer: answer }).where(and(ownLabels, changed));
   }
 }
 
@@ -86,10 +90,10 @@ async function keepAnswers(tx: Tx, labels: readonly StoredLabel[], news: News): 
  */
 async function keepStates(tx: Tx, tenantId: number, labels: readonly StoredLabel[], now: Date) {
   const states = Object.entries(trackingCodes).map(([code, { state }]) => sql`when ${code} then ${state}`);
-  const said = sql`(select case e.code ${sql.join(states, sql` `)} end from ${trackingEvents} e
+  const newestState = sql`(select case e.code ${sql.join(states, sql` `)} end from ${trackingEvents} e
     where e.tenant_id = l.tenant_id and e.label_id = l.id order by e.at desc, e.code = 'delivered' desc, e.code = 'label_made' limit 1)`;
   await tx.execute(sql`update ${shippingLabels} l set tracked_at = ${now.toISOString()}::timestamptz,
-      state = case when l.state in ('created', 'in_transit') then coalesce(${said}, l.state) else l.state end
+      state = case when l.state in ('created', 'in_transit') then coalesce(${newestState}, l.state) else l.state end
     where l.tenant_id = ${tenantId} and l.id = any(${sql.param(labels.map(({ id }) => id))}::bigint[])`);
 }
 
@@ -114,12 +118,12 @@ async function moveOrders(
       ),
     );
   const targetOf = (order: StoredOrder): number | null => {
-    const own = states.filter(({ order_id }) => order_id === order.id).map(({ state }) => state);
+    const ofOrder = states.filter(({ order_id }) => order_id === order.id).map(({ state }) => state);
     const meaning = meaningOf(order.status_id);
-    if (own.length > 0 && own.every((state) => state === 'delivered')) {
+    if (ofOrder.length > 0 && ofOrder.every((state) => state === 'delivered')) {
       return meaning === statusIds.leads || meaning === statusIds.inTransit ? statusIds.delivered : null;
     }
-    return own.some((state) => state !== 'created') && meaning === statusIds.leads ? statusIds.inTransit : null;
+    return ofOrder.some((state) => state !== 'created') && meaning === statusIds.leads ? statusIds.inTransit : null;
   };
   const act = { actor: { tenantId, actor: 'system' as const }, now, effects };
   for (const target of [statusIds.inTransit, statusIds.delivered]) {

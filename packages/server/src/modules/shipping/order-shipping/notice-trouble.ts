@@ -69,11 +69,11 @@ async function tell(
   const [one] = some;
   const isOne = some.length === 1;
   const ids = some.slice(0, 3).flatMap(({ order_id }) => order_id ?? []);
-  const known = await tx
+  const reported = await tx
     .select()
     .from(orders)
     .where(and(inArray(orders.id, ids)));
-  const order = isOne ? known[0] : undefined;
+  const order = isOne ? reported[0] : undefined;
   const { label, about, many } = parcelTroubles[trouble];
   const list = `${pathTo('shippingLabels', { courierId: 'all' })}?trouble=${trouble}`;
   await notify(tx, effects, {

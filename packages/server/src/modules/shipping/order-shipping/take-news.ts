@@ -16,7 +16,7 @@ export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantI
     const sent = await waitingNews(tx, connectionId, newsId);
     if (sent.length === 0) return null;
     const carrier = await serviceOf(tx, work.services, carrierPort, connectionId);
-    const { news, taken } = newsOf(carrier, sent, newsId);
+    const { news, taken: takenIds } = newsOf(carrier, sent, newsId);
     const labels = await tx
       .select()
       .from(shippingLabels)
@@ -27,7 +27,7 @@ export const takeCarrierNews: Worker<'take-carrier-news'> = async (db, { tenantI
           inArray(shippingLabels.state, ['created', 'in_transit', 'delivered']),
         ),
       );
-    return { news, taken, labels };
+    return { news, taken: takenIds, labels };
   });
   if (!found) return;
   if (found.labels.length > 0) await keepNews(db, work, tenantId, found.labels, found.news, false);
@@ -44,32 +44,32 @@ interface Sent {
 /** The news of a job and those that wait behind it; none where another job took them along. */
 async function waitingNews(tx: Tx, connectionId: number, newsId: number): Promise<Sent[]> {
   const { id, body, taken_at } = hookEvents;
-  const [own] = await tx
+  const [ownNews] = await tx
     .select({ id, body })
     .from(hookEvents)
     .where(and(eq(id, newsId), isNull(taken_at)));
-  if (!own) return [];
+  if (!ownNews) return [];
   return tx
     .select({ id, body })
     .from(hookEvents)
     .where(and(eq(hookEvents.connection_id, connectionId), isNull(taken_at)))
     .orderBy(asc(id))
     .limit(mostAtOnce)
-    .then((all) => (all.some((one) => one.id === own.id) ? all : [...all, own]));
+    .then((all) => (all.some((one) => one.id === ownNews.id) ? all : [...all, ownNews]));
 }
 
 /** What was said of each parcel. What cannot be read fails the job that it came with, and no other. */
-function newsOf(carrier: CarrierService | null | undefined, sent: readonly Sent[], own: number) {
+function newsOf(carrier: CarrierService | null | undefined, sent: readonly Sent[], ownId: number) {
   const news = new Map<string, ParcelAnswer>();
-  const taken: number[] = [];
+  const takenIds: number[] = [];
   for (const { id, body } of sent) {
     try {
       for (const [number, events] of carrier?.newsIn?.(body) ?? [])
         news.set(number, { answer: 'scanned', events: [...(news.get(number)?.events ?? []), ...events] });
-      taken.push(id);
+      takenIds.push(id);
     } catch (error) {
-      if (id === own) throw error;
+      if (id === ownId) throw error;
     }
   }
-  return { news, taken };
+  return { news, taken: takenIds };
 }

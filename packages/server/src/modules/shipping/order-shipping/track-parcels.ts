@@ -55,19 +55,19 @@ async function claimSome(tx: Tx, now: Date): Promise<{ claimed: number; labels: 
     .limit(atOnce)
     .for('update', { skipLocked: true });
   if (due.length === 0) return { claimed: 0, labels: [] };
-  const own = inArray(
+  const ownLabels = inArray(
     shippingLabels.id,
     due.map(({ id }) => id),
   );
   await tx
     .update(shippingLabels)
     .set({ ask_at: nextAsk(now) })
-    .where(own);
+    .where(ownLabels);
   const labels = await tx
     .select(getTableColumns(shippingLabels))
     .from(shippingLabels)
     .leftJoin(orders, eq(orders.id, shippingLabels.order_id))
-    .where(and(own, travelling(null)))
+    .where(and(ownLabels, travelling(null)))
     // Whoever waited longest comes first: where a carrier answers so many and no more, every parcel has its turn.
     .orderBy(sql`${shippingLabels.tracked_at} asc nulls first`, asc(shippingLabels.id));
   return { claimed: due.length, labels };

@@ -71,15 +71,15 @@ export async function writeLabel(
   now: Date,
   wanted: LabelToBuy,
 ): Promise<StoredLabel> {
-  const { tenantId, of, them, us, outbound, parcel, carrier } = wanted;
+  const { tenantId, of: subject, them, us, outbound, parcel, carrier } = wanted;
   const city = them.address?.city ?? '';
   const [label] = await tx
     .insert(shippingLabels)
     .values({
       tenant_id: tenantId,
-      order_id: of?.order.id ?? null,
-      order_number: of?.order.number ?? null,
-      box_id: of?.boxId ?? null,
+      order_id: subject?.order.id ?? null,
+      order_number: subject?.order.number ?? null,
+      box_id: subject?.boxId ?? null,
       customer_name: them.name,
       customer_email: wanted.email,
       from_city: city,
@@ -94,16 +94,16 @@ export async function writeLabel(
       chosen_by: carrier.chosenBy,
       service: '',
       tracking_number: '',
-      reference: of
-        ? referenceOf(tenantId, of.order.id, of.boxId)
+      reference: subject
+        ? referenceOf(tenantId, subject.order.id, subject.boxId)
         : `any-${tenantId}-${randomBytes(8).toString('hex')}`,
       state: 'buying',
       type: them.country === us.country ? 0 : 1,
       created_at: now,
-      search: searchText([of?.order.number ?? '', them.name, city]),
+      search: searchText([subject?.order.number ?? '', them.name, city]),
     })
     .returning();
-  if (!label) throw new Error('The label was not written');
+  if (!label) throw new Error('The label wasn’t saved');
   await askPurchase(effects, label, 'first');
   return label;
 }

@@ -43,11 +43,11 @@ export function customsOf(
 /** The devices of a parcel, those of one kind and price together; where nobody has said what is in which, all of the order's. */
 export async function devicesIn(tx: Tx, orderId: number, boxId: number | null): Promise<CustomsItem[]> {
   const { origin } = await readDocument(tx, customsSettings);
-  const own = boxId === null ? undefined : or(eq(orderItems.box_id, boxId), isNull(orderItems.box_id));
+  const inBox = boxId === null ? undefined : or(eq(orderItems.box_id, boxId), isNull(orderItems.box_id));
   const rows = await tx
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.order_id, orderId), own))
+    .where(and(eq(orderItems.order_id, orderId), inBox))
     .orderBy(asc(orderItems.position));
   const kinds = Map.groupBy(rows, (row) => `${row.device_id} ${row.name} ${worthOf(row)}`);
   return [...kinds.values()].flatMap((some) => {

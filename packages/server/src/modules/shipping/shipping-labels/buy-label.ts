@@ -41,8 +41,8 @@ export const buyLabel: Worker<'buy-label'> = async (db, job, work) => {
     return sold ? giveBack(db, job, sold) : undefined;
   }
   const keepBought = async (sold: BoughtLabel) => {
-    const kept = { ...sold, ...(await keepDocuments(work, label, sold)) };
-    return settle(db, label, (tx, order, effects) => keep(tx, effects, order, label, kept, work.now()));
+    const savedLabel = { ...sold, ...(await keepDocuments(work, label, sold)) };
+    return settle(db, label, (tx, order, effects) => keep(tx, effects, order, label, savedLabel, work.now()));
   };
   if (label.tracking_number !== '') return;
   if (label.state === 'voided') {
@@ -77,8 +77,8 @@ async function giveBack(db: Database, job: JobPayload<'buy-label'>, sold: Bought
   await db.inTenant(tenantId, async (tx, effects) => {
     if ((await tx.$count(shippingLabels, eq(shippingLabels.reference, reference))) > 0) return;
     const label = { tenant_id: tenantId, id: labelId, order_id: orderId, order_number: orderNumber, reference };
-    const gone = voidJob({ ...label, connection_id: job.connectionId, ...soldColumns(sold) });
-    await effects.enqueueMany('void-label', [gone]);
+    const voiding = voidJob({ ...label, connection_id: job.connectionId, ...soldColumns(sold) });
+    await effects.enqueueMany('void-label', [voiding]);
   });
 }
 
@@ -113,7 +113,7 @@ function soldColumns({ carrier, trackingNumber, externalId, cost }: BoughtLabel)
 
 /** Keeps the carrier's own label, and what it made out for customs; answers where they are. */
 async function keepDocuments({ services }: Work, { tenant_id, id }: StoredLabel, sold: BoughtLabel) {
-  const kept = async (file: Uint8Array | undefined, end: string) => {
+  const saveFile = async (file: Uint8Array | undefined, end: string) => {
     if (!file) return null;
     const key = `labels/${tenant_id}-${id}${end}`;
     await services.files.write(key, Readable.from([file]));
@@ -121,8 +121,8 @@ async function keepDocuments({ services }: Work, { tenant_id, id }: StoredLabel,
   };
   const { image, customsForm } = sold;
   return {
-    imageKey: await kept(image, image && isPng(image) ? '.png' : '.jpg'),
-    customsKey: await kept(customsForm, '-customs.pdf'),
+    imageKey: await saveFile(image, image && isPng(image) ? '.png' : '.jpg'),
+    customsKey: await saveFile(customsForm, '-customs.pdf'),
   };
 }
 
@@ -162,8 +162,8 @@ async function keep(
   if (!order || label.outbound) return;
   const search = sql`${orders.search} || ' ' || ${trackingNumber.toLowerCase()}`;
   await keepOnOrders(tx, [order], { tracking_number: trackingNumber, search });
-  const taken = await takeCostOff(tx, order, label.id, bought.cost);
-  if (taken) await tell(tx, label, { action: taken });
+  const isDeducted = await takeCostOff(tx, order, label.id, bought.cost);
+  if (isDeducted) await tell(tx, label, { action: isDeducted });
   await askCode(tx, effects, label, bought);
   const insured = await insureBought(tx, effects, order, label);
   if (insured) await tell(tx, label, { action: insured.action });
@@ -176,10 +176,10 @@ async function keep(
 async function tell(
   tx: Tx,
   label: StoredLabel,
-  said: { action: string; why?: string; field?: string; from?: string | null; to?: string },
+  history: { action: string; why?: string; field?: string; from?: string | null; to?: string },
 ) {
   const about = auditOf({ labelId: label.id, ...orderOf(label) });
-  await audit(tx, { tenantId: label.tenant_id, actor: 'system' }, [{ ...about, ...said }]);
+  await audit(tx, { tenantId: label.tenant_id, actor: 'system' }, [{ ...about, ...history }]);
 }
 
 /** Ends a purchase that is still open, and tells everybody once that is kept; `gone` is an order that was removed. */
@@ -189,13 +189,13 @@ async function settle(
   end: (tx: Tx, order: StoredOrder | null, effects: Effects) => Promise<void>,
 ): Promise<'gone' | 'settled'> {
   return db.inTenant(label.tenant_id, async (tx, effects) => {
-    const own = label.order_id === null ? null : eq(orders.id, label.order_id);
-    const [order = null] = own ? await tx.select().from(orders).where(own).for('update') : [];
+    const ofOrder = label.order_id === null ? null : eq(orders.id, label.order_id);
+    const [order = null] = ofOrder ? await tx.select().from(orders).where(ofOrder).for('update') : [];
     const [current] = await tx
       .select({ tracking_number: shippingLabels.tracking_number })
       .from(shippingLabels)
       .where(eq(shippingLabels.id, label.id));
-    if ((own && !order) || !current) return 'gone';
+    if ((ofOrder && !order) || !current) return 'gone';
     if (current.tracking_number !== '') return 'settled';
     await end(tx, order, effects);
     if (order) {

@@ -25,25 +25,27 @@ export async function askCode(
 
 /** Asks for the code of a label and keeps it: its customer shows it instead of ours. */
 export const makeMobileCode: Worker<'make-mobile-code'> = async (db, { tenantId, labelId }, work) => {
-  const own = eq(shippingLabels.id, labelId);
+  const isThisLabel = eq(shippingLabels.id, labelId);
   const found = await db.inTenant(tenantId, async (tx) => {
-    const [label] = await tx.select().from(shippingLabels).where(own);
+    const [label] = await tx.select().from(shippingLabels).where(isThisLabel);
     return { label, codes: (await serviceFor(tx, work.services, mobileCodePort, null))?.service };
   });
   const { label, codes } = found;
   if (!label || !codes || label.carrier !== codes.carrier || label.state !== 'created' || label.code_key !== null)
     return;
-  let said: { action: string; why?: string };
+  let history: { action: string; why?: string };
   try {
     const { image, text } = await codes.makeCode({ ...requestOf(label), trackingNumber: label.tracking_number });
     const key = `labels/${tenantId}-${labelId}-code.png`;
     await work.services.files.write(key, Readable.from([image]));
-    await db.inTenant(tenantId, (tx) => tx.update(shippingLabels).set({ code_key: key, code_text: text }).where(own));
-    said = { action: `Phone code created by ${codes.name}` };
+    await db.inTenant(tenantId, (tx) =>
+      tx.update(shippingLabels).set({ code_key: key, code_text: text }).where(isThisLabel),
+    );
+    history = { action: `Phone code created by ${codes.name}` };
   } catch (error) {
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
-    said = { action: 'No phone code', why: error.message };
+    history = { action: 'No phone code', why: error.message };
   }
   const about = auditOf({ labelId, ...orderOf(label) });
-  await db.inTenant(tenantId, (tx) => audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...said }]));
+  await db.inTenant(tenantId, (tx) => audit(tx, { tenantId, actor: 'system' }, [{ ...about, ...history }]));
 };

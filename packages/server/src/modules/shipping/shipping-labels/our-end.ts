@@ -11,12 +11,12 @@ import { numberOf, partyOf } from './label-party.ts';
  * one, the company's as it is written.
  */
 export async function ourEnd(tx: Tx, company: Company, orderId: number | null): Promise<LabelParty> {
-  const own = sql`${locations.id} = (select ${orders.location_id} from ${orders} where ${orders.id} = ${orderId})`;
+  const isOrderLocation = sql`${locations.id} = (select ${orders.location_id} from ${orders} where ${orders.id} = ${orderId})`;
   const [place] = await tx
     .select({ address: locations.address, phone: locations.phone })
     .from(locations)
     .where(and(isNotNull(locations.address), eq(locations.status, 1)))
-    .orderBy(sql`${own} desc nulls last`, sql`${locations.is_mail_in} desc`, asc(locations.id))
+    .orderBy(sql`${isOrderLocation} desc nulls last`, sql`${locations.is_mail_in} desc`, asc(locations.id))
     .limit(1);
   if (place?.address) return partyOf(company.name, place.address, place.phone || company.phone);
   const lines = (company.address_text ?? '').split(/\r?\n|,\s*/).filter(Boolean);

@@ -29,7 +29,7 @@ export const printCustomsForm: Handler<typeof customsEndpoint> = async (tx, { se
   return { fileName, content: services.files.read(label.customs_key), inline: true };
 };
 
-function whyNothing({ own, state }: { own: boolean; state: LabelState }): string {
-  if (own) return 'This label was bought elsewhere. Print it there.';
+function whyNothing({ own: isOwn, state }: { own: boolean; state: LabelState }): string {
+  if (isOwn) return 'This label was bought elsewhere. Print it there.';
   return state === 'buying' ? 'This label is being bought. Try again in a moment.' : 'This label wasn’t bought.';
 }

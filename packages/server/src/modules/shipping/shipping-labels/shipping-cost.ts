@@ -23,7 +23,7 @@ export async function takeCostOff(
   if (!is_enable_shipping_cost || !cost || cost.amount === 0 || cost.currency !== order.currency) return null;
   await tx.update(shippingLabels).set({ taken_off: cost.amount }).where(eq(shippingLabels.id, labelId));
   await changeCost(tx, order.id, cost.amount);
-  return `Shipping of ${formatMoney(cost)} taken off`;
+  return `Shipping of ${formatMoney(cost)} deducted`;
 }
 
 /** A label that is given up costs its customer nothing, unless they were paid already: an order comes to what was paid for it. */
@@ -34,8 +34,8 @@ export async function giveCostBack(tx: Tx, { id, order_id, taken_off }: StoredLa
 }
 
 async function isPaid(tx: Tx, orderId: number): Promise<boolean> {
-  const standing = and(eq(payouts.order_id, orderId), ne(payouts.state, 'failed'));
-  return (await tx.$count(payouts, standing)) > 0;
+  const isActive = and(eq(payouts.order_id, orderId), ne(payouts.state, 'failed'));
+  return (await tx.$count(payouts, isActive)) > 0;
 }
 
 async function changeCost(tx: Tx, orderId: number, by: number): Promise<void> {

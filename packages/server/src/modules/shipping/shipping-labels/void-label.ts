@@ -22,8 +22,8 @@ type Bought = Pick<
 >;
 
 /** Bought by us: there is something to give back. */
-export function isBought({ tracking_number, own }: Pick<StoredLabel, 'tracking_number' | 'own'>): boolean {
-  return tracking_number !== '' && !own;
+export function isBought({ tracking_number, own: isOwn }: Pick<StoredLabel, 'tracking_number' | 'own'>): boolean {
+  return tracking_number !== '' && !isOwn;
 }
 
 /** The job that gives a label back. Whoever wants it given back, it is asked for once. */
@@ -48,8 +48,8 @@ export function voidJob(label: Bought): KeyedJob<'void-label'> {
  */
 export const voidLabelAtCarrier: Worker<'void-label'> = async (db, job, work) => {
   const { tenantId, labelId, trackingNumber, externalId, carrier, connectionId, orderId, orderNumber } = job;
-  const own = eq(shippingLabels.id, labelId);
-  const [label] = await db.inTenant(tenantId, (tx) => tx.select().from(shippingLabels).where(own));
+  const isThisLabel = eq(shippingLabels.id, labelId);
+  const [label] = await db.inTenant(tenantId, (tx) => tx.select().from(shippingLabels).where(isThisLabel));
   if (label && label.message !== null) return;
   try {
     const seller = await db.inTenant(tenantId, (tx) => sellerNeeded(tx, work.services, connectionId));
@@ -58,9 +58,9 @@ export const voidLabelAtCarrier: Worker<'void-label'> = async (db, job, work) =>
     if (!(error instanceof ServiceError && error.isFinal)) throw error;
     const { message } = error;
     await db.inTenant(tenantId, async (tx) => {
-      await tx.update(shippingLabels).set({ message }).where(own);
-      const said = { action: `${carrier} didn’t void the label`, why: message };
-      await audit(tx, { tenantId, actor: 'system' }, [{ ...auditOf({ labelId, orderId, orderNumber }), ...said }]);
+      await tx.update(shippingLabels).set({ message }).where(isThisLabel);
+      const history = { action: `${carrier} didn’t void the label`, why: message };
+      await audit(tx, { tenantId, actor: 'system' }, [{ ...auditOf({ labelId, orderId, orderNumber }), ...history }]);
     });
   }
 };

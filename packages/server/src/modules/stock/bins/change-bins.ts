@@ -37,8 +37,8 @@ export async function lockBin(tx: Tx, id: number): Promise<StoredBin> {
 }
 
 export const listBins: Of['listBins'] = async (tx, { query: { location_id } }) => {
-  const of = location_id === undefined ? undefined : eq(bins.location_id, location_id);
-  return { data: await asBins(tx, await tx.select().from(bins).where(of).orderBy(asc(bins.id))) };
+  const atLocation = location_id === undefined ? undefined : eq(bins.location_id, location_id);
+  return { data: await asBins(tx, await tx.select().from(bins).where(atLocation).orderBy(asc(bins.id))) };
 };
 
 export const createBins: Of['createBins'] = async (tx, { session, body, now, effects }) => {
@@ -46,10 +46,10 @@ export const createBins: Of['createBins'] = async (tx, { session, body, now, eff
   const there = await tx.select({ id: bins.id }).from(bins).where(eq(bins.location_id, body.location_id));
   if (there.length + body.names.length > mostBins)
     throw new Refusal('invalid', undefined, { errors: { names: [`make more than ${mostBins} bins at ${place}`] } });
-  const own = { tenant_id: session.tenantId, location_id: body.location_id, created_at: now };
+  const common = { tenant_id: session.tenantId, location_id: body.location_id, created_at: now };
   const made = await tx
     .insert(bins)
-    .values(body.names.map((name) => ({ ...own, name })))
+    .values(body.names.map((name) => ({ ...common, name })))
     .onConflictDoNothing()
     .returning();
   const about = { entity: 'bin', action: 'Bin created' };
@@ -65,16 +65,17 @@ export const createBins: Of['createBins'] = async (tx, { session, body, now, eff
 
 export const renameBin: Of['renameBin'] = async (tx, { session, params, body, effects }) => {
   const before = await lockBin(tx, params.id);
-  const taken = new Refusal('invalid', undefined, { errors: { name: ['already exists at this location'] } });
+  const nameTaken = new Refusal('invalid', undefined, { errors: { name: ['already exists at this location'] } });
   const { location_id } = before;
   const others = await tx.select().from(bins).where(eq(bins.location_id, location_id));
-  if (others.some(({ id, name }) => id !== before.id && name.toLowerCase() === body.name.toLowerCase())) throw taken;
+  if (others.some(({ id, name }) => id !== before.id && name.toLowerCase() === body.name.toLowerCase()))
+    throw nameTaken;
   const [renamed] = await tx.update(bins).set(body).where(eq(bins.id, before.id)).returning();
   if (!renamed) throw new Refusal('not_found');
   const about = { entity: 'bin', entityId: before.id, subject: `Bin ${before.name}`, action: 'Bin renamed' };
   await audit(tx, session, [{ ...about, field: 'name', from: before.name, to: renamed.name }]);
   effects.emit('resource.changed', { resource: 'inventory-item', id: null });
-  return { success: true, message: `The bin is called ${renamed.name}.`, data: await one(tx, renamed) };
+  return { success: true, message: `Bin renamed to ${renamed.name}.`, data: await one(tx, renamed) };
 };
 
 export const deleteBin: Of['deleteBin'] = async (tx, { session, params, effects }) => {

@@ -41,8 +41,8 @@ export async function moveIn(tx: Tx, { session, now, effects }: CashAct, drawerI
     .where(and(eq(cashDrawers.id, drawerId), isNull(cashDrawers.closed_at)))
     .returning({ id: cashDrawers.id });
   if (!moved) throw new Refusal('transition_refused', 'This drawer was closed in the meantime.', { allowed: [] });
-  const own = { tenant_id: session.tenantId, drawer_id: drawerId, user_id: session.userId, by: session.userName };
-  await tx.insert(cashMovements).values({ ...own, at: now, ...movement });
+  const common = { tenant_id: session.tenantId, drawer_id: drawerId, user_id: session.userId, by: session.userName };
+  await tx.insert(cashMovements).values({ ...common, at: now, ...movement });
   effects.emit('resource.changed', { resource: 'cash-drawer', id: drawerId });
 }
 

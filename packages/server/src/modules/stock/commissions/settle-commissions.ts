@@ -49,8 +49,8 @@ function termsOf(
 
 /** The entries that are missing so that everybody has what a device pays now. */
 function missing(paying: Paying, had: readonly Entry[], at: Date): (typeof commissions.$inferInsert)[] {
-  const [known] = had;
-  const terms = known?.terms ?? paying.terms;
+  const [first] = had;
+  const terms = first?.terms ?? paying.terms;
   if (!terms) return [];
   const [firsts, seconds] = [had.filter(({ is_second }) => !is_second), had.filter(({ is_second }) => is_second)];
   const sum = (entries: readonly Entry[]) => entries.reduce((total, { amount }) => total + amount, 0);
@@ -59,8 +59,8 @@ function missing(paying: Paying, had: readonly Entry[], at: Date): (typeof commi
   return due.flatMap((amount, i) => {
     const user_id = people[i];
     const { tenant_id, side, inventory_id, invoice_id, line_id, device, number, currency } = paying.of;
-    const of = { tenant_id, side, inventory_id, invoice_id, line_id, device, number, currency };
-    return amount === 0 || !user_id ? [] : [{ ...of, user_id, amount, terms, is_second: i === 1, at }];
+    const common = { tenant_id, side, inventory_id, invoice_id, line_id, device, number, currency };
+    return amount === 0 || !user_id ? [] : [{ ...common, user_id, amount, terms, is_second: i === 1, at }];
   });
 }
 
@@ -80,7 +80,7 @@ export async function settleSales(tx: Tx, invoice: typeof invoices.$inferSelect,
   const first = invoice.sales_person_id;
   const keeper = buyer?.sales_person_id ?? null;
   const second = keeper === first ? null : keeper;
-  const of = Map.groupBy(had, ({ line_id }) => line_id);
+  const entriesByLine = Map.groupBy(had, ({ line_id }) => line_id);
   const due = rows.flatMap(({ line, cost, category }) => {
     const less = settings.sell_basis === 'margin' ? cost : 0;
     const share = second === null ? 0 : settings.keeper_share;
@@ -96,17 +96,17 @@ export async function settleSales(tx: Tx, invoice: typeof invoices.$inferSelect,
         ...{ first, second },
         terms: isNew ? termsOf(settings, 'sell', first, category, { less, share }) : null,
       },
-      of.get(line.id) ?? [],
+      entriesByLine.get(line.id) ?? [],
       now,
     );
   });
   // A line that was taken off the invoice again.
-  const gone = [...of].flatMap(([line_id, entries]) => {
+  const reversals = [...entriesByLine].flatMap(([line_id, entries]) => {
     const [entry] = entries;
     if (!entry || rows.some(({ line }) => line.id === line_id)) return [];
     return missing({ of: entry, price: null, first: null, second: null, terms: null }, entries, now);
   });
-  await insertMany(tx, commissions, [...due, ...gone]);
+  await insertMany(tx, commissions, [...due, ...reversals]);
 }
 
 /** The same of devices that were bought by orders; one that is deleted was not bought. */
@@ -129,7 +129,7 @@ export async function settlePurchases(tx: Tx, ids: readonly number[], now: Date)
     .innerJoin(orderItems, eq(orderItems.id, inventoryItems.order_item_id))
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
     .where(inArray(inventoryItems.id, [...ids]));
-  const of = Map.groupBy(had, ({ inventory_id }) => inventory_id);
+  const entriesByItem = Map.groupBy(had, ({ inventory_id }) => inventory_id);
   const due = rows.flatMap(({ item, number, maker, inspector }) => {
     // An order that a customer placed is the inspector's alone.
     const first = maker > 0 ? maker : inspector;
@@ -146,7 +146,7 @@ export async function settlePurchases(tx: Tx, ids: readonly number[], now: Date)
         ...{ first, second },
         terms: isNew ? termsOf(settings, 'buy', first, item.category, { less: 0, share }) : null,
       },
-      of.get(item.id) ?? [],
+      entriesByItem.get(item.id) ?? [],
       now,
     );
   });

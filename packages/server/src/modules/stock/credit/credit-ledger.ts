@@ -52,8 +52,8 @@ async function write(
   entry: Entry & { left: number; expires_at: Date | null },
 ) {
   const { currency } = await readCompany(tx);
-  const own = { tenant_id: session.tenantId, currency, by: session.userName, at: now };
-  await tx.insert(storeCredits).values({ ...own, ...entry });
+  const common = { tenant_id: session.tenantId, currency, by: session.userName, at: now };
+  await tx.insert(storeCredits).values({ ...common, ...entry });
   effects.emit('resource.changed', { resource: 'store-credit', id: entry.customer_id });
 }
 
@@ -89,13 +89,13 @@ async function take(tx: Tx, { now }: CreditAct, customerId: number, amount: numb
     .for('update');
   let open = amount;
   for (const lot of lots) {
-    const taken = Math.min(open, lot.left);
-    if (taken === 0) break;
+    const used = Math.min(open, lot.left);
+    if (used === 0) break;
     await tx
       .update(storeCredits)
-      .set({ left: lot.left - taken })
+      .set({ left: lot.left - used })
       .where(eq(storeCredits.id, lot.id));
-    open -= taken;
+    open -= used;
   }
   return open;
 }

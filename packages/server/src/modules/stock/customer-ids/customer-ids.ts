@@ -15,7 +15,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
   async listCustomerIds(tx, { params, session, now }) {
     const [customer] = await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, params.id));
     if (!customer) throw new Refusal('not_found');
-    const asked = await requirementsAt(tx, session.locationId);
+    const requirements = await requirementsAt(tx, session.locationId);
     const rows = await idsOf(tx, customer.id);
     const pictures = await picturesOf(
       tx,
@@ -23,7 +23,7 @@ export const customerIdHandlers: Handlers<typeof contract.customerIds> = {
     );
     return {
       data: rows.map((row) => asCustomerId(row, pictures)),
-      asked: { id: asked.id, signature: asked.signature },
+      asked: { id: requirements.id, signature: requirements.signature },
       missing: (await missingOf(tx, { customerId: customer.id, locationId: session.locationId }, now))?.why ?? null,
     };
   },

@@ -39,8 +39,8 @@ export async function forgetIds(db: Database, now: Date): Promise<void> {
       const keeping = places.filter(({ retention_days, confirmed }) => confirmed && retention_days > 0);
       for (const { location_id, retention_days } of keeping)
         await forgetWhere(tx, effects, tenantId, isOver(tx, location_id, daysBefore(now, retention_days)));
-      const kept = keeping.map(({ location_id }) => location_id);
-      await forgetWhere(tx, effects, tenantId, isErasedAndFree(tx, kept));
+      const keptLocations = keeping.map(({ location_id }) => location_id);
+      await forgetWhere(tx, effects, tenantId, isErasedAndFree(tx, keptLocations));
     }),
   );
 }
@@ -56,9 +56,9 @@ function isOver(tx: Tx, locationId: number, before: Date) {
 }
 
 /** Of an erased person, and of a location that doesn’t ask to keep it, or not anymore. */
-function isErasedAndFree(tx: Tx, kept: readonly number[]) {
+function isErasedAndFree(tx: Tx, keptLocations: readonly number[]) {
   const erased = tx.select({ id: customers.id }).from(customers).where(isNotNull(customers.erased_at));
-  const isFree = or(isNull(customerIds.location_id), notInArray(customerIds.location_id, [...kept]));
+  const isFree = or(isNull(customerIds.location_id), notInArray(customerIds.location_id, [...keptLocations]));
   return and(inArray(customerIds.customer_id, erased), isFree);
 }
 
@@ -75,7 +75,7 @@ async function forgetWhere(tx: Tx, effects: Effects, tenantId: number, where: SQ
     { tenantId, actor: 'system' },
     due.map(({ customer_id, number }) => ({
       ...{ entity: 'customer', entityId: customer_id, subject: `Customer ${customer_id}` },
-      ...{ action: 'ID deleted after its time', field: 'ID', from: number },
+      ...{ action: 'ID deleted at the end of its retention period', field: 'ID', from: number },
     })),
   );
 }

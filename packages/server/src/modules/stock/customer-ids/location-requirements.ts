@@ -47,12 +47,12 @@ export async function missingOf(tx: Tx, bought: Bought, now: Date): Promise<Miss
   const isBelow = order !== undefined && order.total < rules.from_amount;
   const id = rules.identity && !isBelow ? await missingIdOf(tx, bought.customerId, rules, now) : null;
   if (id || !order || !(rules.statement || rules.thumbprint)) return id;
-  const [said] = await tx
+  const [statement] = await tx
     .select({ id: sellerStatements.id })
     .from(sellerStatements)
     .where(eq(sellerStatements.order_id, order.id));
   const why = 'This location requires the seller’s declaration before payment.';
-  return said ? null : { what: 'statement', why, signature: rules.signature };
+  return statement ? null : { what: 'statement', why, signature: rules.signature };
 }
 
 async function missingIdOf(tx: Tx, customerId: number, rules: PlaceRules, now: Date): Promise<MissingId | null> {
@@ -63,7 +63,7 @@ async function missingIdOf(tx: Tx, customerId: number, rules: PlaceRules, now: D
   const kind = idKinds[newest.kind];
   if (newest.expires_on !== null && newest.expires_on < today) return missing(`The ${kind.toLowerCase()} has expired.`);
   if (rules.kinds.length > 0 && !rules.kinds.includes(newest.kind))
-    return missing(`This location takes ${rules.kinds.map((one) => idKinds[one].toLowerCase()).join(' or ')} only.`);
+    return missing(`This location only accepts: ${rules.kinds.map((one) => idKinds[one].toLowerCase()).join(', ')}.`);
   if (rules.signature && newest.signature === null)
     return missing('This location requires a signature before payment.');
   const isPictured = !rules.picture || (await picturesOf(tx, [newest.id])).length > 0;

@@ -44,7 +44,7 @@ export async function statementRules(tx: Tx, locationId: number) {
   return { text: rules?.statement_text ?? null, thumbprint: rules?.thumbprint ?? false };
 }
 
-interface Said extends Pick<Stored, 'owned_since' | 'signature' | 'thumbprint'> {
+interface NewStatement extends Pick<Stored, 'owned_since' | 'signature' | 'thumbprint'> {
   /** As it was signed. */
   readonly text: string;
   readonly drawing: string | null;
@@ -62,18 +62,18 @@ export async function keepStatement(
   tx: Tx,
   { session, services, now, effects }: Taking,
   order: { readonly id: number; readonly number: number },
-  { drawing, ...said }: Said,
+  { drawing, ...fields }: NewStatement,
 ): Promise<Stored> {
   if (await statementOf(tx, order.id)) throw new Refusal('already_done', 'The seller already signed this declaration.');
   const sealed = drawing && sealDrawing(services.secrets, session.tenantId, drawing);
-  const own = { tenant_id: session.tenantId, order_id: order.id, by: session.userName, at: now };
+  const common = { tenant_id: session.tenantId, order_id: order.id, by: session.userName, at: now };
   const [made] = await tx
     .insert(sellerStatements)
-    .values({ ...own, ...said, sealed })
+    .values({ ...common, ...fields, sealed })
     .returning();
-  if (!made) throw new Error('The declaration was not kept');
+  if (!made) throw new Error('The declaration wasn’t saved');
   const about = { entity: 'order', entityId: order.id, subject: `Order ${order.number}` };
-  await audit(tx, session, [{ ...about, action: 'Seller’s declaration', field: 'declaration', to: said.text }]);
+  await audit(tx, session, [{ ...about, action: 'Seller’s declaration', field: 'declaration', to: fields.text }]);
   effects.emit('resource.changed', { resource: 'order', id: order.id });
   return made;
 }
@@ -83,12 +83,12 @@ export const sellerStatementHandlers: Handlers<typeof contract.sellerStatements>
     const order = await orderOf(tx, session, params.id);
     const rules = await rulesAt(tx, order.location_id);
     const found = await statementOf(tx, order.id);
-    const asked = {
+    const requirements = {
       statement: rules?.statement ?? false,
       thumbprint: rules?.thumbprint ?? false,
       text: rules?.statement_text ?? usualStatement,
     };
-    return { data: { asked, statement: found && asStatement(found) } };
+    return { data: { asked: requirements, statement: found && asStatement(found) } };
   },
   async takeSellerStatement(tx, call) {
     const { params, body, session } = call;
@@ -97,7 +97,7 @@ export const sellerStatementHandlers: Handlers<typeof contract.sellerStatements>
       throw new Refusal('already_done', 'The seller already signed this declaration.');
     const rules = await statementRules(tx, order.location_id);
     if (rules.thumbprint && !body.thumbprint)
-      throw new Refusal('invalid', undefined, { errors: { thumbprint: ['is asked for at this location'] } });
+      throw new Refusal('invalid', undefined, { errors: { thumbprint: ['is required at this location'] } });
     const { owned_since, signature, thumbprint } = body;
     const text = (rules.text ?? usualStatement).replaceAll('{since}', owned_since);
     const drawing = signature === 'screen' ? body.drawing : null;

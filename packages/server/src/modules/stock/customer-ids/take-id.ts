@@ -36,16 +36,19 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
     throw refuse('birth_date', `belongs to someone younger than ${youngest}`);
   if (body.expires_on !== null && body.expires_on < today)
     throw refuse('expires_on', 'is in the past: the ID has expired');
-  const asked = await requirementsAt(tx, session.locationId);
-  if (asked.kinds.length > 0 && !asked.kinds.includes(body.kind))
-    throw refuse('kind', `isn’t accepted at this location: ${asked.kinds.map((kind) => idKinds[kind]).join(', ')}`);
-  if (asked.signature && body.signature === null && !body.signs_later)
-    throw refuse('signature', 'is asked for at this location');
-  const { number, birth_date, drawing, person, signs_later: _later, ...kept } = body;
+  const requirements = await requirementsAt(tx, session.locationId);
+  if (requirements.kinds.length > 0 && !requirements.kinds.includes(body.kind))
+    throw refuse(
+      'kind',
+      `isn’t accepted at this location: ${requirements.kinds.map((kind) => idKinds[kind]).join(', ')}`,
+    );
+  if (requirements.signature && body.signature === null && !body.signs_later)
+    throw refuse('signature', 'is required at this location');
+  const { number, birth_date, drawing, person, signs_later: _later, ...fields } = body;
   const [made] = await tx
     .insert(customerIds)
     .values({
-      ...kept,
+      ...fields,
       tenant_id: session.tenantId,
       customer_id: customer.id,
       number: masked(number),
@@ -59,7 +62,7 @@ export const takeCustomerId: Of['takeCustomerId'] = async (tx, call) => {
       created_at: now,
     })
     .returning();
-  if (!made) throw new Error('The ID was not kept');
+  if (!made) throw new Error('The ID wasn’t saved');
   if (person) {
     const { address, ...name } = person;
     const set = { ...name, ...(address && { address }) };

@@ -108,10 +108,10 @@ export const eraseCustomer: Handler<typeof endpoint> = async (tx, call) => {
   if (!after) throw new Error('The customer no longer exists');
   const about = { entity: 'customer', entityId: before.id, subject: nameOf(after), version };
   erased('details', rows.length);
-  const kept = await whatStays(tx, before.id, ids.kept);
-  const report = { erased_at: now.toISOString(), by: session.userName, erased: parts(), kept };
-  const said = { field: reportField, to: reportText(report), why: body.reason };
-  await audit(tx, session, [{ ...about, action: 'Data erased', ...said }]);
+  const keptParts = await whatStays(tx, before.id, ids.kept);
+  const report = { erased_at: now.toISOString(), by: session.userName, erased: parts(), kept: keptParts };
+  const history = { field: reportField, to: reportText(report), why: body.reason };
+  await audit(tx, session, [{ ...about, action: 'Data erased', ...history }]);
   await tx.insert(erasureReports).values({ tenant_id: session.tenantId, customer_id: before.id, report });
   for (const resource of ['customer', 'order', 'invoice', 'payment-info', 'customer-id'] as const)
     effects.emit('resource.changed', { resource, id: resource === 'customer' ? before.id : null });

@@ -60,8 +60,8 @@ export async function whatStays(tx: Tx, id: number, ids: readonly KeptIds[]): Pr
     counts[part] > 0 ? [{ part, count: counts[part], location: null, source: null, until: null }] : [];
   return [
     ...(['orders', 'payouts', 'invoices'] as const).flatMap(plain),
-    ...ids.map(({ ids: kept, location, source, until }) => ({
-      ...{ part: 'ids' as const, count: kept.length, location, source, until: until.toISOString() },
+    ...ids.map(({ ids: keptIds, location, source, until }) => ({
+      ...{ part: 'ids' as const, count: keptIds.length, location, source, until: until.toISOString() },
     })),
     ...(['declarations', 'history'] as const).flatMap(plain),
   ];
@@ -72,9 +72,9 @@ export const reportField = 'report';
 
 /** "Erased: Notes on orders (3). Kept: Orders (2)." */
 export function reportText({ erased, kept }: ErasureReport): string {
-  const gone = erased.map(({ part, count: many }) => `${erasedParts[part]} (${many})`);
+  const erasedTexts = erased.map(({ part, count: many }) => `${erasedParts[part]} (${many})`);
   const stays = kept.map(({ part, count: many }) => `${keptParts[part].label} (${many})`);
-  return `Erased: ${gone.join('; ')}. Kept: ${stays.join('; ') || 'nothing'}.`;
+  return `Erased: ${erasedTexts.join('; ')}. Kept: ${stays.join('; ') || 'nothing'}.`;
 }
 
 async function readReport(tx: Tx, id: number): Promise<ErasureReport | null> {

@@ -37,20 +37,20 @@ export async function idsInErasure(
     .select({ id: locations.id, name: locations.name })
     .from(locations)
     .where(inArray(locations.id, [...rules.keys()]));
-  const gone: number[] = [];
-  const kept: KeptIds[] = [];
+  const erasedIds: number[] = [];
+  const keptIds: KeptIds[] = [];
   for (const [place, ofPlace] of Map.groupBy(records, ({ location_id }) => rules.get(location_id ?? 0))) {
     const untilOf = ({ created_at }: (typeof records)[number]) =>
       Math.max(created_at.getTime(), bought?.last?.getTime() ?? 0) + (place?.retention_days ?? 0) * dayMs;
     const staying = ofPlace.filter((record) => (place?.retention_days ?? 0) > 0 && untilOf(record) > now.getTime());
-    gone.push(...ofPlace.filter((record) => !staying.includes(record)).map(({ id }) => id));
+    erasedIds.push(...ofPlace.filter((record) => !staying.includes(record)).map(({ id }) => id));
     if (staying.length > 0)
-      kept.push({
+      keptIds.push({
         ids: staying.map(({ id }) => id),
         location: names.find(({ id }) => id === place?.location_id)?.name ?? null,
         source: purchasePresets[place?.preset ?? '']?.source ?? null,
         until: new Date(Math.max(...staying.map(untilOf))),
       });
   }
-  return { gone, kept };
+  return { gone: erasedIds, kept: keptIds };
 }

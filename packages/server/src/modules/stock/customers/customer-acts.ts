@@ -20,10 +20,10 @@ import { asCustomer, nameOf } from './customer-rows.ts';
 type Stored = typeof customers.$inferSelect;
 
 /** A customer whom nobody else changes until the transaction ends; one of whom nothing is left is refused. */
-export async function lockCustomer(tx: Tx, id: number, standing: 'there' | 'whatever' = 'there'): Promise<Stored> {
+export async function lockCustomer(tx: Tx, id: number, mode: 'there' | 'whatever' = 'there'): Promise<Stored> {
   const [found] = await tx.select().from(customers).where(eq(customers.id, id)).for('no key update');
   if (!found) throw new Refusal('not_found');
-  if (standing === 'there') refuseMergedOrErased(found);
+  if (mode === 'there') refuseMergedOrErased(found);
   return found;
 }
 

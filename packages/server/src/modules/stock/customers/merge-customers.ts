@@ -60,11 +60,11 @@ function together(from: Stored, into: Stored): Partial<Stored> {
 export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, params, body, now, effects }) => {
   const { from, into } = await lockBoth(tx, params.id, body.into_id);
   // The one who goes first: its e-mail address is free for the other.
-  const gone = { status: 0 as const, merged_into_id: into.id, orders_count: 0, paid_total: 0 };
+  const mergedColumns = { status: 0 as const, merged_into_id: into.id, orders_count: 0, paid_total: 0 };
   const [version, intoVersion] = [from.version + 1, into.version + 1];
   await tx
     .update(customers)
-    .set({ ...gone, preferred_payment_id: null, version, updated_at: now })
+    .set({ ...mergedColumns, preferred_payment_id: null, version, updated_at: now })
     .where(eq(customers.id, from.id));
   await tx.update(customers).set({ merged_into_id: into.id }).where(eq(customers.merged_into_id, from.id));
   const [after] = await tx
@@ -72,7 +72,7 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
     .set({ ...together(from, into), version: intoVersion, updated_at: now })
     .where(eq(customers.id, into.id))
     .returning();
-  if (!after) throw new Error('The customer was not kept');
+  if (!after) throw new Error('The customer wasn’t saved');
   await tx.update(paymentEntries).set({ customer_id: into.id }).where(eq(paymentEntries.customer_id, from.id));
   await tx.update(customerIds).set({ customer_id: into.id }).where(eq(customerIds.customer_id, from.id));
   await tx.update(storeCredits).set({ customer_id: into.id }).where(eq(storeCredits.customer_id, from.id));
@@ -82,15 +82,15 @@ export const mergeCustomers: Handler<typeof endpoint> = async (tx, { session, pa
     .set({ customer_id: into.id, search: sql`replace(${invoices.search}, ${from.search}, ${after.search})` })
     .where(eq(invoices.customer_id, from.id));
   await effects.raise(customerMerged, { from, into: after });
-  const known = ({ id, email }: Stored) => `customer ${id}${email && `, ${email}`}`;
+  const customerText = ({ id, email }: Stored) => `customer ${id}${email && `, ${email}`}`;
   await audit(tx, session, [
     {
       ...{ entity: 'customer', entityId: from.id, subject: nameOf(from), version },
-      ...{ action: 'Merged into another customer', to: `${nameOf(into)}, ${known(into)}` },
+      ...{ action: 'Merged into another customer', to: `${nameOf(into)}, ${customerText(into)}` },
     },
     {
       ...{ entity: 'customer', entityId: into.id, subject: nameOf(into), version: intoVersion },
-      ...{ action: 'Another customer merged into this one', from: `${nameOf(from)}, ${known(from)}` },
+      ...{ action: 'Another customer merged into this one', from: `${nameOf(from)}, ${customerText(from)}` },
     },
   ]);
   for (const id of [from.id, into.id]) effects.emit('resource.changed', { resource: 'customer', id });

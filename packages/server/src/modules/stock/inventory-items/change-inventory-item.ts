@@ -75,5 +75,5 @@ export const resetInventoryItem: Of['resetInventoryItem'] = async (tx, call) => 
   const before = await lockItem(tx, call.session, call.params.id);
   checkPermits('reset', before);
   await changeItem(tx, call, before, 'Item reset', { status: 0, price: null, more_prices: [], attributes: {} });
-  return answerItem(tx, call, before, 'is as it came in');
+  return answerItem(tx, call, before, 'has its original details again');
 };

@@ -75,7 +75,7 @@ export const createInventoryItem: Handler<typeof endpoint> = async (tx, { sessio
       search: searchedIn({ ...body, serial: body.serial ?? null, order_number: null }),
     })
     .returning();
-  if (!made) throw new Error('The item was not kept');
+  if (!made) throw new Error('The item wasn’t saved');
   const about = { entity: 'inventory-item', entityId: made.id, subject: subjectOf(made), version: made.version };
   await audit(tx, session, [{ ...about, action: 'Taken into inventory' }]);
   effects.emit('resource.changed', { resource: 'inventory-item', id: made.id });

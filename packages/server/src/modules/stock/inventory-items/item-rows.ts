@@ -130,10 +130,10 @@ export async function findItem(
 /** An item that is about to be changed. */
 export const lockItem = (tx: Tx, session: Pick<Session, 'permissions'>, id: number) => findItem(tx, session, id, true);
 
-type Told = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on' | 'refurbishing_id'>;
+type AnnouncedItem = Pick<StoredItem, 'name' | 'status' | 'hold' | 'free_on' | 'refurbishing_id'>;
 
 /** Why its status, or a hold, does not permit something; null when it does. Prices of what is held may change. */
-export function whyNot(act: InventoryAct, item: Told): string | null {
+export function whyNot(act: InventoryAct, item: AnnouncedItem): string | null {
   const { name, status } = item;
   if (act === 'sell' && item.refurbishing_id !== null) return `${name} is being refurbished. Finish that first.`;
   if (permits(act, status)) return act === 'change' ? null : whyHeld(item);
@@ -182,8 +182,8 @@ function leavingRefurbishing(before: StoredItem, set: Partial<StoredItem>): Part
 const byOf = (actor: Actor) => ('userName' in actor ? actor.userName : 'Recoup');
 
 async function binNames(tx: Tx, ids: readonly (number | null)[]) {
-  const known = ids.filter((id) => id !== null);
-  const rows = known.length === 0 ? [] : await tx.select().from(bins).where(inArray(bins.id, known));
+  const itemIds = ids.filter((id) => id !== null);
+  const rows = itemIds.length === 0 ? [] : await tx.select().from(bins).where(inArray(bins.id, itemIds));
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   return (id: number | null) => (id === null ? null : (names.get(id) ?? null));
 }
@@ -201,7 +201,7 @@ export async function changeItem(
   refuseWhileHeld(before, asked);
   const set = leavingRefurbishing(before, leavingItsBin(before, asked));
   const version = before.version + 1;
-  const worded = { ...before, ...set };
+  const after = { ...before, ...set };
   const about = {
     entity: 'inventory-item',
     entityId: before.id,
@@ -211,41 +211,41 @@ export async function changeItem(
     ...(why !== undefined && { why }),
   };
   // What was added is in the cost, and which rule lowered a price in its reason.
-  const { added_cost: _, marked_down_days: _rule, ...told } = set;
-  const binOf = told.bin_id === undefined ? null : await binNames(tx, [before.bin_id, told.bin_id]);
-  const changes = changedFields(before, told, about).map((change) => {
+  const { added_cost: _, marked_down_days: _rule, ...historyFields } = set;
+  const binOf = historyFields.bin_id === undefined ? null : await binNames(tx, [before.bin_id, historyFields.bin_id]);
+  const changes = changedFields(before, historyFields, about).map((change) => {
     if (change.field === 'status')
-      return { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[worded.status].name };
+      return { ...change, from: inventoryStatuses[before.status].name, to: inventoryStatuses[after.status].name };
     if (change.field === 'bin_id' && binOf)
-      return { ...change, field: 'bin', from: binOf(before.bin_id), to: binOf(worded.bin_id) };
+      return { ...change, field: 'bin', from: binOf(before.bin_id), to: binOf(after.bin_id) };
     if (change.field === 'refurbishing_id')
       return {
         ...change,
         field: 'refurbishing',
         from: before.refurbishing_id === null ? 'No' : 'Yes',
-        to: worded.refurbishing_id === null ? 'No' : 'Yes',
+        to: after.refurbishing_id === null ? 'No' : 'Yes',
       };
     return change;
   });
   if (changes.length === 0) return;
   await tx
     .update(inventoryItems)
-    .set({ ...set, version, search: searchedIn(worded) })
+    .set({ ...set, version, search: searchedIn(after) })
     .where(eq(inventoryItems.id, before.id));
   await audit(tx, act.session, await tellValues(tx, changes, before, set));
-  if (before.refurbishing_id !== null && worded.refurbishing_id === null)
+  if (before.refurbishing_id !== null && after.refurbishing_id === null)
     await tx
       .update(refurbishments)
-      .set({ ended_at: act.now, ended_by: byOf(act.session), cost_after: worded.cost, note })
+      .set({ ended_at: act.now, ended_by: byOf(act.session), cost_after: after.cost, note })
       .where(eq(refurbishments.id, before.refurbishing_id));
   act.effects.emit('resource.changed', { resource: 'inventory-item', id: before.id });
-  if ((before.status === -1) !== (worded.status === -1)) await settlePurchases(tx, [before.id], act.now);
-  const isFreed = before.hold !== null && worded.hold === null;
+  if ((before.status === -1) !== (after.status === -1)) await settlePurchases(tx, [before.id], act.now);
+  const isFreed = before.hold !== null && after.hold === null;
   const isMoved =
-    worded.status !== before.status || worded.location_id !== before.location_id || worded.hold !== before.hold;
-  const isPriced = worded.price !== before.price || told.more_prices !== undefined;
+    after.status !== before.status || after.location_id !== before.location_id || after.hold !== before.hold;
+  const isPriced = after.price !== before.price || historyFields.more_prices !== undefined;
   if (isMoved || isPriced)
     await act.effects.raise(stockChanged, {
-      ...{ item: { ...worded, version }, isFreed, onlyPrice: !isMoved, now: act.now },
+      ...{ item: { ...after, version }, isFreed, onlyPrice: !isMoved, now: act.now },
     });
 }

@@ -83,9 +83,9 @@ export const listInventoryItems: Handler<typeof endpoint> = async (tx, { session
     const price = amount === null ? null : { amount, currency: kind.currency };
     return { ...row, suggested: price, suggested_reason: reason };
   });
-  const known = counts.flatMap(({ key, count }) => {
+  const statusCounts = counts.flatMap(({ key, count }) => {
     const status = inventoryStatusIds.find((id) => String(id) === key);
     return status === undefined ? [] : [{ status, count }];
   });
-  return { ...list, data, counts: known };
+  return { ...list, data, counts: statusCounts };
 };

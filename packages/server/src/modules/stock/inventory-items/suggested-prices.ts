@@ -24,15 +24,15 @@ export async function suggestedPrices(
 ): Promise<(kind: Kind) => Suggested | null> {
   const devices = [...new Set(kinds.flatMap(({ device_id }) => device_id ?? []))];
   if (devices.length === 0) return () => null;
-  const known = new Map<string, Suggested>();
+  const suggestions = new Map<string, Suggested>();
   const keep = (leafId: number, term: string, found: Suggested) => {
     const key = `${leafId} ${term.toLowerCase()}`;
-    if (!known.has(key)) known.set(key, found);
+    if (!suggestions.has(key)) suggestions.set(key, found);
   };
   const leaves = leavesById(devices);
   for (const { leaf_id, term, amount, ...why } of await readResales(tx, leaves, now))
     keep(leaf_id, term, { amount, reason: resaleReason(why) });
   for (const { leaf_id, term, amount, sold } of await readSales(tx, leaves, now))
     keep(leaf_id, term, { amount, reason: resaleReason({ source: 'sales', sold, by: null }) });
-  return ({ device_id, condition }) => known.get(`${device_id} ${condition.toLowerCase()}`) ?? null;
+  return ({ device_id, condition }) => suggestions.get(`${device_id} ${condition.toLowerCase()}`) ?? null;
 }

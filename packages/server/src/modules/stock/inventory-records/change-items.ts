@@ -129,17 +129,18 @@ export const itemChangeHandlers: Handlers<typeof contract.itemChanges> = {
   },
   undoItemChanges: (tx, call) =>
     manyChanges.undo(tx, call, call.params.id, ({ entries }) => {
-      const kept = new Map(entries.map((entry) => [entry.id, entry]));
+      const entriesById = new Map(entries.map((entry) => [entry.id, entry]));
       return withEach(
         tx,
         call.session,
-        [...kept.keys()],
+        [...entriesById.keys()],
         (item) => {
-          const { version, before } = kept.get(item.id) ?? {};
+          const { version, before } = entriesById.get(item.id) ?? {};
           if (item.version !== version) return `${item.name} was changed in the meantime.`;
           return before && Object.keys(before).every((column) => prices.includes(column)) ? null : whyHeld(item);
         },
-        (item) => changeItem(tx, call, item, 'Undone: item changed with others', kept.get(item.id)?.before ?? {}),
+        (item) =>
+          changeItem(tx, call, item, 'Undone: item changed with others', entriesById.get(item.id)?.before ?? {}),
       );
     }),
 };

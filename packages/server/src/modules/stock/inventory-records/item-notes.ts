@@ -21,12 +21,12 @@ export const listItemNotes: Of['listItemNotes'] = async (tx, { session, params }
 
 export const createItemNote: Of['createItemNote'] = async (tx, { session, params, body, now, effects }) => {
   const { id } = await findItem(tx, session, params.id);
-  const own = { tenant_id: session.tenantId, item_id: id, by: session.userName, created_at: now };
+  const common = { tenant_id: session.tenantId, item_id: id, by: session.userName, created_at: now };
   const [made] = await tx
     .insert(itemNotes)
-    .values({ ...own, text: body.text })
+    .values({ ...common, text: body.text })
     .returning();
-  if (!made) throw new Error('The note was not kept');
+  if (!made) throw new Error('The note wasn’t saved');
   effects.emit('resource.changed', { resource: 'inventory-item', id });
   return { success: true, message: 'The note is saved.', data: asNote(made) };
 };

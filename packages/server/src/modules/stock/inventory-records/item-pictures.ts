@@ -51,10 +51,10 @@ export const createItemPicture: Of['createItemPicture'] = async (tx, call) => {
   const { bytes } = await services.files.write(file_key, upload.stream);
   try {
     const { name, type } = upload;
-    const own = { tenant_id: session.tenantId, item_id: item.id, by: session.userName, created_at: now };
+    const common = { tenant_id: session.tenantId, item_id: item.id, by: session.userName, created_at: now };
     const [made] = await tx
       .insert(itemPictures)
-      .values({ ...own, name, type, bytes, file_key })
+      .values({ ...common, name, type, bytes, file_key })
       .returning();
     if (!made) throw new Error('We couldn’t save the picture');
     await tell(tx, session, item, 'Picture added', { to: name });

@@ -80,7 +80,7 @@ export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
   const moved = await movedSince(tx, [...absent, ...extra], since);
   const stayed = ({ item }: Placed) => !moved.has(item.id);
   const [missing, surplus] = [absent.filter(stayed), extra.filter(stayed)];
-  const kept = bin_id === null ? [...missing, ...surplus].filter((one) => !isFree(one)).length : 0;
+  const unchangedCount = bin_id === null ? [...missing, ...surplus].filter((one) => !isFree(one)).length : 0;
   if (commit && bin_id === null) {
     for (const { item } of missing.filter(isFree))
       await changeItem(tx, call, item, 'Missing in a stock count', { status: 5 }, reason);
@@ -90,7 +90,7 @@ export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
       await changeItem(tx, call, item, `Missing in a count of ${name}`, { bin_id: null }, reason);
     for (const { item } of surplus) await takeIntoBin(tx, call, item, { location_id, bin_id });
   }
-  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && kept > 0 ? ` Held and left as they were: ${kept}.` : ''}${moved.size > 0 ? ` Moved since and left as they are: ${moved.size}.` : ''}`;
+  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && unchangedCount > 0 ? ` Held and left as they were: ${unchangedCount}.` : ''}${moved.size > 0 ? ` Moved since and left as they are: ${moved.size}.` : ''}`;
   const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(scannedItem));
   return {
     success: true as const,

@@ -23,8 +23,8 @@ export async function withEach(
     .where(and(inArray(inventoryItems.id, [...ids]), itemsFor(session)))
     .orderBy(asc(inventoryItems.id))
     .for('update');
-  const known = new Set(found.map(({ id }) => id));
-  const refused = ids.filter((id) => !known.has(id)).map((id) => ({ id, reason: 'This item doesn’t exist.' }));
+  const existing = new Set(found.map(({ id }) => id));
+  const refused = ids.filter((id) => !existing.has(id)).map((id) => ({ id, reason: 'This item doesn’t exist.' }));
   const changed: number[] = [];
   for (const item of found) {
     const reason = refuse(item);

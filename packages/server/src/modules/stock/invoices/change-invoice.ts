@@ -30,7 +30,7 @@ export const addInvoiceProduct: Of['addInvoiceProduct'] = async (tx, call) => {
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
   const [line] = await sellItems(tx, call, invoice, [call.body]);
-  if (!line) throw new Error('The line was not written');
+  if (!line) throw new Error('The line wasn’t saved');
   await settle(tx, call, invoice, [{ action: 'Item sold', field: 'items', to: lineText(invoice, line) }]);
   return answerInvoice(tx, call, invoice.id, `${line.name} is on the invoice.`);
 };
@@ -41,9 +41,9 @@ async function openLine(
   { session }: ItemAct,
   id: number,
 ): Promise<{ line: StoredLine & { readonly inventory_id: number }; invoice: StoredInvoice }> {
-  const [known] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
-  if (!known) throw new Refusal('not_found');
-  const invoice = await findInvoice(tx, session, known.invoice_id, true);
+  const [stored] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
+  if (!stored) throw new Refusal('not_found');
+  const invoice = await findInvoice(tx, session, stored.invoice_id, true);
   const [line] = await tx.select().from(invoiceLines).where(eq(invoiceLines.id, id));
   if (!line) throw new Refusal('not_found');
   if (line.returned_at) throw new Refusal('transition_refused', `${line.name} was already returned.`);
@@ -59,8 +59,13 @@ export const updateInvoiceProduct: Of['updateInvoiceProduct'] = async (tx, call)
   const margin_cost = margin === undefined ? line.margin_cost : await marginCostOf(tx, line.inventory_id, margin);
   const after = { ...line, price, discount };
   await tx.update(invoiceLines).set({ price, discount, margin_cost }).where(eq(invoiceLines.id, line.id));
-  const told = { action: 'Price changed', field: 'items', from: lineText(invoice, line), to: lineText(invoice, after) };
-  await settle(tx, call, invoice, [told]);
+  const history = {
+    action: 'Price changed',
+    field: 'items',
+    from: lineText(invoice, line),
+    to: lineText(invoice, after),
+  };
+  await settle(tx, call, invoice, [history]);
   return answerInvoice(tx, call, invoice.id, `${line.name} price saved.`);
 };
 
@@ -104,8 +109,8 @@ export const changeInvoiceCustomer: Of['changeInvoiceCustomer'] = async (tx, cal
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
   const { name } = await checkMayBuy(tx, customer_id);
-  const told = { field: 'customer', from: await buyerName(tx, invoice.customer_id), to: name };
-  await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', ...told }]);
+  const history = { field: 'customer', from: await buyerName(tx, invoice.customer_id), to: name };
+  await settle(tx, call, { ...invoice, customer_id }, [{ action: 'Customer changed', ...history }]);
   return answerInvoice(tx, call, invoice.id, `Invoice ${invoice.number} is ${name}’s.`);
 };
 
@@ -113,8 +118,8 @@ export const changeInvoiceDue: Of['changeInvoiceDue'] = async (tx, call) => {
   const { due_on } = call.body;
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
   await checkSeen(tx, invoice, call.body);
-  const told = { action: 'Due date changed', field: 'due', from: invoice.due_on, to: due_on };
-  await settle(tx, call, { ...invoice, due_on }, [told]);
+  const history = { action: 'Due date changed', field: 'due', from: invoice.due_on, to: due_on };
+  await settle(tx, call, { ...invoice, due_on }, [history]);
   return answerInvoice(tx, call, invoice.id, `Due date of invoice ${invoice.number} saved.`);
 };
 
@@ -146,12 +151,12 @@ export const changeSoldPrice: Of['changeSoldPrice'] = async (tx, call) => {
   const more = total - invoice.total;
   if (paidInFull && more > 0) await pay(tx, call, invoice, { amount: more, method, note });
   else await giveBack(tx, call, invoice, total, { amount: 0, method, note });
-  const told = {
+  const history = {
     action: 'Sold price corrected',
     field: 'items',
     from: lineText(invoice, line),
     to: lineText(invoice, after),
   };
-  await settle(tx, call, invoice, [{ ...told, why: reason }]);
+  await settle(tx, call, invoice, [{ ...history, why: reason }]);
   return answerItem(tx, call, item, `was sold for ${amountIn(invoice, price)}`);
 };

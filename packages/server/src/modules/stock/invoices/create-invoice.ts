@@ -25,12 +25,12 @@ const firstNumber = 1_001;
 
 /** Others wait for the next number until the transaction ends; one that fails gives it back. */
 async function nextNumber(tx: Tx, tenant_id: number): Promise<number> {
-  const [taken] = await tx
+  const [reserved] = await tx
     .insert(invoiceNumbers)
     .values({ tenant_id, next: firstNumber + 1 })
     .onConflictDoUpdate({ target: invoiceNumbers.tenant_id, set: { next: sql`${invoiceNumbers.next} + 1` } })
     .returning({ next: invoiceNumbers.next });
-  return (taken?.next ?? firstNumber + 1) - 1;
+  return (reserved?.next ?? firstNumber + 1) - 1;
 }
 
 /** Who buys, and whether they pay tax. */
@@ -132,11 +132,11 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
       search: '',
     })
     .returning();
-  if (!made) throw new Error('The invoice was not kept');
+  if (!made) throw new Error('The invoice wasn’t saved');
   const lines = sale.fee ? [await writeFee(tx, made, sale.fee)] : await sellItems(tx, act, made, sale.lines);
   const action = sale.fee ? 'Fee kept' : 'Item sold';
   const total = await totalNow(tx, made);
-  const told = lines.map((line) => ({ action, field: 'items', from: null, to: lineText(made, line) }));
+  const history = lines.map((line) => ({ action, field: 'items', from: null, to: lineText(made, line) }));
   const before = { tenant_id: session.tenantId, invoice_id: made.id, by: session.userName, at: now };
   await insertMany(
     tx,
@@ -150,12 +150,12 @@ export async function writeInvoice(tx: Tx, act: ItemAct, sale: Sale): Promise<St
     throw new Refusal('invalid', undefined, { errors: { 'payment.amount': [text] } });
   }
   if (sale.payment && amount > 0) await pay(tx, act, made, { ...sale.payment, amount });
-  return settle(tx, act, made, [{ action: 'Invoice created' }, ...told]);
+  return settle(tx, act, made, [{ action: 'Invoice created' }, ...history]);
 }
 
 export const createInvoice: Of['createInvoice'] = async (tx, call) => {
   const { payment } = call.body;
-  const made = await writeInvoice(tx, call, { ...call.body, payment: payment });
+  const made = await writeInvoice(tx, call, { ...call.body, payment });
   return answerInvoice(tx, call, made.id, `Invoice ${made.number} created.`);
 };
 

@@ -47,10 +47,11 @@ export const previewInvoice: Preview = async (tx, { session, body }) => {
     .select({ id: inventoryItems.id })
     .from(inventoryItems)
     .where(and(inArray(inventoryItems.id, ids), itemsFor(session)));
-  const known = new Set(items.map(({ id }) => id));
+  const existing = new Set(items.map(({ id }) => id));
   for (const [i, line] of lines.entries()) {
     const at = `lines.${i}.inventory_id`;
-    if (!known.has(line.inventory_id)) throw new Refusal('invalid', undefined, { errors: { [at]: ['isn’t an item'] } });
+    if (!existing.has(line.inventory_id))
+      throw new Refusal('invalid', undefined, { errors: { [at]: ['isn’t an item'] } });
     checkDiscount(line, `lines.${i}.`);
   }
   const { currency } = await readCompany(tx);

@@ -258,12 +258,12 @@ export async function pay(
     const note = `Invoice ${number}`;
     await moveCash(tx, act, session.locationId, { kind, amount: payment.amount, note, invoice_id: id });
   }
-  const own = { tenant_id: session.tenantId, invoice_id: id, by: session.userName, at: now };
-  await tx.insert(invoicePayments).values({ ...own, ...payment });
+  const common = { tenant_id: session.tenantId, invoice_id: id, by: session.userName, at: now };
+  await tx.insert(invoicePayments).values({ ...common, ...payment });
 }
 
 /** What a change of an invoice is called, and how staff read it. */
-type Told = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'>;
+type HistoryChange = Pick<AuditChange, 'action' | 'field' | 'from' | 'to' | 'why'>;
 
 /** What an invoice comes to with its lines as they are stored now. */
 export async function totalNow(tx: Tx, invoice: StoredInvoice): Promise<number> {
@@ -281,7 +281,12 @@ async function keepTaxWithin(tx: Tx, invoice: StoredInvoice, lines: readonly Sto
 }
 
 /** Works out anew what a locked invoice comes to, after its lines or payments have changed, and tells everybody. */
-export async function settle(tx: Tx, { session, now, effects }: ItemAct, before: StoredInvoice, told: readonly Told[]) {
+export async function settle(
+  tx: Tx,
+  { session, now, effects }: ItemAct,
+  before: StoredInvoice,
+  changes: readonly HistoryChange[],
+) {
   const lines = await linesOf(tx, before.id);
   const { total } = sumsOf(lines.map(asSummed), before);
   await keepTaxWithin(tx, before, lines);
@@ -291,8 +296,8 @@ export async function settle(tx: Tx, { session, now, effects }: ItemAct, before:
     .where(eq(invoicePayments.invoice_id, before.id));
   const paid = payments?.paid ?? 0;
   if (paid > total) {
-    const [given, left] = [paid, total].map((amount) => formatMoney({ amount, currency: before.currency }));
-    throw new Refusal('transition_refused', `${given} is paid already, and ${left} would be left. Record a return.`);
+    const [paidText, left] = [paid, total].map((amount) => formatMoney({ amount, currency: before.currency }));
+    throw new Refusal('transition_refused', `${paidText} is paid already, and ${left} would be left. Record a return.`);
   }
   const [buyer] = before.customer_id
     ? await tx.select().from(customers).where(eq(customers.id, before.customer_id))
@@ -321,7 +326,7 @@ export async function settle(tx: Tx, { session, now, effects }: ItemAct, before:
   await audit(
     tx,
     session,
-    told.map((one) => ({ ...about, ...one })),
+    changes.map((one) => ({ ...about, ...one })),
   );
   effects.emit('resource.changed', { resource: 'invoice', id: before.id });
   return after ?? before;

@@ -47,10 +47,10 @@ const same = ({ id, reference }: Payload) =>
 
 /** Asked to be sent again, it may have left meanwhile. */
 async function hasLeft(db: Database, payload: Payload): Promise<boolean> {
-  const [kept] = await db.inTenant(payload.tenantId, (tx) =>
+  const [stored] = await db.inTenant(payload.tenantId, (tx) =>
     tx.select({ state: invoiceMails.state }).from(invoiceMails).where(same(payload)),
   );
-  return kept?.state === 'sent';
+  return stored?.state === 'sent';
 }
 
 async function keep(db: Database, payload: Payload, set: Partial<typeof invoiceMails.$inferInsert>): Promise<void> {

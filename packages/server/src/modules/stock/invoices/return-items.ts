@@ -66,15 +66,19 @@ async function feesOf(tx: Tx, lines: readonly StoredLine[]): Promise<Fee[]> {
   const terms = await readDocument(tx, invoiceSettings);
   return lines
     .filter(({ inventory_id }) => inventory_id !== null)
-    .map((of) => ({ of, price: restockingFee(terms, of), untaxed: !terms.restocking_taxed }))
+    .map((returnedLine) => ({
+      of: returnedLine,
+      price: restockingFee(terms, returnedLine),
+      untaxed: !terms.restocking_taxed,
+    }))
     .filter(({ price }) => price > 0);
 }
 
 async function keepFees(tx: Tx, { now }: ItemAct, invoice: StoredInvoice, fees: readonly Fee[]) {
   const { say } = await wordsOfBuyer(tx, await readCompany(tx), invoice);
-  const own = { tenant_id: invoice.tenant_id, invoice_id: invoice.id, sold_at: now, discount: 0 };
+  const common = { tenant_id: invoice.tenant_id, invoice_id: invoice.id, sold_at: now, discount: 0 };
   const rows = fees.map(({ of, price, untaxed }) => ({
-    ...{ ...own, price, untaxed },
+    ...{ ...common, price, untaxed },
     name: say('invoice.restocking', { device: of.name }),
   }));
   await insertMany(tx, invoiceLines, rows);
@@ -82,15 +86,15 @@ async function keepFees(tx: Tx, { now }: ItemAct, invoice: StoredInvoice, fees: 
 }
 
 export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => {
-  const { reason, method, keep_fee, lines: asked } = call.body;
+  const { reason, method, keep_fee, lines: requested } = call.body;
   const { now } = call;
   const invoice = await findInvoice(tx, call.session, call.params.id, true);
-  const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]));
+  const outcomes = new Map(requested.map(({ id, outcome }) => [id, outcome]));
   const lines = await tx
     .select()
     .from(invoiceLines)
     .where(and(eq(invoiceLines.invoice_id, invoice.id), inArray(invoiceLines.id, [...outcomes.keys()])));
-  if (lines.length !== asked.length)
+  if (lines.length !== requested.length)
     throw new Refusal('invalid', undefined, { errors: { lines: ['must be items of this invoice, each once'] } });
   const back = lines.find(({ returned_at }) => returned_at !== null);
   if (back) throw new Refusal('already_done', `${back.name} was already returned.`);
@@ -100,10 +104,10 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
   }
   const restocked = lines.map((line) => ({ ...line, restock: outcomes.get(line.id) !== 'write-off' }));
   await takeBack(tx, call, restocked, `Returned by invoice ${invoice.number}`);
-  const kept = keep_fee ? await keepFees(tx, call, invoice, await feesOf(tx, lines)) : [];
+  const keptFees = keep_fee ? await keepFees(tx, call, invoice, await feesOf(tx, lines)) : [];
   const note = `Return: ${reason}`.slice(0, 200);
-  const given = await giveBack(tx, call, invoice, await totalNow(tx, invoice), { amount: 0, method, note });
-  const told = lines.map((line) => ({
+  const refund = await giveBack(tx, call, invoice, await totalNow(tx, invoice), { amount: 0, method, note });
+  const history = lines.map((line) => ({
     action: 'Item returned',
     field: 'items',
     from: lineText(invoice, line),
@@ -113,10 +117,10 @@ export const returnInvoiceItems: Of['returnInvoiceItems'] = async (tx, call) => 
     tx,
     call,
     invoice,
-    [...told, ...kept].map((one) => ({ ...one, why: reason })),
+    [...history, ...keptFees].map((one) => ({ ...one, why: reason })),
   );
   const what = lines.length === 1 ? lines[0]?.name : `${lines.length} items`;
-  const message = `${what} was returned${given > 0 ? `; give ${amountIn(invoice, given)} back` : ''}.`;
+  const message = `${what} was returned${refund > 0 ? `; give ${amountIn(invoice, refund)} back` : ''}.`;
   return answerInvoice(tx, call, invoice.id, message);
 };
 
@@ -130,8 +134,11 @@ export const previewReturn: Of['previewReturn'] = async (tx, { session, params, 
   const fees = (await feesOf(tx, chosen)).map(({ price, untaxed }) => ({
     ...{ price, untaxed, discount: 0, returned: false, margin_cost: null },
   }));
-  const [without, kept] = [left, [...left, ...fees]].map((lines) => sumsOf(lines, invoice).total) as [number, number];
+  const [without, withFees] = [left, [...left, ...fees]].map((lines) => sumsOf(lines, invoice).total) as [
+    number,
+    number,
+  ];
   const money = (amount: number) => ({ amount, currency: invoice.currency });
-  const refund = Math.max(0, invoice.paid - (body.keep_fee ? kept : without));
-  return { data: { fee: money(kept - without), refund: money(refund) } };
+  const refund = Math.max(0, invoice.paid - (body.keep_fee ? withFees : without));
+  return { data: { fee: money(withFees - without), refund: money(refund) } };
 };

@@ -63,8 +63,8 @@ export async function sellItems(tx: Tx, act: ItemAct, invoice: StoredInvoice, li
     const warranty_until = warrantyOf(rules, item, act.now);
     if (margin) refuseBusiness(seller, lines.length === 1 ? 'margin' : `lines.${i}.margin`);
     const margin_cost = (margin ?? (usual && seller === 'private')) ? purchaseCost(item) : null;
-    const own = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
-    rows.push({ ...own, inventory_id, name, imei, serial, condition, price, discount, margin_cost, warranty_until });
+    const common = { tenant_id: act.session.tenantId, invoice_id: invoice.id, sold_at: act.now };
+    rows.push({ ...common, inventory_id, name, imei, serial, condition, price, discount, margin_cost, warranty_until });
     await changeItem(tx, act, item, `Sold by invoice ${invoice.number}`, { status: 2 });
   }
   await insertMany(tx, invoiceLines, rows);

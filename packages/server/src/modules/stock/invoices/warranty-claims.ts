@@ -62,8 +62,8 @@ async function readWarranty(tx: Tx, { session, now }: Pick<Claim, 'session' | 'n
 type Asked = Claim['body'];
 
 /** The customer gets another device for the one that came back, at the same price and with the same warranty. */
-async function replace(tx: Tx, call: Claim, asked: Asked, invoice: StoredInvoice, line: StoredLine) {
-  const { replacement_id: inventory_id, outcome, problem } = asked;
+async function replace(tx: Tx, call: Claim, request: Asked, invoice: StoredInvoice, line: StoredLine) {
+  const { replacement_id: inventory_id, outcome, problem } = request;
   if (inventory_id === null) throw new Refusal('invalid', undefined, { errors: { replacement_id: ['is required'] } });
   const { price, discount } = line;
   await tx
@@ -78,8 +78,13 @@ async function replace(tx: Tx, call: Claim, asked: Asked, invoice: StoredInvoice
     .update(invoiceLines)
     .set({ warranty_until: line.warranty_until })
     .where(and(eq(invoiceLines.invoice_id, invoice.id), eq(invoiceLines.inventory_id, inventory_id)));
-  const told = { action: 'Item replaced', field: 'items', from: lineText(invoice, line), to: lineText(invoice, sold) };
-  await settle(tx, call, invoice, [{ ...told, why: problem }]);
+  const history = {
+    action: 'Item replaced',
+    field: 'items',
+    from: lineText(invoice, line),
+    to: lineText(invoice, sold),
+  };
+  await settle(tx, call, invoice, [{ ...history, why: problem }]);
 }
 
 /** The device comes back, and what was paid for it goes back. */
@@ -93,9 +98,9 @@ async function claim(tx: Tx, call: Claim) {
   const { session, params, now, effects } = call;
   const body = { ...call.body };
   const item = await findItem(tx, session, params.id, body.kind === 'repair');
-  const known = await saleOf(tx, item.id);
-  if (!known) throw new Refusal('transition_refused', `${item.name} isn’t sold.`, { allowed: [] });
-  const invoice = await findInvoice(tx, session, known.line.invoice_id, true);
+  const itemSale = await saleOf(tx, item.id);
+  if (!itemSale) throw new Refusal('transition_refused', `${item.name} isn’t sold.`, { allowed: [] });
+  const invoice = await findInvoice(tx, session, itemSale.line.invoice_id, true);
   const sale = await saleOf(tx, item.id);
   if (!sale) throw new Refusal('transition_refused', `${item.name} was already returned.`, { allowed: [] });
   const { line } = sale;

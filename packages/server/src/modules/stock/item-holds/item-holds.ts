@@ -27,8 +27,8 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
     const why =
       before.hold === 'period' || before.hold === 'reserved' ? null : (whyHeld(before) ?? whyNot('change', before));
     if (why) throw new Refusal('transition_refused', why);
-    const own = { tenant_id: session.tenantId, item_id: before.id, by: session.userName, at: now };
-    await tx.insert(policeHolds).values({ ...body, ...own });
+    const common = { tenant_id: session.tenantId, item_id: before.id, by: session.userName, at: now };
+    await tx.insert(policeHolds).values({ ...body, ...common });
     const whose = `${body.officer}, ${body.agency}, badge ${body.badge}, case ${body.case_number}`;
     await changeItem(tx, call, before, 'Put on police hold', { hold: 'police' }, whose);
     return answerItem(tx, call, before, 'is on police hold');

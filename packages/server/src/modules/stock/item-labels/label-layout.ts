@@ -133,23 +133,23 @@ function layContent(settings: Paper, { codes, lines, ratio }: LabelContent, dpi:
 }
 
 function codesOf(settings: LabelLook, { item, device }: LabelFacts): AskedCode[] {
-  const asked = [
+  const wantedCodes = [
     { kind: settings.code, of: settings.code_of },
     { kind: settings.second_code, of: settings.second_code_of },
   ];
-  return asked.flatMap(({ kind, of }) =>
+  return wantedCodes.flatMap(({ kind, of: field }) =>
     kind === 'none'
       ? []
-      : [{ name: `${codeKinds[kind]}, ${codeContents[of]}`, kind, text: of === 'item' ? item : device }],
+      : [{ name: `${codeKinds[kind]}, ${codeContents[field]}`, kind, text: field === 'item' ? item : device }],
   );
 }
 
 /** Rows as lines, those without a value left away. */
 function linesOf({ rows, text }: LabelLook, { values, hold }: LabelFacts): Line[] {
   const lines: Line[] = [];
-  const said = (field: LabelField) => (field === 'text' ? text : values[field]);
+  const textOf = (field: LabelField) => (field === 'text' ? text : values[field]);
   for (const { field, same_line, large } of rows) {
-    const value = said(field);
+    const value = textOf(field);
     if (!value) continue;
     const above = same_line ? lines.pop() : undefined;
     const joined = above
@@ -169,11 +169,11 @@ interface Room {
 }
 
 /** Lines one below the other, as large as the room allows; the last ones are left out where it is too low. */
-function textsIn(asked: readonly Line[], room: Room): { parts: Words[]; leftOut: string[] } {
+function textsIn(wantedLines: readonly Line[], room: Room): { parts: Words[]; leftOut: string[] } {
   const sizeOf = ({ large }: Line) => (large ? sizes.large : sizes.normal);
   const highOf = (lines: readonly Line[], scale: number) =>
     lines.reduce((sum, line) => sum + lineOf(Math.max(sizes.smallest, sizeOf(line) * scale)), 0);
-  const lines = [...asked];
+  const lines = [...wantedLines];
   const leftOut: string[] = [];
   let scale = Math.min(mostGrowth, room.height / highOf(lines, 1));
   while (lines.length > 0 && highOf(lines, scale) > room.height + 0.01) {

@@ -69,8 +69,8 @@ async function customValues(
   { name, values }: { name: string; values: readonly { attribute_name: string; value: string | null }[] },
 ): Promise<Values> {
   const typed = Object.fromEntries(values.map(({ attribute_name, value }) => [attribute_name, value ?? '']));
-  const kept = await customPayoutValues(tx, name, typed, { name: 'name', values: 'values' });
-  return Object.entries(kept).map(([attribute_name, value]) => ({ attribute_name, value }));
+  const storedValues = await customPayoutValues(tx, name, typed, { name: 'name', values: 'values' });
+  return Object.entries(storedValues).map(([attribute_name, value]) => ({ attribute_name, value }));
 }
 
 async function readEntries(tx: Tx, customerId: number, kind?: Kind): Promise<PaymentEntry[]> {
@@ -88,8 +88,9 @@ async function readEntries(tx: Tx, customerId: number, kind?: Kind): Promise<Pay
   return entries.toSorted((a, b) => Number(b.preferred) - Number(a.preferred));
 }
 
-async function findEntry(tx: Tx, id: number, of: { kind: Kind } | { customerId: number }): Promise<Stored> {
-  const whose = 'kind' in of ? eq(paymentEntries.kind, of.kind) : eq(paymentEntries.customer_id, of.customerId);
+async function findEntry(tx: Tx, id: number, owner: { kind: Kind } | { customerId: number }): Promise<Stored> {
+  const whose =
+    'kind' in owner ? eq(paymentEntries.kind, owner.kind) : eq(paymentEntries.customer_id, owner.customerId);
   const [found] = await tx
     .select()
     .from(paymentEntries)
@@ -124,7 +125,7 @@ async function add(tx: Tx, act: Act, customerId: number, kind: Kind, name: strin
       created_at: now,
     })
     .returning();
-  if (!made) throw new Error('The payment info was not kept');
+  if (!made) throw new Error('The payment info wasn’t saved');
   // The first one is the one to offer.
   const preferred = customer.preferred_payment_id ?? made.id;
   await changeCustomer(tx, act, customer, 'Preferred payment changed', { preferred_payment_id: preferred });

@@ -30,14 +30,14 @@ interface Asked {
 async function lookAt(
   tx: Tx,
   call: { readonly session: Session; readonly services: { readonly secrets: Secrets } },
-  asked: Asked,
+  period: Asked,
   how: string,
 ) {
-  const store = await placeName(tx, asked.location_id);
+  const store = await placeName(tx, period.location_id);
   const company = await readCompany(tx);
   const reading = { session: call.session, secrets: call.services.secrets, company };
-  const rows = await readPurchases(tx, reading, { ...asked, store });
-  await tell(tx, call.session, asked, store, how, counted(rows.length, 'device'));
+  const rows = await readPurchases(tx, reading, { ...period, store });
+  await tell(tx, call.session, period, store, how, counted(rows.length, 'device'));
   return { store, company, rows };
 }
 
@@ -72,8 +72,8 @@ export const purchaseReportHandlers: Handlers<typeof contract.purchaseReports> =
       .select()
       .from(purchaseReports)
       .where(and(eq(purchaseReports.location_id, location_id), gte(purchaseReports.day, from)));
-    const known = new Map(done.map((one) => [one.day, asReported(one)]));
-    const days = counts.map((one) => ({ ...one, reported: known.get(one.day) ?? null }));
+    const reportsByDay = new Map(done.map((one) => [one.day, asReported(one)]));
+    const days = counts.map((one) => ({ ...one, reported: reportsByDay.get(one.day) ?? null }));
     return { data: { asked: (await rulesAt(tx, location_id))?.report ?? false, days } };
   },
   async downloadPurchases(tx, call) {
@@ -93,10 +93,10 @@ export const purchaseReportHandlers: Handlers<typeof contract.purchaseReports> =
     const store = await placeName(tx, location_id);
     const today = dayIn((await readCompany(tx)).timezone, now);
     if (day > today) throw new Refusal('invalid', undefined, { errors: { day: ['is in the future'] } });
-    const own = { tenant_id: session.tenantId, by: session.userName, at: now };
+    const common = { tenant_id: session.tenantId, by: session.userName, at: now };
     const [made] = await tx
       .insert(purchaseReports)
-      .values({ ...own, location_id, day, note })
+      .values({ ...common, location_id, day, note })
       .onConflictDoNothing()
       .returning();
     if (!made) throw new Refusal('already_done', `${day} was already reported.`);

@@ -17,15 +17,15 @@ function whyNotStarted(item: StoredItem): string | null {
 const startRefurbishing: Of['startRefurbishing'] = (tx, call) => {
   const { session, now, body } = call;
   return withEach(tx, session, body.ids, whyNotStarted, async (item) => {
-    const [begun] = await tx
+    const [inserted] = await tx
       .insert(refurbishments)
       .values({
         ...{ tenant_id: session.tenantId, item_id: item.id, reason: body.reason, cost_before: item.cost },
         ...{ by: session.userName, at: now },
       })
       .returning({ id: refurbishments.id });
-    if (!begun) throw new Error('Refurbishing was not kept');
-    await changeItem(tx, call, item, 'Refurbishing started', { status: 1, refurbishing_id: begun.id }, body.reason);
+    if (!inserted) throw new Error('Refurbishing wasn’t saved');
+    await changeItem(tx, call, item, 'Refurbishing started', { status: 1, refurbishing_id: inserted.id }, body.reason);
   });
 };
 

@@ -88,13 +88,13 @@ async function billFee(
   tx: Tx,
   call: ItemAct,
   stored: StoredReservation,
-  { kept, taxed }: { kept: number; taxed: boolean },
+  { kept: keptFee, taxed }: { kept: number; taxed: boolean },
 ) {
   const item = await findItem(tx, call.session, stored.inventory_id);
   const { say } = await wordsOfBuyer(tx, await readCompany(tx), stored);
   const note = nameOfReservation(stored);
   const paid = await paidByMethod(tx, stored.id);
-  let left = kept;
+  let left = keptFee;
   const deposits = paid
     .toSorted((a, b) => Number(a.method === 'credit') - Number(b.method === 'credit'))
     .flatMap(({ method, amount: most }) => {
@@ -106,7 +106,7 @@ async function billFee(
     customer_id: stored.customer_id,
     sales_person_id: null,
     lines: [],
-    fee: { name: say('invoice.fee', { device: item.name }), amount: kept, taxed },
+    fee: { name: say('invoice.fee', { device: item.name }), amount: keptFee, taxed },
     note: null,
     deposits,
     payment: null,
@@ -122,14 +122,14 @@ export const cancelReservation: Of['cancelReservation'] = async (tx, call) => {
   if (stored.state === 'completed')
     throw new Refusal('transition_refused', 'The device was sold. Record a return.', { allowed: [] });
   const { fee_percent, fee_taxed } = await readDocument(tx, reservationSettings);
-  const kept = body.keep_fee ? feeOf(stored.paid, fee_percent) : 0;
-  const back = stored.paid - kept;
+  const keptFee = body.keep_fee ? feeOf(stored.paid, fee_percent) : 0;
+  const back = stored.paid - keptFee;
   if (stored.state === 'open')
     await free(tx, call, await lockItem(tx, session, stored.inventory_id), 'Reservation canceled');
   await giveBack(tx, call, stored, back);
-  const invoice_id = kept > 0 ? await billFee(tx, call, stored, { kept, taxed: fee_taxed }) : null;
-  await end(tx, call, stored, { state: 'canceled', kept, invoice_id });
-  const [from, to] = [amountIn(stored, stored.paid), amountIn(stored, kept)];
+  const invoice_id = keptFee > 0 ? await billFee(tx, call, stored, { kept: keptFee, taxed: fee_taxed }) : null;
+  await end(tx, call, stored, { state: 'canceled', kept: keptFee, invoice_id });
+  const [from, to] = [amountIn(stored, stored.paid), amountIn(stored, keptFee)];
   await tellOfReservation(tx, call, stored, { action: 'Reservation canceled', from, to, why: body.reason });
   const message = back > 0 ? `Canceled. Give ${amountIn(stored, back)} back.` : 'Canceled.';
   return answerReservation(tx, session, stored.id, message);

@@ -122,8 +122,8 @@ export async function payToward(tx: Tx, act: ItemAct, stored: StoredReservation,
     const kind = amount < 0 ? 'deposit-back' : 'deposit';
     await moveCash(tx, act, session.locationId, { kind, amount, note, reservation_id });
   }
-  const own = { tenant_id: session.tenantId, reservation_id, by: session.userName, at: now };
-  await tx.insert(reservationPayments).values({ ...own, amount, method, note: payment.note ?? null });
+  const common = { tenant_id: session.tenantId, reservation_id, by: session.userName, at: now };
+  await tx.insert(reservationPayments).values({ ...common, amount, method, note: payment.note ?? null });
   await tx
     .update(reservations)
     .set({ paid: sql`${reservations.paid} + ${amount}` })

@@ -31,11 +31,11 @@ export async function tellOfReservation(
   tx: Tx,
   { session, effects }: ItemAct,
   stored: StoredReservation,
-  told: { readonly action: string; readonly to?: string; readonly from?: string; readonly why?: string },
+  history: { readonly action: string; readonly to?: string; readonly from?: string; readonly why?: string },
 ): Promise<void> {
   const item = await findItem(tx, session, stored.inventory_id);
   const about = { entity: 'inventory-item', entityId: item.id, subject: subjectOf(item), field: 'reservation' };
-  await audit(tx, session, [{ ...about, ...told }]);
+  await audit(tx, session, [{ ...about, ...history }]);
   effects.emit('resource.changed', { resource: 'reservation', id: stored.id });
 }
 
@@ -66,7 +66,7 @@ export const reserveItem: Of['reserveItem'] = async (tx, call) => {
       ...{ currency, price, paid: 0, state: 'open', until, note, by: session.userName, at: now },
     })
     .returning();
-  if (!made) throw new Error('The reservation was not kept');
+  if (!made) throw new Error('The reservation wasn’t saved');
   await payToward(tx, call, made, deposit);
   await changeItem(tx, call, item, `Reserved for ${buyer.name}`, { hold: 'reserved', free_on: null });
   const to = `${buyer.name}, until ${until}, ${amountIn(made, deposit.amount)} of ${amountIn(made, price)}`;

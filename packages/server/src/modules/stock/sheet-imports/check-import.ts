@@ -45,7 +45,7 @@ export function checkImport<V>(
       const whole = read.filter(({ fault }) => fault === null);
       const checked = await check(whole.map(({ cells }) => cells));
       const faults = new Map(whole.map((row, at) => [row, checked[at]]));
-      const kept = read.map((row, at) => {
+      const checkedRows = read.map((row, at) => {
         const found = faults.get(row);
         const reason = row.fault ?? (found && 'fault' in found ? found.fault : null);
         return {
@@ -54,9 +54,9 @@ export function checkImport<V>(
           outcome: reason === null ? ('ready' as const) : ('refused' as const),
         };
       });
-      await insertMany(tx, sheetImportRows, kept);
+      await insertMany(tx, sheetImportRows, checkedRows);
       total += rows.length;
-      failed += kept.filter(({ reason }) => reason !== null).length;
+      failed += checkedRows.filter(({ reason }) => reason !== null).length;
       if (!(await runningImport(tx, import_id))) return null;
       tell(part * 99, total);
     }

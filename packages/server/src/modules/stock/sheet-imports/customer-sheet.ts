@@ -91,14 +91,14 @@ async function customerReader(tx: Tx) {
 
   return async (rows: readonly Cells[]) => {
     const found = rows.map(read);
-    const known = await knownPeople(
+    const existing = await knownPeople(
       tx,
       found.flatMap((row) => ('values' in row ? [row.values] : [])),
     );
     return found.map((row): ReadRow<Person> => {
       if (!('values' in row)) return row;
       const keys = [row.values.email, personKey(row.values)].filter((key) => key !== '');
-      const there = keys.flatMap((key) => known.get(key) ?? [])[0];
+      const there = keys.flatMap((key) => existing.get(key) ?? [])[0];
       if (there) return { fault: there };
       if (keys.some((key) => seen.has(key))) return { fault: 'This customer is in an earlier row' };
       for (const key of keys) seen.add(key);

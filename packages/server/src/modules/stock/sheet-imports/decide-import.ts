@@ -24,8 +24,8 @@ const refusals: Record<StoredImport['state'], string> = {
 
 /** An upload in one of these states, held for this transaction. */
 async function importIn(tx: Tx, { kind }: Kind, id: number, states: readonly StoredImport['state'][]) {
-  const of = and(eq(sheetImports.id, id), eq(sheetImports.kind, kind));
-  const [stored] = await tx.select().from(sheetImports).where(of).for('update');
+  const isThisImport = and(eq(sheetImports.id, id), eq(sheetImports.kind, kind));
+  const [stored] = await tx.select().from(sheetImports).where(isThisImport).for('update');
   if (!stored) throw new Refusal('not_found');
   if (!states.includes(stored.state)) throw new Refusal('already_done', refusals[stored.state]);
   return stored;
@@ -61,7 +61,7 @@ export const uploadSheet =
   async (tx, { upload, session, now, effects, services }) => {
     const { tenantId, userId, userName, locationId } = session;
     const file_key = `sheet-imports/${tenantId}/${randomUUID()}`;
-    const [begun] = await tx
+    const [inserted] = await tx
       .insert(sheetImports)
       .values({
         tenant_id: tenantId,
@@ -80,16 +80,16 @@ export const uploadSheet =
         where: sql`state = 'running'`,
       })
       .returning();
-    if (!begun) return refuseSecond(tx, kind);
+    if (!inserted) return refuseSecond(tx, kind);
     const { bytes } = await services.files.write(file_key, upload.stream);
     try {
-      await tx.update(sheetImports).set({ bytes }).where(eq(sheetImports.id, begun.id));
-      await queueStep(effects, session, begun, now);
+      await tx.update(sheetImports).set({ bytes }).where(eq(sheetImports.id, inserted.id));
+      await queueStep(effects, session, inserted, now);
     } catch (error) {
       await services.files.remove(file_key);
       throw error;
     }
-    return { success: true, message: 'The upload is being checked.', data: asImport({ ...begun, bytes }) };
+    return { success: true, message: 'The upload is being checked.', data: asImport({ ...inserted, bytes }) };
   };
 
 /** Remembers which columns of another system's sheets are which. */
@@ -97,8 +97,8 @@ export const matchColumns =
   (kind: Kind): Handler<SheetImportCalls['match']> =>
   async (tx, { body, ...by }) => {
     const { columns, needed } = sheetOf(kind);
-    const known = Object.fromEntries(Object.entries(body.columns).filter(([name]) => columns.includes(name)));
-    const sources = await keepColumns(tx, kind.document, { ...body, columns: known }, needed, by);
+    const knownColumns = Object.fromEntries(Object.entries(body.columns).filter(([name]) => columns.includes(name)));
+    const sources = await keepColumns(tx, kind.document, { ...body, columns: knownColumns }, needed, by);
     return { success: true, message: 'Columns matched. Upload the sheet again.', data: { sources } };
   };
 
@@ -113,15 +113,15 @@ export const beginStep =
       .from(sheetImports)
       .where(and(eq(sheetImports.kind, kind.kind), eq(sheetImports.state, 'running')));
     if (other) return refuseSecond(tx, kind);
-    const [begun] = await tx
+    const [started] = await tx
       .update(sheetImports)
       .set({ step, state: 'running', percent: 0, message: null, finished_at: null })
       .where(eq(sheetImports.id, stored.id))
       .returning();
-    if (!begun) throw new Refusal('not_found');
-    await queueStep(effects, session, begun, now);
+    if (!started) throw new Refusal('not_found');
+    await queueStep(effects, session, started, now);
     const message = step === 'save' ? `The ${kind.named} are being added.` : 'The import is being undone.';
-    return { success: true, message, data: asImport(begun) };
+    return { success: true, message, data: asImport(started) };
   };
 
 /** Stops an upload that is being checked, or drops one that nobody has confirmed. */
@@ -132,8 +132,12 @@ export const cancelImport =
     if (stored.state === 'running' && stored.step !== 'check')
       throw new Refusal('already_done', 'The upload is being saved. You can undo it after that.');
     const message = `Canceled by ${session.userName}. Nothing was imported.`;
-    const gone = { state: 'cancelled' as const, message, finished_at: now };
-    const [canceled] = await tx.update(sheetImports).set(gone).where(eq(sheetImports.id, stored.id)).returning();
+    const canceledColumns = { state: 'cancelled' as const, message, finished_at: now };
+    const [canceled] = await tx
+      .update(sheetImports)
+      .set(canceledColumns)
+      .where(eq(sheetImports.id, stored.id))
+      .returning();
     if (!canceled) throw new Refusal('not_found');
     await audit(tx, session, [
       { entity: 'sheet-import', entityId: stored.id, action: 'Import canceled', subject: stored.file_name },

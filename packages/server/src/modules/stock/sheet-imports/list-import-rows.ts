@@ -24,16 +24,16 @@ async function pageOf(tx: Tx, kind: Kind, { id: wanted, page, limit }: Asked, on
   const found = await findImport(tx, kind, wanted);
   const paging = { page, per_page: limit };
   if (!found) return listResult(paging, [], 0);
-  const of = and(eq(sheetImportRows.import_id, found.id), only);
+  const ofImport = and(eq(sheetImportRows.import_id, found.id), only);
   const { id, sheet, row, title, outcome, reason, entity_id } = sheetImportRows;
   const rows = await tx
     .select({ id, sheet, row, title, outcome, reason, entity_id })
     .from(sheetImportRows)
-    .where(of)
+    .where(ofImport)
     .orderBy(asc(id))
     .limit(limit + 1)
     .offset((page - 1) * limit);
-  const [all] = await tx.select({ total: count() }).from(sheetImportRows).where(of);
+  const [all] = await tx.select({ total: count() }).from(sheetImportRows).where(ofImport);
   return listResult(paging, rows, all?.total ?? 0);
 }
 

@@ -13,24 +13,28 @@ export const runSheetImport: Worker<'sheet-import'> = async (db, { importId, ...
   const stored = await db.inTenant(tenantId, (tx) => runningImport(tx, importId));
   if (!stored) return;
   const steps = { check: checkImport, save: saveImport, undo: undoImport };
-  async function step<V>(kind: ImportKind<V>, of: StoredImport): Promise<void> {
+  async function step<V>(kind: ImportKind<V>, storedImport: StoredImport): Promise<void> {
     const tell = (percent: number, total: number) =>
-      work.emit('job.progress', asJob(kind, { ...of, percent: Math.min(99, Math.floor(percent)), total }), of.user_id);
+      work.emit(
+        'job.progress',
+        asJob(kind, { ...storedImport, percent: Math.min(99, Math.floor(percent)), total }),
+        storedImport.user_id,
+      );
     let ended: StoredImport | null;
     try {
-      ended = await steps[of.step](db, kind, { stored: of, author }, work, tell);
+      ended = await steps[storedImport.step](db, kind, { stored: storedImport, author }, work, tell);
     } catch (error) {
       const message = faultOf(error);
       if (message === null) throw error;
       const headers = error instanceof SheetFault && error.headers?.length ? [...error.headers] : null;
       ended = await db.inTenant(tenantId, (tx) =>
-        endStep(tx, of.id, work.now(), { state: 'failed', total: 0, message, headers }),
+        endStep(tx, storedImport.id, work.now(), { state: 'failed', total: 0, message, headers }),
       );
     }
     if (!ended) return;
     work.emit('job.done', asJob(kind, ended), ended.user_id);
     work.emit('resource.changed', { resource: 'import', id: null });
-    if (of.step === 'check') await work.services.files.remove(of.file_key);
+    if (storedImport.step === 'check') await work.services.files.remove(storedImport.file_key);
   }
   await (stored.kind === 'items' ? step(itemSheet, stored) : step(customerSheet, stored));
 };

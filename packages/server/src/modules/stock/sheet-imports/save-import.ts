@@ -62,8 +62,8 @@ async function endRows(tx: Tx, ended: readonly Ended[]): Promise<void> {
 }
 
 async function countOf(tx: Tx, importId: number, outcome: RowOutcome): Promise<number> {
-  const of = and(eq(sheetImportRows.import_id, importId), eq(sheetImportRows.outcome, outcome));
-  const [found] = await tx.select({ total: count() }).from(sheetImportRows).where(of);
+  const withOutcome = and(eq(sheetImportRows.import_id, importId), eq(sheetImportRows.outcome, outcome));
+  const [found] = await tx.select({ total: count() }).from(sheetImportRows).where(withOutcome);
   return found?.total ?? 0;
 }
 
@@ -136,12 +136,12 @@ export async function undoImport<V>(
   });
   return db.inTenant(stored.tenant_id, async (tx, effects) => {
     const undone = await countOf(tx, stored.id, 'undone');
-    const kept = await countOf(tx, stored.id, 'kept');
+    const keptCount = await countOf(tx, stored.id, 'kept');
     const { author, now } = actOf(run, effects, work.now());
-    await note(tx, author, stored, 'Import undone', `${undone} taken out, ${kept} kept`);
+    await note(tx, author, stored, 'Import undone', `${undone} taken out, ${keptCount} kept`);
     const stay =
-      kept === 1 ? ' 1 was kept because it changed since.' : ` ${kept} were kept because they changed since.`;
-    const message = `Import undone: ${undone} ${kind.named} taken out.${kept > 0 ? stay : ''}`;
+      keptCount === 1 ? ' 1 was kept because it changed since.' : ` ${keptCount} were kept because they changed since.`;
+    const message = `Import undone: ${undone} ${kind.named} taken out.${keptCount > 0 ? stay : ''}`;
     return endStep(tx, stored.id, now, { state: 'undone', message });
   });
 }

@@ -8,7 +8,7 @@ const strangers = { max: 60, ms: 60_000, addresses: 10_000 };
  * Who a request is counted as: the session, for a building full of staff has one address; the address where there is no
  * session, and where tokens are made up to look like many.
  */
-export function countedAs(app: FastifyInstance): (request: FastifyRequest) => string {
+export function rateLimitKeyOf(app: FastifyInstance): (request: FastifyRequest) => string {
   const refused = new Map<string, { count: number; readonly until: number }>();
   const entryOf = (address: string) => {
     const found = refused.get(address);
@@ -25,7 +25,7 @@ export function countedAs(app: FastifyInstance): (request: FastifyRequest) => st
   });
   return (request) => {
     const token = bearerToken(request.headers.authorization);
-    const known = token !== undefined && (entryOf(request.ip)?.count ?? 0) <= strangers.max;
-    return known ? `session ${hashToken(token)}` : `address ${request.ip}`;
+    const mayHaveSession = token !== undefined && (entryOf(request.ip)?.count ?? 0) <= strangers.max;
+    return mayHaveSession ? `session ${hashToken(token)}` : `address ${request.ip}`;
   };
 }

@@ -38,12 +38,12 @@ export async function lookedAt(tx: Tx, prices: readonly ComparedPrice[], currenc
     .slice(0, mostJumps);
   const names = await namesIn(tx, jumps);
   const after = ({ amount }: Pick<ComparedPrice, 'amount'>) => amount ?? 0;
-  const known = prices.flatMap(({ before, ...price }) => (before === null ? [] : [{ ...price, before }]));
+  const withBefore = prices.flatMap(({ before, ...price }) => (before === null ? [] : [{ ...price, before }]));
   const difference: PriceDifference = {
-    up: known.filter(({ before, ...price }) => after(price) > before).length,
-    down: known.filter(({ before, ...price }) => after(price) < before && after(price) > 0).length,
-    to_zero: known.filter(({ before, ...price }) => after(price) === 0 && before > 0).length,
-    new: prices.length - known.length,
+    up: withBefore.filter(({ before, ...price }) => after(price) > before).length,
+    down: withBefore.filter(({ before, ...price }) => after(price) < before && after(price) > 0).length,
+    to_zero: withBefore.filter(({ before, ...price }) => after(price) === 0 && before > 0).length,
+    new: prices.length - withBefore.length,
     jumps: jumps.map(({ before, amount, ...price }) => ({
       ...names(price),
       before: { amount: before, currency },

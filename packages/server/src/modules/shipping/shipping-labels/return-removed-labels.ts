@@ -10,7 +10,7 @@ import { isBought, voidJob } from './void-label.ts';
  * Labels of orders that are removed for good: one that nobody has used goes back to its carrier; one that is still being
  * bought goes back when it is (`buy-label.ts`).
  */
-export const giveBackRemoved = ordersRemoved.heardBy(async (tx, { tenantId, ids }, effects) => {
+export const returnRemovedLabels = ordersRemoved.heardBy(async (tx, { tenantId, ids }, effects) => {
   const labels = await tx
     .delete(shippingLabels)
     .where(inArray(shippingLabels.order_id, [...ids]))

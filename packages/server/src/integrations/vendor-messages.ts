@@ -1,7 +1,9 @@
 /** All that a service said of a failure, each sentence once, a line each; undefined where it said nothing. */
 export function joinFaultTexts(sentences: readonly (string | null | undefined)[]): string | undefined {
-  const said = [...new Set(sentences.map((sentence) => sentence?.trim() ?? ''))].filter((sentence) => sentence !== '');
-  return said.length > 0 ? said.join('\n') : undefined;
+  const unique = [...new Set(sentences.map((sentence) => sentence?.trim() ?? ''))].filter(
+    (sentence) => sentence !== '',
+  );
+  return unique.length > 0 ? unique.join('\n') : undefined;
 }
 
 /** A sentence with what it is about, where the service names that: "must be positive (parcel.weight)". */

@@ -8,7 +8,7 @@ import { ordersMoved } from '../../orders/events/order-events.ts';
 import { putDeliveries, targetsFor } from './put-deliveries.ts';
 
 /** Tells everybody who wants to know what happened to orders, and hands over the devices that were bought. */
-export const tellOthers = ordersMoved.heardBy(async (tx, { tenantId, moved, what, now }, effects) => {
+export const queueOrderEvents = ordersMoved.heardBy(async (tx, { tenantId, moved, what, now }, effects) => {
   if (what === 'undone') {
     const ids = moved.map(({ id }) => id);
     const waiting = and(inArray(deliveries.order_id, ids), eq(deliveries.state, 'waiting'), eq(deliveries.attempts, 0));
@@ -21,7 +21,7 @@ export const tellOthers = ordersMoved.heardBy(async (tx, { tenantId, moved, what
     const completed = what === 'order.status' && meaningOf(order.status_id) === statusIds.completed;
     return { order, name: completed ? ('order.completed' as const) : what };
   });
-  const told = names.flatMap(({ order, name }) => {
+  const events = names.flatMap(({ order, name }) => {
     // What staff take back at once was never said: the wait is that of the mails.
     const afterSeconds = name === 'order.status' ? statusMailWaitsSeconds : 0;
     const about = {
@@ -66,5 +66,5 @@ export const tellOthers = ordersMoved.heardBy(async (tx, { tenantId, moved, what
         ...about,
       }));
   });
-  await putDeliveries(tx, effects, tenantId, now, [...told, ...handed]);
+  await putDeliveries(tx, effects, tenantId, now, [...events, ...handed]);
 });

@@ -9,26 +9,26 @@ interface Paid {
 }
 
 /** Whom or what account a payout reaches: "ada@example.com", "Ada Byron, account •••• 7365". */
-export function receiverOf({ payout_method, payout_details: known }: Omit<Paid, 'total'>): string {
+export function receiverOf({ payout_method, payout_details: details }: Omit<Paid, 'total'>): string {
   switch (payout_method) {
     case 'cash':
     case 'check':
-      return known.payee ?? '';
+      return details.payee ?? '';
     case 'paypal':
-      return known.email ?? '';
+      return details.email ?? '';
     case 'tremendous':
-      return `${known.name ?? ''} (${known.email ?? ''})`;
+      return `${details.name ?? ''} (${details.email ?? ''})`;
     case 'bank-transfer':
-      return `${known.account_name ?? ''}, account ${known.account_number ?? ''} at ${known.routing_number ?? ''}`;
+      return `${details.account_name ?? ''}, account ${details.account_number ?? ''} at ${details.routing_number ?? ''}`;
     case 'sepa-transfer':
-      return `${known.account_name ?? ''}, IBAN ${known.iban ?? ''}`;
+      return `${details.account_name ?? ''}, IBAN ${details.iban ?? ''}`;
     default:
-      return Object.values(known).filter(Boolean).join(', ');
+      return Object.values(details).filter(Boolean).join(', ');
   }
 }
 
 /** Where the money goes when it is paid, and whether it can be stopped then; `travels` is unknown while nobody has said. */
-export function whereMoneyGoes(paid: Paid, travels: PayoutTravel | undefined): string {
+export function payoutDestination(paid: Paid, travels: PayoutTravel | undefined): string {
   const label = payoutLabel(paid.payout_method);
   const to = receiverOf(paid);
   const amount = formatMoney(paid.total);
