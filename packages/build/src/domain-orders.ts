@@ -128,7 +128,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'shop',
     'every-kind',
   ],
-  payouts: ['payout-services', 'payout-files', 'payouts', 'trade-ins', 'promo-codes'],
+  payouts: ['payout-services', 'payout-files', 'payouts', 'paid-elsewhere', 'trade-ins', 'promo-codes'],
   shipping: [
     'carriers',
     'shipping-labels',
@@ -147,6 +147,7 @@ const serverRooms: Readonly<Record<string, readonly string[]>> = {
     'deliveries',
     'webhooks',
     'stock',
+    'buyback',
     'dispatch',
     'books',
     'api-keys',

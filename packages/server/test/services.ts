@@ -12,6 +12,7 @@ import { wooCommerceAdapter } from '../src/integrations/stock/woocommerce.ts';
 import { type Campaigns, campaignPort } from '../src/modules/add-ons/campaigns/campaign-port.ts';
 import { booksPort } from '../src/modules/exchange/books/book-port.ts';
 import { type Crm, crmPort } from '../src/modules/exchange/crm/crm-port.ts';
+import { type Buyback, buybackPort } from '../src/modules/exchange/sinks/buyback-port.ts';
 import { type EventSink, eventPort } from '../src/modules/exchange/sinks/event-sink.ts';
 import { type StockSink, stockPort } from '../src/modules/exchange/sinks/stock-sink.ts';
 import { type DeviceCheckService, deviceCheckPort } from '../src/modules/orders/device-checks/device-check-port.ts';
@@ -117,6 +118,17 @@ const newStock = (): StockSink => ({
   add: async ({ reference }) => ({ sent: { reference } }),
   follow: async ({ reference, state }) => ({ sent: { reference, state } }),
 });
+/** A marketplace without orders, which a test may play otherwise. */
+const newBuyback = (): Buyback => {
+  const missing = () => Promise.reject(new ServiceError('missing', 'Order not found'));
+  return {
+    orders: async () => ({ orders: [], more: false }),
+    read: missing,
+    validate: missing,
+    counterOffer: missing,
+    reasons: async () => [{ id: 'broken_screen', label: 'Broken screen', group: 'Functional' }],
+  };
+};
 const crm: Crm = { subAccounts: async () => [{ id: 'L1', name: 'Shop' }], pipelines: async () => [] };
 
 /** A service whose accounts somebody has to allow takes any code but the wrong key. */
@@ -152,6 +164,7 @@ const payoutHook: Adapter['hook'] = {
 /** Adapters that reach this world: the simulator, and integrations that are connected by any key but one. */
 export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }: OutsideWorld): Adapters {
   const stock = newStock();
+  const buyback = newBuyback();
   const paid = (kind: PayoutCarrier) => provides(payoutService(kind), () => payouts);
   const made = (
     slug: IntegrationSlug,
@@ -201,7 +214,8 @@ export function madeUpAdapters({ carrier, payouts, deviceChecks, texted, books }
     ),
     ...integrationsFor(stockPort.name).map((slug) => {
       const hook = slug === 'woocommerce' ? wooCommerceAdapter().hook : undefined;
-      return made(slug, { provides: [provides(stockPort, () => stock)], ...(hook && { hook }) });
+      const buys = integrationOf(slug).ports.includes(buybackPort.name) ? [provides(buybackPort, () => buyback)] : [];
+      return made(slug, { provides: [provides(stockPort, () => stock), ...buys], ...(hook && { hook }) });
     }),
     ...integrationsFor(booksPort.name).map((slug) =>
       made(slug, { provides: [provides(booksPort, () => books)], consent: consentOf(slug) }),

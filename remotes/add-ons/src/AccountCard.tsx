@@ -45,6 +45,11 @@ export function AccountCard({ slug, connection }: { slug: IntegrationSlug; conne
               </ButtonLink>
             </>
           )}
+          {ports.includes('buyback') && (
+            <ButtonLink>
+              <Link to={pathTo('buybackOrders', { slug })}>Buyback orders</Link>
+            </ButtonLink>
+          )}
           {ports.includes('books-of-account') && (
             <>
               <ButtonLink>

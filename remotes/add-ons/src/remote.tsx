@@ -16,6 +16,7 @@ export default defineRemote({
     consentCallback: () => import('./consent/ConsentCallbackPage.tsx'),
     stockMapping: () => import('./stock/StockMappingPage.tsx'),
     stockNews: () => import('./stock/StockNewsPage.tsx'),
+    buybackOrders: () => import('./buyback/BuybackOrdersPage.tsx'),
     deliveries: () => import('./log/DeliveryListPage.tsx'),
     upsMobile: () => import('./carriers/CarrierPage.tsx'),
     fedEx: () => import('./carriers/CarrierPage.tsx'),

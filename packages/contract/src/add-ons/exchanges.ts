@@ -29,6 +29,11 @@ export const exchangeKinds = {
   choices: { label: 'Options listed' },
   post: { label: 'Entry posted', one: 'entry posted', many: 'entries posted' },
   lookUp: { label: 'Books looked up', one: 'book request', many: 'book requests' },
+  orders: { label: 'Buyback orders', one: 'order request', many: 'order requests' },
+  read: { label: 'Order looked up', one: 'order looked up', many: 'orders looked up' },
+  validate: { label: 'Order accepted', one: 'order accepted', many: 'orders accepted' },
+  counterOffer: { label: 'Counteroffer', one: 'counteroffer', many: 'counteroffers' },
+  reasons: { label: 'Reasons listed' },
   other: { label: 'Other request' },
 } as const satisfies Record<string, { label: string; one?: string; many?: string }>;
 export type ExchangeKind = keyof typeof exchangeKinds;

@@ -4,6 +4,7 @@ import * as crm from './crm.ts';
 import * as deliveries from './deliveries.ts';
 import * as feed from './feed.ts';
 import * as klaviyo from './klaviyo.ts';
+import * as marketplaceOrders from './marketplace-orders.ts';
 import * as postbacks from './postbacks.ts';
 import * as publicApi from './public-api.ts';
 import * as stockListing from './stock-listing.ts';
@@ -19,6 +20,7 @@ export const exchangeNouns = {
   deliveries,
   feed,
   klaviyo,
+  marketplaceOrders,
   postbacks,
   publicApi,
   stockListing,

@@ -9,11 +9,16 @@ export const orderEvents = {
 export type OrderEventName = keyof typeof orderEvents;
 export const orderEventNames = Object.keys(orderEvents) as [OrderEventName, ...OrderEventName[]];
 
-/** What leaves for other systems: an event of an order, a device that was bought as their stock, and what became of it here. */
+/**
+ * What leaves for other systems: an event of an order, a device that was bought as their stock, and what became of it here;
+ * and to a marketplace, what was decided about an order of its buyback.
+ */
 export const deliveryKinds = {
   ...orderEvents,
   'stock.bought': { label: 'Device bought' },
   'stock.changed': { label: 'Stock changed' },
+  'buyback.validate': { label: 'Order accepted' },
+  'buyback.counter-offer': { label: 'Counteroffer' },
   ping: { label: 'Test' },
 } as const satisfies Record<string, { label: string }>;
 export type DeliveryKind = keyof typeof deliveryKinds;

@@ -8,6 +8,12 @@ import { perKind } from './per-kind.ts';
 /** So long the mail of a revised offer waits before it leaves: one that is taken back sooner tells the customer nothing. */
 export const offerMailWaitsSeconds = 10;
 
+/** What a marketplace asks of a counteroffer on an order of its buyback, and for how many days we wait for its answer. */
+export const counterOfferLimits = { comment: 200, days: 90 } as const;
+
+/** Pictures that it takes. */
+export const counterOfferPictures: readonly string[] = ['image/jpeg', 'image/png'];
+
 /** What becomes of the devices of an offer that staff reject. */
 export const rejectionTargets = {
   return: { label: 'The devices go back to the customer' },

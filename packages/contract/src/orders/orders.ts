@@ -133,6 +133,8 @@ function endpointsOf(kind: OrderKind) {
           ),
           [],
         ),
+        /** Of an order of a marketplace’s buyback, why it is offered less: ids of its own reasons. */
+        marketplace_reasons: v.optional(v.pipe(v.array(requiredText(null, 100)), v.maxLength(20)), []),
       }),
       answer: actionAnswer(orderSchema),
       refuses: ['conflict', 'transition_refused'],

@@ -25,6 +25,8 @@ export interface PayoutMethodRow {
   readonly inPerson: boolean;
   /** Offered once a company has switched it on; every other method is until it is switched off. */
   readonly optIn?: true;
+  /** A marketplace pays it to customers of its own: nobody chooses it, and nothing is paid here. */
+  readonly paidElsewhere?: true;
   readonly details: v.GenericSchema;
   readonly fields: Readonly<Record<string, PayoutField>>;
 }

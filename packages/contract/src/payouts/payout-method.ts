@@ -105,6 +105,18 @@ export const payoutMethods = {
     details: v.object({}),
     fields: {},
   },
+  'back-market': {
+    number: 8,
+    label: 'Back Market',
+    brand: true,
+    adapter: null,
+    file: null,
+    currencies: null,
+    inPerson: false,
+    paidElsewhere: true,
+    details: v.object({}),
+    fields: {},
+  },
   ...laterServices,
 } as const satisfies Record<string, PayoutMethodRow>;
 
@@ -149,6 +161,15 @@ export function payoutMethodOf(method: PayoutMethod): Omit<PayoutMethodRow, 'det
   const label = method.slice(customPrefix.length);
   return { label, adapter: null, file: null, currencies: null, inPerson: false, fields: {} };
 }
+
+/** Whether a marketplace pays the customer, so that nothing is paid here. */
+export function isPaidElsewhere(method: PayoutMethod): boolean {
+  return payoutMethodOf(method).paidElsewhere === true;
+}
+
+/** Methods that marketplaces pay by, and those that a company may choose. */
+export const elsewhereMethods = payoutMethodNames.filter((method) => isPaidElsewhere(method));
+export const ownMethodNames = payoutMethodNames.filter((method) => !isPaidElsewhere(method));
 
 /** A method as people read it. */
 export function payoutLabel(method: PayoutMethod): string {
@@ -207,7 +228,8 @@ export function payoutDetailsOf(method: PayoutMethod, typed: Readonly<Record<str
 
 /** Whether orders of this kind and currency can be paid so. */
 export function suitsPayout(method: PayoutMethod, kind: OrderKind, currency: Currency): boolean {
-  const { currencies, inPerson } = payoutMethodOf(method);
+  const { currencies, inPerson, paidElsewhere } = payoutMethodOf(method);
+  if (paidElsewhere) return false;
   return (currencies === null || currencies.includes(currency)) && !(inPerson && orderKinds[kind].ships);
 }
 

@@ -20,7 +20,8 @@ export const payoutRecordSchema = v.object({
   created_at: timeSchema,
   by: v.string(),
   /** Who ordered it may not approve it. */
-  by_id: idSchema,
+  /** 0: a marketplace has paid it. */
+  by_id: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   /** Who let a payout over the limit go; null when nobody had to. */
   approved_by: v.nullable(v.string()),
   /** Why it pays for devices that a check flags or does not know; null when none is. */

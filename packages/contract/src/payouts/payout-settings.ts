@@ -214,4 +214,7 @@ export const offeredMethods = {
 export const isOffered = (
   method: PayoutMethod,
   { off, on }: { readonly off: readonly PayoutMethod[]; readonly on: readonly PayoutMethod[] },
-): boolean => !off.includes(method) && (payoutMethodOf(method).optIn !== true || on.includes(method));
+): boolean => {
+  const { optIn, paidElsewhere } = payoutMethodOf(method);
+  return !paidElsewhere && !off.includes(method) && (optIn !== true || on.includes(method));
+};

@@ -32,6 +32,7 @@ export const addOnsRoutes = {
   bookEntries: route('session', '/add-ons/:slug/entries', 'Journal entries'),
   stockMapping: route('session', '/add-ons/:slug/mapping/:connectionId', 'Mapping'),
   stockNews: route('session', '/add-ons/:slug/sales', 'Sales'),
+  buybackOrders: route('session', '/add-ons/:slug/buyback', 'Buyback orders'),
   upsMobile: route('session', '/add-ons/ups-direct-to-mobile', 'UPS Direct to Mobile'),
   fedEx: route('session', '/add-ons/fedex', 'FedEx'),
   ups: route('session', '/add-ons/ups', 'UPS'),

@@ -30,10 +30,10 @@ type Asking = [
 export function jsonService({ name, url, session, contentType = 'application/json', ...service }: JsonService) {
   const askOnce = async (ask: typeof callService | typeof fetchFile, [method, path, body, more]: Asking) => {
     const token = session && { authorization: `Bearer ${await session.token()}` };
-    const type = body && { 'content-type': contentType };
+    const sent = body && (await written(body, contentType));
+    const type = sent && { 'content-type': sent.type };
     const headers = { ...service.headers, ...type, ...token, ...more };
-    const sent = body && { body: JSON.stringify(body) };
-    return ask({ ...service, method, url: `${url}${path}`, headers, ...sent });
+    return ask({ ...service, method, url: `${url}${path}`, headers, ...(sent && { body: sent.body }) });
   };
   const askTwice = async (ask: typeof callService | typeof fetchFile, asking: Asking) =>
     askOnce(ask, asking).catch((error: unknown) => {
@@ -57,6 +57,13 @@ export function jsonService({ name, url, session, contentType = 'application/jso
     return fetchFile({ ...service, headers: {}, method: 'GET', url: address });
   };
   return { call, callRaw, download, downloadOpen };
+}
+
+/** What is sent, as it goes: a form with files as such, anything else as JSON. */
+async function written(body: object, type: string): Promise<{ type: string; body: string | Buffer }> {
+  if (!(body instanceof FormData)) return { type, body: JSON.stringify(body) };
+  const form = new Response(body);
+  return { type: form.headers.get('content-type') ?? '', body: Buffer.from(await form.arrayBuffer()) };
 }
 
 /** An answer of which nothing is read, as long as it says of no fault inside. */

@@ -2,7 +2,8 @@
 interface Sent {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** Files are no text, and hold no key. */
+  readonly body?: string | Buffer;
 }
 
 /** Headers that say nothing of who calls. */
@@ -15,7 +16,8 @@ const named = /secret|key|token|password|code/i;
 const shortest = 6;
 
 /** Everything in a call that may be a key. */
-function keysOf({ url, headers, body = '' }: Sent): string[] {
+function keysOf({ url, headers, body: sent }: Sent): string[] {
+  const body = typeof sent === 'string' ? sent : '';
   const values = Object.entries(headers).flatMap(([name, value]) => (plain.test(name) ? [] : [value]));
   const words = values.flatMap((value) => value.split(' '));
   const decoded = words.flatMap((word) => Buffer.from(word, 'base64').toString('utf8').split(':'));

@@ -118,6 +118,47 @@ export const feedFiles = tenantTable(
   (table) => [index('feed_files_address').on(table.tenant_id, table.address_id, table.format)],
 );
 
+/**
+ * Orders of a marketplace's own buyback, each once, and ours that follows it. Nothing of their customers stands here. A row
+ * outlives its order: what was deleted here does not come in again.
+ */
+export const marketplaceOrders = tenantTable(
+  'marketplace_orders',
+  {
+    integration: text('integration').$type<IntegrationSlug>().notNull(),
+    connection_id: whole('connection_id').notNull(),
+    external_id: text('external_id').notNull(),
+    /** Null: it has not become one yet, and `message` says why. */
+    order_id: whole('order_id'),
+    /** A word of theirs. */
+    status: text('status').notNull(),
+    title: text('title').notNull(),
+    sku: text('sku'),
+    grade: text('grade'),
+    /** What was promised there, and what was offered instead. */
+    amount: whole('amount'),
+    counter_amount: whole('counter_amount'),
+    currency: text('currency').$type<Currency>(),
+    /** What staff have said it is, where its SKU does not. */
+    device_id: whole('device_id'),
+    condition_id: whole('condition_id'),
+    message: text('message'),
+    /** When it was changed there last, as far as we have heard. */
+    changed_at: time('changed_at').notNull(),
+    /** When it was tried last to make an order of it. */
+    tried_at: time('tried_at'),
+  },
+  (table) => [
+    uniqueIndex('marketplace_orders_once').on(table.tenant_id, table.integration, table.external_id),
+    index('marketplace_orders_order').on(table.tenant_id, table.order_id),
+    index('marketplace_orders_newest').on(table.tenant_id, table.integration, table.changed_at, table.id),
+    index('marketplace_orders_all').on(table.tenant_id, table.changed_at, table.id),
+    index('marketplace_orders_waiting')
+      .on(table.tenant_id, table.connection_id, table.tried_at)
+      .where(sql`order_id is null`),
+  ],
+);
+
 /** Orders that comparison sites have sent, by what they call them. */
 export const postbacks = tenantTable(
   'postbacks',

@@ -34,6 +34,9 @@ export const connections = tenantTable(
     asked_at: time('asked_at'),
     /** Up to when that news was heard to the end; what is asked next begins there. */
     heard_at: time('heard_at'),
+    /** The same of orders of its own buyback. */
+    orders_asked_at: time('orders_asked_at'),
+    orders_heard_at: time('orders_heard_at'),
     version: integer('version').notNull().default(1),
     created_by_name: text('created_by_name').notNull(),
     created_at: time('created_at').notNull(),

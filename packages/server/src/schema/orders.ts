@@ -198,6 +198,8 @@ export const offers = tenantTable(
     token: text('token').notNull(),
     token_hash: text('token_hash').notNull(),
     message: text('message').notNull(),
+    /** Why, in ids of the marketplace that puts it to its customer; null where the customer is ours. */
+    marketplace_reasons: jsonb('marketplace_reasons').$type<readonly string[]>(),
     currency: text('currency').$type<Currency>().notNull(),
     quoted_total: whole('quoted_total').notNull(),
     offered_total: whole('offered_total').notNull(),

@@ -5,6 +5,7 @@ import { integrationOf, integrationSlugs } from '@recoup/contract/add-ons/integr
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { booksPort, type JournalEntry } from '../../src/modules/exchange/books/book-port.ts';
+import { buybackPort } from '../../src/modules/exchange/sinks/buyback-port.ts';
 import { eventPort, type OrderEvent } from '../../src/modules/exchange/sinks/event-sink.ts';
 import { type Purchase, stockPort } from '../../src/modules/exchange/sinks/stock-sink.ts';
 import { deviceCheckPort } from '../../src/modules/orders/device-checks/device-check-port.ts';
@@ -108,6 +109,12 @@ function uses(adapters: Adapters, slug: IntegrationSlug): (() => Promise<unknown
     ...(ports.includes('events') ? [() => adapters.open(eventPort, opened).send(event)] : []),
     ...(ports.includes('stock') ? [() => adapters.open(stockPort, opened).add(purchase)] : []),
     ...(ports.includes('stock') ? [async () => adapters.open(stockPort, opened).news?.(null, ['Sold'])] : []),
+    ...(ports.includes('buyback')
+      ? [
+          () => adapters.open(buybackPort, opened).orders({ since: null, status: null, page: 1 }),
+          () => adapters.open(buybackPort, opened).reasons({ externalId: 'US-1', order: null }),
+        ]
+      : []),
     ...(ports.includes('books-of-account')
       ? [() => adapters.open(booksPort, opened).find(journal), () => adapters.open(booksPort, opened).post(journal)]
       : []),

@@ -7,7 +7,7 @@ import { renewFeed } from '@recoup/contract/exchange/feed';
 import { getStockMapping } from '@recoup/contract/exchange/stock-mapping';
 import { createWebhook } from '@recoup/contract/exchange/webhooks';
 import { bookEntries } from '../../src/schema/books.ts';
-import { deliveries } from '../../src/schema/exchange.ts';
+import { deliveries, marketplaceOrders } from '../../src/schema/exchange.ts';
 import { marker } from '../trade.ts';
 import { connectBooks, connectCrm } from './add-ons.ts';
 import type { DomainSamples } from './sample.ts';
@@ -47,6 +47,30 @@ export const exchange: DomainSamples<'exchange'> = {
     const onBooks = async () => {
       const [connection] = (await staff.data(getIntegration, { params: { id: 31 } })).connections;
       return { params: { id: connection?.id ?? (await connectBooks(staff)).id } };
+    };
+    const onMarketplace = async () => {
+      const [known] = (await staff.data(getIntegration, { params: { id: 8 } })).connections;
+      if (known) return known.id;
+      const values = { market: 'na', language: 'en-us', company: 'Shop', contact: '', token: secret, buyback: 'on' };
+      return (await staff.ok(connectIntegration, { params: { id: 8 }, body: { values, version: 0 } })).data.id;
+    };
+    let theirs = 0;
+    const atMarketplace = async (order_id: number | null) => {
+      const connection_id = await onMarketplace();
+      theirs += 1;
+      const about = {
+        integration: 'backmarket' as const,
+        connection_id,
+        external_id: `US-${theirs}-${marker}`,
+        order_id,
+      };
+      const [row] = await inTenant((tx) =>
+        tx
+          .insert(marketplaceOrders)
+          .values({ tenant_id: tenantId, ...about, status: 'TO_SEND', title: marker, changed_at: new Date() })
+          .returning(),
+      );
+      return { id: row?.id ?? 0 };
     };
     const onWebhook = async () => ({ params: { id: (await webhook()).id } });
     return {
@@ -155,6 +179,25 @@ export const exchange: DomainSamples<'exchange'> = {
         async readFeed() {
           const { paths } = await staff.data(renewFeed);
           return { params: { token: new URL(paths.csv, 'http://here').pathname.split('/').at(-1) ?? '' } };
+        },
+      },
+      marketplaceOrders: {
+        async placeMarketplaceOrder() {
+          const params = { id: (await atMarketplace(null)).id };
+          return { params, body: { device_id: device.id, condition_id: device.good } };
+        },
+        async askMarketplaceOrders() {
+          return { params: { id: await onMarketplace() } };
+        },
+        async getMarketplaceOrder() {
+          const order = await at('new');
+          await atMarketplace(order.id);
+          return { params: { id: order.id } };
+        },
+        async listCounterOfferReasons() {
+          const order = await at('new');
+          await atMarketplace(order.id);
+          return { params: { id: order.id } };
         },
       },
       postbacks: {

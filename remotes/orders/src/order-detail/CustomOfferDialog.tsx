@@ -1,11 +1,14 @@
 import { amountText, formatMoney, parseAmount } from '@recoup/contract/money';
+import { counterOfferLimits } from '@recoup/contract/orders/order-offers';
 import type { Order, OrderItem } from '@recoup/contract/orders/order-schema';
 import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { MarginLine } from '@recoup/parts';
 import { FormDialog, FormField, faultAt, fieldId, useContractForm } from '@recoup/screens/forms';
 import { Box, Stack, Text, TextArea, TextField } from '@recoup/ui';
 import { FloorReason, floorReasonLabel } from '../shared/orders/floor-reason.tsx';
+import { CounterOfferReasons } from './marketplace/CounterOfferReasons.tsx';
 
 /** What was typed for a device, by its id; a device that nobody touched is offered as it was inspected. */
 type Own = Readonly<Record<number, { amount: string; reason: string }>>;
@@ -32,12 +35,20 @@ function linesOf({ items, total: { currency } }: Order, amounts: Own) {
 export default function CustomOfferDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const { currency } = order.total;
   const amounts: Own = {};
+  const there = isPaidElsewhere(order.payout_method) ? payoutLabel(order.payout_method) : null;
   const form = useContractForm(ordersOf(order.kind).offerOrder, {
-    initial: { version: order.version, message: '', floor_reason: '', own: amounts },
+    initial: {
+      version: order.version,
+      message: '',
+      floor_reason: '',
+      own: amounts,
+      marketplace_reasons: [] as readonly string[],
+    },
     params: { id: order.id },
     collides: 'all',
-    toBody: ({ version, message, floor_reason, own }) => ({
+    toBody: ({ version, message, floor_reason, own, marketplace_reasons }) => ({
       ...{ version, message, floor_reason },
+      ...(there !== null && { marketplace_reasons: [...marketplace_reasons] }),
       custom: linesOf(order, own).flatMap(({ item, amount, isOwn, reason }) =>
         isOwn ? [{ item_id: item.id, amount, reason }] : [],
       ),
@@ -53,11 +64,16 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
     <FormDialog
       form={form}
       size="lg"
-      title="Custom offer"
-      description="Pictures you add to the order for a custom offer are shown with it."
+      title={there === null ? 'Custom offer' : 'Counteroffer'}
+      description={
+        there === null
+          ? 'Pictures you add to the order for a custom offer are shown with it.'
+          : `We send it to ${there} with the pictures of the inspection. ${there} asks its customer.`
+      }
       submitLabel={`Offer ${formatMoney({ amount: total, currency })}`}
       labels={Object.fromEntries([
         ['floor_reason', floorReasonLabel],
+        ['marketplace_reasons', `Reasons for ${there}`],
         ...lines.flatMap(({ item, at }) => [
           [`${at}.amount`, `Amount for ${item.name}`],
           [`${at}.reason`, `Reason for ${item.name}`],
@@ -112,8 +128,13 @@ export default function CustomOfferDialog({ order, onClose }: { order: Order; on
         })}
       </Stack>
       <FloorReason form={form} />
+      {there !== null && (
+        <FormField form={form} name="marketplace_reasons" label={`Reasons for ${there}`}>
+          {(field) => <CounterOfferReasons order={order} field={field} />}
+        </FormField>
+      )}
       <FormField form={form} name="message" label="Message to the customer">
-        {(field) => <TextArea {...field} rows={2} maxLength={1000} />}
+        {(field) => <TextArea {...field} rows={2} maxLength={there === null ? 1000 : counterOfferLimits.comment} />}
       </FormField>
     </FormDialog>
   );

@@ -1,5 +1,6 @@
 import { addressText } from '@recoup/contract/addresses/address-format';
 import type { Order } from '@recoup/contract/orders/order-schema';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import { EmailText } from '@recoup/parts';
 import { Link } from '@recoup/remote-kit';
@@ -7,6 +8,10 @@ import { PhoneText, Section } from '@recoup/screens';
 import { Facts, LinkText } from '@recoup/ui';
 import { ChangeCustomer } from './ChangeCustomer.tsx';
 import { customerPath } from './OrderHead.tsx';
+
+/** Whom a marketplace writes to, we don’t. */
+const noEmail = ({ payout_method: method }: Order) =>
+  isPaidElsewhere(method) ? `${payoutLabel(method)} writes to this customer` : '–';
 
 /** Whom the order concerns. */
 export function CustomerSection({ order }: { order: Order }) {
@@ -30,7 +35,7 @@ export function CustomerSection({ order }: { order: Order }) {
               </LinkText>
             ),
           },
-          { label: 'Email', value: customer.email ? <EmailText value={customer.email} /> : '–' },
+          { label: 'Email', value: customer.email ? <EmailText value={customer.email} /> : noEmail(order) },
           { label: 'Phone', value: <PhoneText value={customer.phone} /> },
           { label: 'Address', value: customer.address ? addressText(customer.address) : '–' },
         ]}

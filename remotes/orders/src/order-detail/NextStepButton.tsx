@@ -4,6 +4,7 @@ import { orderKinds } from '@recoup/contract/order-kind';
 import { listDeviceChecks } from '@recoup/contract/orders/checks/device-checks';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import { printReceipt } from '@recoup/contract/prints/prints';
 import { addIdPicture, takeCustomerId } from '@recoup/contract/stock/customer-ids';
@@ -23,6 +24,7 @@ import { IdPictureDialog } from './seller/IdPictureDialog.tsx';
 import { StatementDialog } from './seller/StatementDialog.tsx';
 import { useStepFocus } from './use-step-focus.ts';
 
+const CustomOfferDialog = lazy(() => import('./CustomOfferDialog.tsx'));
 const PayDialog = lazy(() => import(/* webpackPrefetch: true */ './payout/PayDialog.tsx'));
 
 interface NextStepProps {
@@ -44,7 +46,7 @@ export function NextStepButton(props: NextStepProps) {
       ? hasReceipt(props.order)
         ? [{ keys: 'p', label: 'Print receipt', run: press }]
         : []
-      : step === 'wait-for-customer'
+      : step === 'wait-for-customer' || step === 'wait-for-payment'
         ? []
         : [{ keys: 'n', label: 'Do the next step', run: press }];
   usePageKeys(keys);
@@ -87,6 +89,20 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
         </IfAllowed>
       );
     case 'close-inspection':
+      if (worthLess(order) && isPaidElsewhere(order.payout_method))
+        return (
+          <DialogButton
+            look="primary"
+            endpoint={of.offerOrder}
+            dialog={(close) => (
+              <Suspense fallback={null}>
+                <CustomOfferDialog order={order} onClose={close} />
+              </Suspense>
+            )}
+          >
+            Make counteroffer
+          </DialogButton>
+        );
       return worthLess(order) ? (
         <SendOfferButton order={order} onDone={onTaken} />
       ) : (
@@ -173,6 +189,8 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
     }
     case 'wait-for-customer':
       return <Text muted>Waiting for the customer</Text>;
+    case 'wait-for-payment':
+      return <Text muted>{payoutLabel(order.payout_method)} pays the customer</Text>;
     case 'none':
       return hasReceipt(order) ? (
         <OpenFileButton look="primary" endpoint={printReceipt} input={{ params: { id: order.links.token } }}>

@@ -50,6 +50,7 @@ test('[orders-06] an own amount needs its reason before the offer is sent', asyn
     floor_reason: null,
     message: '',
     custom: [{ item_id: 1, amount: 15050, reason: 'Sold for parts' }],
+    marketplace_reasons: [],
   });
 });
 

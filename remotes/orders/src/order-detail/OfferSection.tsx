@@ -4,6 +4,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { orderOffersOf } from '@recoup/contract/orders/order-offers';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { ordersOf } from '@recoup/contract/orders/orders';
+import { isPaidElsewhere } from '@recoup/contract/payouts/payout-method';
 import { useMay } from '@recoup/remote-kit';
 import { copyText, OpenFileButton, Section, When } from '@recoup/screens';
 import { Button, Facts, Inline, LinkText, Stack, StatusDot } from '@recoup/ui';
@@ -38,7 +39,7 @@ export function OfferSection({ order }: { order: Order }) {
   return (
     <Section id="offer" title={offer?.kind === 'quote' ? 'Quote' : offer ? 'Revised offer' : 'Offer'}>
       <Stack gap={3}>
-        {offer && <OfferFacts offer={offer} />}
+        {offer && <OfferFacts offer={offer} shared={!isPaidElsewhere(order.payout_method)} />}
         <Inline wrap>
           {offers && mayOwn && (
             <Button size="sm" onClick={() => setDialog('custom')}>
@@ -67,7 +68,8 @@ export function OfferSection({ order }: { order: Order }) {
   );
 }
 
-function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
+/** An offer; of one that a marketplace puts to its customer nobody is given the page. */
+function OfferFacts({ offer, shared }: { offer: NonNullable<Order['offer']>; shared: boolean }) {
   const address = new URL(offer.path, location.href).href;
   return (
     <>
@@ -83,21 +85,27 @@ function OfferFacts({ offer }: { offer: NonNullable<Order['offer']> }) {
             label: offer.answered_at ? 'Answered' : 'Valid until',
             value: <When at={offer.answered_at ?? offer.expires_at} clock />,
           },
-          {
-            label: 'Customer’s page',
-            value: (
-              <LinkText href={address} target="_blank" rel="noreferrer">
-                {address}
-              </LinkText>
-            ),
-          },
+          ...(shared
+            ? [
+                {
+                  label: 'Customer’s page',
+                  value: (
+                    <LinkText href={address} target="_blank" rel="noreferrer">
+                      {address}
+                    </LinkText>
+                  ),
+                },
+              ]
+            : []),
         ]}
       />
-      <Inline>
-        <Button icon="copy" onClick={() => void copyText(address, 'Link copied')}>
-          Copy link
-        </Button>
-      </Inline>
+      {shared && (
+        <Inline>
+          <Button icon="copy" onClick={() => void copyText(address, 'Link copied')}>
+            Copy link
+          </Button>
+        </Inline>
+      )}
     </>
   );
 }

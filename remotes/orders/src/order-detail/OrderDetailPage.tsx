@@ -30,6 +30,7 @@ import { DeviceChecksSection } from './devices/DeviceChecksSection.tsx';
 import { type DevicesStep, useDevicesMenu } from './devices/devices-menu.ts';
 import { ItemsSection } from './devices/ItemsSection.tsx';
 import { HistorySection } from './HistorySection.tsx';
+import { MarketplaceSection } from './marketplace/MarketplaceSection.tsx';
 import { NextStepButton } from './NextStepButton.tsx';
 import { NotesSection } from './NotesSection.tsx';
 import { OfferSection } from './OfferSection.tsx';
@@ -136,6 +137,7 @@ function OrderDetail({ id }: { id: number | null }) {
       aside={(order) => (
         <>
           <CustomerSection order={order} />
+          <MarketplaceSection order={order} />
           <AfterPaint>
             {!orderKinds[kind].ships && <ShowToCustomer shown={{ show: 'order', order_id: order.id }} />}
             {!orderKinds[kind].ships && <CustomerIdsSection customerId={order.customer.id} />}

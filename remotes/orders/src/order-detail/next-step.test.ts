@@ -9,6 +9,7 @@ const order = (status_id: number, ...states: State[]) =>
     kind: 'mail-in',
     offer: null,
     missing_id: null,
+    payout_method: 'check',
     status_id,
     category: 'active',
     items: states.map((state, i) => ({ id: i + 1, state })),
@@ -54,4 +55,10 @@ test('where the location takes an ID, it comes before the payout', () => {
 
 test('an archived order has no next step', () => {
   expect(nextStep({ ...order(1, 'expected'), category: 'archive' }).step).toBe('none');
+});
+
+test('[orders-13] an order that its marketplace pays waits for that, and nobody is asked for an ID or money', () => {
+  const there = { ...order(7, 'accepted'), payout_method: 'back-market' as const };
+  expect(nextStep(there)).toEqual({ step: 'wait-for-payment' });
+  expect(nextStep({ ...there, status_id: 9 })).toEqual({ step: 'none' });
 });

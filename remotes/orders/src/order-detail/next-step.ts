@@ -2,6 +2,7 @@ import { isBeforeShipping, meaningOf } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { Order } from '@recoup/contract/orders/order-schema';
 import { isQuotedKind, type QuotedKind } from '@recoup/contract/orders/quotes';
+import { isPaidElsewhere } from '@recoup/contract/payouts/payout-method';
 
 /** The one thing to do next with an order; `wait` and `none` are nobody's turn here. */
 export type NextStep =
@@ -13,13 +14,17 @@ export type NextStep =
   | { step: 'take-id'; signature: boolean }
   | { step: 'add-id-picture' }
   | { step: 'take-statement'; signature: boolean }
+  | { step: 'wait-for-payment' }
   | { step: 'pay' }
   | { step: 'return' }
   | { step: 'none' };
 
 /** Reads the next step from the items, which know where they stand; the status only says whether staff hold it up. */
 export function nextStep(
-  order: Pick<Order, 'kind' | 'status_id' | 'sub_status_id' | 'items' | 'category' | 'offer' | 'missing_id'>,
+  order: Pick<
+    Order,
+    'kind' | 'status_id' | 'sub_status_id' | 'items' | 'category' | 'offer' | 'missing_id' | 'payout_method'
+  >,
 ): NextStep {
   const { items, kind, offer } = order;
   const status = meaningOf(order.status_id);
@@ -39,6 +44,7 @@ export function nextStep(
   if (items.some((item) => item.state === 'offered')) return { step: 'wait-for-customer' };
   // In stock already is what was paid for with a payout that failed later.
   if (status === statusIds.payoutProcessing && all('accepted', 'stocked')) {
+    if (isPaidElsewhere(order.payout_method)) return { step: 'wait-for-payment' };
     const { missing_id } = order;
     if (!missing_id) return { step: 'pay' };
     const { what, signature } = missing_id;

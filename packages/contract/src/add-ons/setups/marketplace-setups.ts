@@ -4,7 +4,8 @@ import type { SetupsOf } from './setup.ts';
 /** How shops, stock systems and sites that send orders are set up. */
 export const marketplaceSetups = {
   backmarket: {
-    purpose: 'Sell refurbished devices on Back Market without updating quantities by hand.',
+    purpose:
+      'Sell refurbished devices on Back Market without updating quantities by hand. If you buy there too, work on its buyback orders here.',
     cost: 'Back Market charges sellers a commission and fees. Your seller contract lists them.',
     prices: 'https://www.backmarket.com',
     signUp: 'https://www.backmarket.com',
@@ -19,6 +20,9 @@ export const marketplaceSetups = {
     after: [
       'Listings show how many devices you have of each model and grade.',
       'Devices sold there become sold here, with their price.',
+      'If you import buyback orders, we check for them every 10 minutes. Each becomes a mail-in order at Back Market’s price.',
+      'You scan and inspect them as usual. Back Market has no call for receipt, so nothing is sent when a package arrives.',
+      'Accepting an order here accepts it there. A revised offer goes there as a counteroffer, with your pictures.',
     ],
   },
   shopify: {

@@ -8,9 +8,10 @@ export const marketplaceSystems = {
     id: 8,
     quota: { calls: 200, seconds: 10 },
     group: 'marketplace',
-    about: 'Keep listing quantities in sync with your stock, and import sales.',
-    ports: ['stock'],
+    about: 'Keep listing quantities in sync with your stock, import sales, and take buyback orders.',
+    ports: ['stock', 'buyback'],
     test: 'Reads your Back Market listings. Nothing is changed.',
+    beta: 'That’s only its buyback orders. They follow Back Market’s published API, but no live account has shown them to us yet. Compare the first orders, counteroffers and payments with Back Market’s own pages.',
     fields: {
       market: choice(
         'Market',
@@ -31,6 +32,11 @@ export const marketplaceSystems = {
         help: 'Back Market writes to it if your calls cause trouble.',
       }),
       token: secret('Access token', { help: 'In your Back Office under Options > Integrations.' }),
+      buyback: choice(
+        'Buyback orders (beta)',
+        { off: 'Don’t import', on: 'Import as mail-in orders' },
+        'We accept orders and send counteroffers to Back Market. It writes to its customers and pays them.',
+      ),
     },
     stock: {
       statuses: { Shipped: 'sold', 'Refunded after shipping': 'ignored' },

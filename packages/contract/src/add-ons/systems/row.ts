@@ -18,7 +18,7 @@ export type IntegrationGroup = keyof typeof integrationGroups;
 /**
  * What a domain may want of an outside service: a carrier, a code for the phone instead of a label, a check of devices, a
  * payout by one of its services, to be told of orders, to keep what was bought as its stock, to know what books are worth,
- * to text customers, to bring their answers to emails, to keep the books.
+ * to text customers, to bring their answers to emails, to keep the books, to send the orders of its own buyback.
  */
 export type PortName =
   | 'carrier'
@@ -32,6 +32,7 @@ export type PortName =
   | 'texts'
   | 'mail-replies'
   | 'books-of-account'
+  | 'buyback'
   | `payout:${string}`;
 
 /** What becomes of a device here when a system that keeps it as its stock has something new to say of it. */

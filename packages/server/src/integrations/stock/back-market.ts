@@ -1,5 +1,5 @@
-import type { AccountOf } from '@recoup/contract/add-ons/integration';
 import * as v from 'valibot';
+import { buybackPort } from '../../modules/exchange/sinks/buyback-port.ts';
 import type { SinkReceipt } from '../../modules/exchange/sinks/event-sink.ts';
 import {
   type ReportedStock,
@@ -9,17 +9,10 @@ import {
 } from '../../modules/exchange/sinks/stock-sink.ts';
 import { type Adapter, adapter, provides } from '../../platform/adapters.ts';
 import { nullIfMissing, ServiceError } from '../../platform/service-error.ts';
-import { emptyAnswerSchema, jsonService } from '../json-service.ts';
+import { emptyAnswerSchema } from '../json-service.ts';
 import { priceOf } from '../price.ts';
-
-type Account = AccountOf<'backmarket'>;
-type At = Readonly<Record<Account['market'], string>>;
-
-const backMarket: At = {
-  eu: 'https://www.backmarket.fr',
-  na: 'https://www.backmarket.com',
-  ap: 'https://www.backmarket.co.jp',
-};
+import { buybackAt } from './back-market-buyback.ts';
+import { type Account, type At, backMarket, client } from './back-market-client.ts';
 
 const listingSchema = v.object({ id: v.string(), sku: v.string(), quantity: v.number() });
 const pageOf = <S extends v.GenericSchema>(row: S) =>
@@ -39,13 +32,6 @@ const orderSchema = v.object({
     }),
   ),
 });
-/** Its failures come in three shapes; beside them its wall answers HTML, or asks callers to prove that they are no robots. */
-const faultSchema = v.object({
-  error: v.optional(v.union([v.string(), v.object({ message: v.optional(v.string()) })])),
-  title: v.optional(v.string()),
-  errors: v.optional(v.array(v.object({ code: v.optional(v.string()), message: v.optional(v.string()) }))),
-});
-
 /** Its states of an order line that say something of a device: before, nobody has said which one it will be. */
 const words: Readonly<Record<number, string>> = { 3: 'Shipped', 6: 'Refunded after shipping' };
 
@@ -62,7 +48,10 @@ export function backMarketAdapter(at: At = backMarket): Adapter {
       const { count = 0 } = await client(at, account).call(pageOf(v.unknown()), 'GET', '/ws/listings?page-size=1');
       return `${account.company} (${account.language}, ${count} listings)`;
     },
-    provides: [provides(stockPort, (account: Account) => stock(at, account))],
+    provides: [
+      provides(stockPort, (account: Account) => stock(at, account)),
+      provides(buybackPort, (account: Account) => buybackAt(at, account)),
+    ],
   });
 }
 
@@ -120,37 +109,5 @@ function reportsOf({
     const at = new Date(date_modification ?? date_creation);
     const paid = price && currency ? priceOf(price, currency) : null;
     return [{ key: `${id}-${state}`, externalId: String(order_id), reference: null, imei, status, price: paid, at }];
-  });
-}
-
-/** Who calls, as it wants each caller to say. */
-const callerOf = ({ company, contact }: Account) =>
-  `BM-${company.replaceAll(/[^\w-]+/g, '')}-Recoup${contact ? `;${contact}` : ''}`;
-
-/** Whether its wall took us for a robot. It says so in HTML, or by this word; who is not let in is told so otherwise. */
-function isByWall(body: unknown): boolean {
-  const result = v.safeParse(faultSchema, body);
-  return body === undefined || (result.success && result.output.errors?.[0]?.code === 'bot-need-challenge');
-}
-
-function client(at: At, account: Account) {
-  const { market, token, language } = account;
-  return jsonService({
-    name: 'Back Market',
-    url: at[market],
-    headers: {
-      authorization: `Basic ${token}`,
-      accept: 'application/json',
-      'accept-language': language,
-      'user-agent': callerOf(account),
-    },
-    timeoutMs: 30_000,
-    messageOf(body) {
-      const result = v.safeParse(faultSchema, body);
-      if (!result.success) return undefined;
-      const { error, title, errors } = result.output;
-      return errors?.[0]?.message ?? (typeof error === 'string' ? error : error?.message) ?? title;
-    },
-    faultOf: (status, body) => (status === 403 && isByWall(body) ? 'rate_limit' : undefined),
   });
 }

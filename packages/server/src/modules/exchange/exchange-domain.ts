@@ -5,6 +5,9 @@ import { countBooks, countEndedDays } from './books/count-days.ts';
 import { postLostEntries } from './books/lost-entries.ts';
 import { bookHandlers } from './books/mount-books.ts';
 import { postEntry } from './books/post-entry.ts';
+import { askBuybackOrders, askForBuybackOrders, takeBuybackOrder } from './buyback/ask-for-orders.ts';
+import { tellMarketplaces } from './buyback/decide.ts';
+import { marketplaceOrderHandlers } from './buyback/mount-marketplace-orders.ts';
 import { crmHandlers } from './crm/crm.ts';
 import { deliveryHandlers } from './deliveries/list-deliveries.ts';
 import { forgetOldDeliveries, sendLostDeliveries } from './deliveries/lost-deliveries.ts';
@@ -26,6 +29,8 @@ declare module '../../platform/jobs/jobs.ts' {
       deliver: { tenantId: number; deliveryId: number };
       'ask-stock-news': { tenantId: number; connectionId: number };
       'take-stock-news': SentNews;
+      'ask-buyback-orders': { tenantId: number; connectionId: number };
+      'take-buyback-order': { tenantId: number; marketplaceOrderId: number };
       'count-books': { tenantId: number; connectionId: number };
       'post-book-entry': { tenantId: number; entryId: number };
     };
@@ -39,6 +44,7 @@ export const exchange: Domain<'exchange'> = {
     crm: crmHandlers,
     deliveries: deliveryHandlers,
     feed: feedHandlers,
+    marketplaceOrders: marketplaceOrderHandlers,
     postbacks: postbackHandlers,
     publicApi: publicApiHandlers,
     stockListing: stockListingHandlers,
@@ -52,13 +58,16 @@ export const exchange: Domain<'exchange'> = {
     'post-book-entry': { title: 'Journal entry', work: postEntry, atOnce: 4 },
     'ask-stock-news': { title: 'Check for sales elsewhere', work: askStockNews },
     'take-stock-news': { title: 'Update from a shop', work: takeStockNews },
+    'ask-buyback-orders': { title: 'Check for buyback orders', work: askBuybackOrders },
+    'take-buyback-order': { title: 'Buyback order from a marketplace', work: takeBuybackOrder, retry: 'message' },
   },
-  listens: [queueOrderEvents, tellStock],
+  listens: [queueOrderEvents, tellStock, tellMarketplaces],
   housekeeping: [
     { name: 'count ended days for the books', run: countEndedDays },
     { name: 'post entries whose job is gone', run: postLostEntries },
     { name: 'send deliveries whose job is gone', run: sendLostDeliveries },
     { name: 'forget old deliveries', run: forgetOldDeliveries },
     { name: 'ask what became of stock elsewhere', run: askForStockNews },
+    { name: 'ask marketplaces for buyback orders', run: askForBuybackOrders },
   ],
 };

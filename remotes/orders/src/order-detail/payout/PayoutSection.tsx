@@ -1,6 +1,6 @@
 import { formatMoney } from '@recoup/contract/money';
 import type { Order } from '@recoup/contract/orders/order-schema';
-import { payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { isPaidElsewhere, payoutFields, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
 import { isAt, payoutStates } from '@recoup/contract/payouts/payout-states';
 import { MarkedName } from '@recoup/parts';
@@ -14,8 +14,9 @@ import { ChangePayoutMethod } from './ChangePayoutMethod.tsx';
 export function PayoutSection({ order }: { order: Order }) {
   const { payout } = order;
   const fields = payoutFields(order.payout_method);
+  const isThere = isPaidElsewhere(order.payout_method);
   return (
-    <Section id="payout" title="Payout" actions={payout === null && <ChangePayoutMethod order={order} />}>
+    <Section id="payout" title="Payout" actions={payout === null && !isThere && <ChangePayoutMethod order={order} />}>
       <Stack gap={3}>
         {payout && <PayoutTrouble order={order} payout={payout} />}
         <Facts
@@ -31,6 +32,11 @@ export function PayoutSection({ order }: { order: Order }) {
             ...(payout ? factsOf(payout) : []),
           ]}
         />
+        {isThere && payout === null && (
+          <Text small muted>
+            {payoutLabel(order.payout_method)} pays this customer. The order is completed here once it says so.
+          </Text>
+        )}
         {payout && (
           <Inline gap={2} wrap>
             <PayoutReasons>

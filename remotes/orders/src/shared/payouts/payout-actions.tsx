@@ -1,5 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
-import { payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { PayoutRecord } from '@recoup/contract/payouts/payout-record';
 import { approvePayout, cancelPayout, failPayout, rejectPayout } from '@recoup/contract/payouts/payouts';
 import { useMe } from '@recoup/remote-kit';
@@ -65,6 +65,8 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
         Cancel payout
       </ActionButton>
     );
+  // What a marketplace has paid only it can take back.
+  if (isPaidElsewhere(payout.method)) return null;
   if (payout.state !== 'queued' && payout.state !== 'held' && payout.state !== 'sent') return null;
   return (
     <ReasonButton

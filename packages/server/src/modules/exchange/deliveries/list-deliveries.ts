@@ -15,7 +15,8 @@ import { jobKey } from './put-deliveries.ts';
 type Stored = typeof deliveries.$inferSelect;
 type Deliveries = typeof contract.deliveries;
 
-function asDelivery(row: Stored): Delivery {
+/** A delivery as staff see it. */
+export function asDelivery(row: Stored): Delivery {
   const { id, integration, target, what, subject, state, attempts, message, external_id, sent } = row;
   const sent_at = row.sent_at?.toISOString() ?? null;
   const created_at = row.created_at.toISOString();

@@ -4,12 +4,14 @@ import type { LinkParts } from '../../../platform/effects.ts';
 import { pauseAfter } from '../../../platform/jobs/retries.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
-import { deliveries, webhooks } from '../../../schema/exchange.ts';
+import { deliveries, marketplaceOrders, webhooks } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
+import { isDecision, sendDecision } from '../buyback/send-decision.ts';
 import { jobKey } from '../deliveries/put-deliveries.ts';
 import { readEvent } from '../deliveries/read-subject.ts';
+import { buybackPort } from '../sinks/buyback-port.ts';
 import { eventPort, type SinkReceipt } from '../sinks/event-sink.ts';
 import { stockPort } from '../sinks/stock-sink.ts';
 import { bringStock } from '../stock/bring-stock.ts';
@@ -29,14 +31,16 @@ export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, w
   if (!delivery) return;
   try {
     const receipt = await send(db, work, delivery);
+    const isTakenBack = receipt === null && isDecision(delivery);
     await settle(db, delivery, {
-      state: 'sent',
+      state: isTakenBack ? 'withdrawn' : 'sent',
       message: receipt ? null : notTaken(delivery),
-      ...(receipt?.echo && { status: receipt.echo }),
+      ...(receipt?.echo && { status: taken.echo }),
       external_id: receipt?.externalId ?? null,
       sent: receipt ? textOf(receipt.sent) : null,
-      sent_at: work.now(),
+      sent_at: isTakenBack ? null : work.now(),
     });
+    if (receipt && isDecision(delivery)) await askAfterwards(db, delivery);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     const wait = pauseAfter('message', delivery.attempts + 1);
@@ -64,6 +68,10 @@ async function send(db: Database, work: Work, delivery: Delivery): Promise<SinkR
       const sink = await serviceOf(tx, services, stockPort, connection_id);
       return sink && (() => bringStock(db, work, delivery, sink));
     }
+    if (isDecision(delivery)) {
+      const buyback = await serviceOf(tx, services, buybackPort, connection_id);
+      return buyback && (() => sendDecision(db, work, delivery, buyback));
+    }
     const sink = await serviceOf(tx, services, eventPort, connection_id);
     const event = sink && (await readEvent(tx, links, delivery));
     return sink && event && (() => sink.send(event));
@@ -75,8 +83,10 @@ async function send(db: Database, work: Work, delivery: Delivery): Promise<SinkR
 const isStock = ({ what }: Delivery) => what === 'stock.bought' || what === 'stock.changed';
 
 /** Why something was not taken that was not refused either. */
-const notTaken = (delivery: Delivery) =>
-  isStock(delivery) ? 'This device isn’t listed there' : 'The account doesn’t receive these events';
+function notTaken(delivery: Delivery): string {
+  if (isDecision(delivery)) return 'It was taken back here before it was sent';
+  return isStock(delivery) ? 'This device isn’t listed there' : 'The account doesn’t receive these events';
+}
 
 async function sendToWebhook(tx: Tx, { services, now }: Work, links: LinkParts, delivery: Delivery, id: number) {
   const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, id));
@@ -114,6 +124,21 @@ async function settle(
       await effects.enqueueMany('deliver', [{ payload, key: jobKey(tenantId, id, attempt), afterSeconds: again }]);
     }
     effects.emit('resource.changed', { resource: 'delivery', id });
+  });
+}
+
+/** What a marketplace says of an order once it has heard our decision. */
+async function askAfterwards(db: Database, { tenant_id: tenantId, id, order_id }: Delivery): Promise<void> {
+  await db.inTenant(tenantId, async (tx, effects) => {
+    const known = await tx
+      .select({ id: marketplaceOrders.id })
+      .from(marketplaceOrders)
+      .where(eq(marketplaceOrders.order_id, order_id ?? 0));
+    const jobs = known.map((row) => ({
+      payload: { tenantId, marketplaceOrderId: row.id },
+      key: `buyback-${tenantId}-${row.id}-after-${id}`,
+    }));
+    await effects.enqueueMany('take-buyback-order', jobs);
   });
 }
 

@@ -6,20 +6,20 @@ import * as v from 'valibot';
 import type { Actor } from '../../../platform/audit/audit.ts';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, inArray, ne, sql } from '../../../platform/db/drizzle.ts';
-import { searchText } from '../../../platform/db/search-words.ts';
 import type { Handlers } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { catalogueNodes, conditions, priceRows } from '../../../schema/catalogue.ts';
 import { customers } from '../../../schema/customers.ts';
 import { postbacks } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
-import { marketers, orders } from '../../../schema/orders.ts';
+import { orders } from '../../../schema/orders.ts';
 import { quoteItems } from '../../orders/items/quote-items.ts';
 import { lockedFor, readPriceLock } from '../../orders/lifecycle/price-lock.ts';
 import { nextOrderId } from '../../orders/new-orders/order-number.ts';
 import { placeOrder } from '../../orders/new-orders/place-order.ts';
 import { orderLocation } from '../../orders/orders/location.ts';
 import { checkMayOrder } from '../../orders/orders/may-order.ts';
+import { keepMarketplace } from '../../orders/orders/order-marketer.ts';
 import { offeredPayout } from '../../orders/payouts/payout-offered.ts';
 import { checkPayoutSuits } from '../../orders/payouts/payout-suits.ts';
 import { readCompany } from '../../session/company/company.ts';
@@ -126,13 +126,4 @@ async function customerOf(tx: Tx, email: string) {
     .from(customers)
     .where(and(eq(customers.email, email), ne(customers.status, 0)));
   return customer ?? null;
-}
-
-/** A site is a marketplace from its first order on: orders of its referral source are its. */
-async function keepMarketplace(tx: Tx, tenantId: number, name: string, now: Date): Promise<void> {
-  const common = { tenant_id: tenantId, created_at: now, updated_at: now, search: searchText([name]) };
-  await tx
-    .insert(marketers)
-    .values({ ...common, name, source: name })
-    .onConflictDoNothing();
 }

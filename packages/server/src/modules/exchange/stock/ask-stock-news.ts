@@ -4,13 +4,13 @@ import { and, eq, inArray, isNull, lt, or } from '../../../platform/db/drizzle.t
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
 import type { JobPayload } from '../../../platform/jobs/jobs.ts';
 import type { Work, Worker } from '../../../platform/jobs/worker.ts';
-import { ServiceError } from '../../../platform/service-error.ts';
 import { connections } from '../../../schema/integrations.ts';
 import { serviceOf } from '../../add-ons/connections/connected.ts';
 import { renewConnection } from '../../add-ons/connections/renew-connection.ts';
 import { stockPort } from '../sinks/stock-sink.ts';
 import { keepStockNews } from './keep-stock-news.ts';
 import { mappingOf } from './read-mapping.ts';
+import { tellFailure } from './tell-failure.ts';
 
 /** So often systems that keep our stock are asked what became of it. */
 const everyMs = 600_000;
@@ -72,18 +72,9 @@ export async function hearStock(
 /** The turn of a system: it is heard, or its page says why it cannot be. */
 export const askStockNews: Worker<'ask-stock-news'> = async (db, { tenantId, connectionId }, work) => {
   const now = work.now();
-  try {
-    await hearStock(db, work, { tenantId, connectionId });
-  } catch (error) {
-    // The next turn is the next try; that its credentials are refused, its page says.
-    if (!(error instanceof ServiceError)) throw error;
-    await db.inTenant(tenantId, async (tx, effects) => {
-      const state = error.fault === 'auth' ? ({ state: 'failing' } as const) : {};
-      const set = { ...state, message: error.message, asked_at: now };
-      await tx.update(connections).set(set).where(eq(connections.id, connectionId));
-      effects.emit('resource.changed', { resource: 'integration', id: connectionId });
-    });
-  }
+  await hearStock(db, work, { tenantId, connectionId }).catch((error: unknown) =>
+    tellFailure(db, { tenantId, connectionId }, error, { asked_at: now }),
+  );
 };
 
 /** A shop has said that something has changed: it is asked what. */

@@ -1,6 +1,7 @@
 import { isBeforeShipping } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
 import type { answerCustomerOffer as endpoint } from '@recoup/contract/orders/orders';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq } from '../../../platform/db/drizzle.ts';
 import type { Handler } from '../../../platform/handler.ts';
@@ -144,6 +145,10 @@ async function lockOffer(
     : [];
   const [offer] = await tx.select().from(offers).where(byToken);
   if (!order || !offer) throw new Refusal('not_found');
+  if (isPaidElsewhere(order.payout_method))
+    throw new Refusal('transition_refused', `Answer this offer on ${payoutLabel(order.payout_method)}.`, {
+      allowed: [],
+    });
   const state = offerState(offer.state, offer.expires_at, now);
   if (state === 'expired') throw new Refusal('link_expired', 'This offer has expired. Ask us for a new one.');
   if (state !== 'open') throw new Refusal('already_done', `This offer was ${state} already.`);

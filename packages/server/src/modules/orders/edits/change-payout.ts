@@ -1,7 +1,7 @@
 import type { OrderKind } from '@recoup/contract/order-kind';
 import { nextStatuses } from '@recoup/contract/order-status';
 import type { OrderEditEndpoints } from '@recoup/contract/orders/order-edits';
-import { type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
+import { isPaidElsewhere, type PayoutMethod, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { statesAt } from '@recoup/contract/payouts/payout-states';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, notInArray } from '../../../platform/db/drizzle.ts';
@@ -9,12 +9,12 @@ import type { Handler } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { payouts } from '../../../schema/payouts.ts';
 import { saveOrder } from '../lifecycle/change-orders.ts';
-import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lock-order.ts';
+import { checkOrderVersion, lockOrder, refusedFor, type StoredOrder } from '../order-rows/lock-order.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { askedPayout } from '../payouts/known-payout.ts';
 import { maskedDetails, sealDetails } from '../payouts/payout-details.ts';
 import { keptPayout } from '../payouts/payout-offered.ts';
-import { checkPayoutSuits } from '../payouts/payout-suits.ts';
+import { checkPayoutSuits, whyPaidElsewhere } from '../payouts/payout-suits.ts';
 import { checkPayoutTravels } from '../payouts/payout-travel.ts';
 import { keepAccount } from '../risk/keep-account.ts';
 
@@ -37,6 +37,7 @@ export const changeOrderPayout: Handler<OrderEditEndpoints['changeOrderPayout']>
 ) => {
   const order = await lockOrder(tx, kind, params.id);
   await checkOrderVersion(tx, order, body);
+  if (isPaidElsewhere(order.payout_method)) throw refusedFor(order, `${whyPaidElsewhere(order.payout_method)}.`);
   await refusePaid(tx, kind, order);
   const whose = { services, tenantId: session.tenantId, customerId: order.customer_id };
   const payout = await keptPayout(tx, await askedPayout(tx, whose, body.payout));

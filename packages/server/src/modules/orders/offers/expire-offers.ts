@@ -1,5 +1,6 @@
 import { meaningOf } from '@recoup/contract/order-status';
 import { statusIds, subStatusIds } from '@recoup/contract/order-status-ids';
+import { isPaidElsewhere } from '@recoup/contract/payouts/payout-method';
 import type { Silence } from '@recoup/contract/settings/setting-documents';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, asc, desc, eq, exists, inArray, lte, ne, sql } from '../../../platform/db/drizzle.ts';
@@ -65,7 +66,9 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
   const waiting = await ordersThatWait(tx, ids, new Set(closed.map(({ id }) => id)));
   const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
   for (const order of found) {
-    if (waiting.has(order.id)) await follow(tx, act, order, silence);
+    // Only the marketplace knows what its customer says.
+    const said = isPaidElsewhere(order.payout_method) ? 'hold' : silence;
+    if (waiting.has(order.id)) await follow(tx, act, order, said);
     else if (quotes.has(order.id))
       await saveOrder(tx, act, order, 'offer', {}, [{ ...silent, action: 'Quote expired' }]);
   }

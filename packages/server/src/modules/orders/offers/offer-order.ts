@@ -3,9 +3,11 @@ import { formatMoney } from '@recoup/contract/money';
 import { nextStatuses } from '@recoup/contract/order-status';
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { failedChecks } from '@recoup/contract/orders/checks/inspection-checks';
-import { offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
+import { counterOfferLimits, offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
+import type { Order } from '@recoup/contract/orders/order-schema';
 import { offeredAmount, orderSums } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { pathTo } from '@recoup/contract/route';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
@@ -30,6 +32,7 @@ import { checkOrderVersion, lockOrder, type StoredOrder } from '../order-rows/lo
 import { mailLink } from '../orders/link.ts';
 import { readOrder } from '../orders/read-order.ts';
 import { agreeItems } from './agree-items.ts';
+import { checkCounterOffer } from './counter-offer.ts';
 import { reasonsIn } from './offer-reasons.ts';
 import { hashOfToken, newOfferToken } from './offer-token.ts';
 import { noOffer, offerMailOf } from './withdraw-offer.ts';
@@ -63,6 +66,8 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   const looked = uncleared(offered);
   const floored = await checkFloor(tx, call, looked, body.floor_reason);
   const asks = offered.some((item) => item.custom_amount !== null || offeredAmount(item) < item.quoted_amount);
+  if (isPaidElsewhere(order.payout_method) ? asks : body.marketplace_reasons.length > 0)
+    await checkCounterOffer(tx, order, body);
   if (asks) await sendOffer(tx, call, order, offered);
   else {
     await tx.update(orderItems).set(noOffer).where(eq(orderItems.order_id, order.id));
@@ -78,14 +83,19 @@ export const offerOrder: Handler<OrderEndpoints['offerOrder']> = async (tx, call
   await auditFloor(tx, session, order, floored, body.floor_reason);
   await clearAmounts(tx, floored, looked);
   const data = await readOrder(tx, services.secrets, kind, order.id, now);
-  const message =
-    data.offer?.state === 'open'
-      ? data.customer.email
-        ? 'We’ll send the revised offer in 10 seconds.'
-        : `Offer created. ${data.customer.first_name} has no email address, so show them its page.`
-      : 'Quote confirmed. You can pay the order.';
-  return { success: true, message, data };
+  return { success: true, message: saidOf(data), data };
 };
+
+/** What comes next, for whoever has closed the inspection. */
+function saidOf({ offer, customer, payout_method }: Order): string {
+  const there = isPaidElsewhere(payout_method) ? payoutLabel(payout_method) : null;
+  if (offer?.state !== 'open')
+    return there ? `Quote confirmed. We’ll accept the order on ${there}.` : 'Quote confirmed. You can pay the order.';
+  if (there) return `We’ll send the counteroffer to ${there} in 10 seconds.`;
+  return customer.email
+    ? 'We’ll send the revised offer in 10 seconds.'
+    : `Offer created. ${customer.first_name} has no email address, so show them its page.`;
+}
 
 type Custom = BodyOutput<OrderEndpoints['offerOrder']>['custom'];
 
@@ -142,6 +152,7 @@ async function sendOffer(
 ) {
   const { session, body, now, effects } = call;
   const { currency } = order;
+  const isThere = isPaidElsewhere(order.payout_method);
   const token = newOfferToken();
   const { total, coupon, shipping } = orderSums(order, items);
   const lines = items.map((item) => offerLine(item, currency));
@@ -154,6 +165,7 @@ async function sendOffer(
       token,
       token_hash: hashOfToken(token),
       message: body.message,
+      marketplace_reasons: isThere ? body.marketplace_reasons : null,
       currency,
       quoted_total: order.quoted_total,
       offered_total: total,
@@ -161,7 +173,7 @@ async function sendOffer(
       shipping,
       lines,
       created_at: now,
-      expires_at: daysAfter(now, (await readPriceLock(tx)).revised_offer_days),
+      expires_at: daysAfter(now, isThere ? counterOfferLimits.days : (await readPriceLock(tx)).revised_offer_days),
     })
     .returning({ id: offers.id });
   if (!offer) throw new Error('The offer wasn’t saved');
@@ -169,7 +181,7 @@ async function sendOffer(
   const money = (amount: number) => formatMoney({ amount, currency });
   await saveOrder(tx, { actor: session, now, effects }, order, 'offer', sumColumns(order, items), [
     {
-      action: 'Revised offer sent',
+      action: isThere ? 'Counteroffer made' : 'Revised offer sent',
       field: 'total',
       from: money(order.quoted_total),
       to: money(total),
@@ -183,8 +195,8 @@ async function sendOffer(
     .select({ email: customers.email, first_name: customers.first_name, language: customers.language })
     .from(customers)
     .where(and(eq(customers.id, order.customer_id)));
-  // Who has left no address is shown the offer, or called.
-  if (!customer?.email) return;
+  // Who has left no address is shown the offer, or called; a marketplace writes to its customers itself.
+  if (!customer?.email || isThere) return;
   const company = await readCompany(tx);
   const words = await wordsFor(tx, company, customer);
   const reference = offerMailOf(session.tenantId, offer.id);

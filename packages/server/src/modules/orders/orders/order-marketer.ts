@@ -1,6 +1,7 @@
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import type { Tx } from '../../../platform/db/db.ts';
 import { and, eq, sql } from '../../../platform/db/drizzle.ts';
+import { searchText } from '../../../platform/db/search-words.ts';
 import { marketers } from '../../../schema/orders.ts';
 
 /** The marketplace whose source an order names; null where none does, or marketplaces send no such orders. */
@@ -11,4 +12,13 @@ export async function marketerOf(tx: Tx, kind: OrderKind, source: string | null)
     .from(marketers)
     .where(and(eq(marketers.status, 1), eq(sql`lower(${marketers.source})`, source.toLowerCase())));
   return found?.id ?? null;
+}
+
+/** A site is a marketplace from its first order on: orders of its referral source are its. */
+export async function keepMarketplace(tx: Tx, tenantId: number, name: string, now: Date): Promise<void> {
+  const kept = { tenant_id: tenantId, created_at: now, updated_at: now, search: searchText([name]) };
+  await tx
+    .insert(marketers)
+    .values({ ...kept, name, source: name })
+    .onConflictDoNothing();
 }

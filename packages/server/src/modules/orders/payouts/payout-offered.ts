@@ -1,9 +1,9 @@
 import {
   customMethod,
   isCustomMethod,
+  ownMethodNames,
   type PayoutMethod,
   payoutLabel,
-  payoutMethodNames,
 } from '@recoup/contract/payouts/payout-method';
 import { isOffered, offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -17,7 +17,7 @@ import { customPayoutValues } from '../../stock/payment-info/custom-payouts.ts';
 export async function readOfferedMethods(tx: Tx): Promise<{ method: PayoutMethod; active: boolean }[]> {
   const stored = await readDocument(tx, offeredMethods);
   const { order, custom } = stored;
-  const allMethods: PayoutMethod[] = [...payoutMethodNames, ...custom.map(({ name }) => customMethod(name))];
+  const allMethods: PayoutMethod[] = [...ownMethodNames, ...custom.map(({ name }) => customMethod(name))];
   const all = [...order, ...allMethods.filter((method) => !order.includes(method))];
   return all.map((method) => ({ method, active: isOffered(method, stored) }));
 }

@@ -1,12 +1,20 @@
 import type { Currency } from '@recoup/contract/money';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
-import { type PayoutMethod, payoutMethodOf, suitsPayout } from '@recoup/contract/payouts/payout-method';
+import { type PayoutMethod, payoutLabel, payoutMethodOf, suitsPayout } from '@recoup/contract/payouts/payout-method';
 import { Refusal } from '../../../platform/refusal.ts';
+
+/** What is said where somebody would pay what a marketplace pays, or have it pay what it does not know of. */
+export const whyPaidElsewhere = (method: PayoutMethod) =>
+  `${payoutLabel(method)} pays its own customers, so these orders are never paid here`;
 
 /** Refuses a method by which an order of this kind and currency cannot be paid, and says why. */
 export function checkPayoutSuits(method: PayoutMethod, kind: OrderKind, currency: Currency): void {
   if (suitsPayout(method, kind, currency)) return;
-  const { label, inPerson } = payoutMethodOf(method);
+  const { label, inPerson, paidElsewhere } = payoutMethodOf(method);
+  if (paidElsewhere)
+    throw new Refusal('invalid', `${whyPaidElsewhere(method)}.`, {
+      errors: { 'payout.method': [whyPaidElsewhere(method)] },
+    });
   const why = inPerson
     ? `${label} is handed over at the counter, not for ${orderKinds[kind].label.toLowerCase()} orders`
     : `${label} doesn’t pay in ${currency}`;

@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import { isPaidElsewhere, payoutLabel } from '@recoup/contract/payouts/payout-method';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import type {
   approvePayout as approve,
@@ -71,6 +72,10 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
   const { order, payout } = await lockPayout(tx, session, params.id);
   const { state } = payout;
   if (isAt(state, 'ended')) throw new Refusal('already_done', 'This payout has already ended.');
+  if (isPaidElsewhere(payout.method)) {
+    const why = `${payoutLabel(payout.method)} says that it paid this order. Ask ${payoutLabel(payout.method)}.`;
+    throw new Refusal('transition_refused', why, { allowed: [] });
+  }
   if (state !== body.state) throw new Refusal('transition_refused', whyNot[state], { allowed: [] });
   const ended = await endPayout(tx, { actor: session, now, effects }, order, payout, {
     action: 'Payout marked as failed',

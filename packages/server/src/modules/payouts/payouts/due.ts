@@ -1,3 +1,4 @@
+import { elsewhereMethods } from '@recoup/contract/payouts/payout-method';
 import { payoutStateNames } from '@recoup/contract/payouts/payout-state-names';
 import { statesAt } from '@recoup/contract/payouts/payout-states';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -15,6 +16,8 @@ export function isToBePaid(tx: Tx, session: May) {
   return and(
     ofTheirKinds(session, orders.kind),
     isNotNull(orders.due_since),
+    // A marketplace pays these: they are in no payment run.
+    notInArray(orders.payout_method, elsewhereMethods),
     eq(orders.category, 'active'),
     notExists(
       tx

@@ -6,7 +6,7 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { orderSums } from '@recoup/contract/orders/order-sums';
 import type { OrderEndpoints } from '@recoup/contract/orders/orders';
 import type { PayRepair } from '@recoup/contract/payouts/payment-runs';
-import { payoutFields } from '@recoup/contract/payouts/payout-method';
+import { isPaidElsewhere, payoutFields } from '@recoup/contract/payouts/payout-method';
 import { isAt } from '@recoup/contract/payouts/payout-states';
 import { orderPaths } from '@recoup/contract/route';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -25,6 +25,7 @@ import {
   uncleared,
 } from '../../orders/items/margin-floor.ts';
 import { checkOrderVersion, refusedFor, type StoredOrder } from '../../orders/order-rows/lock-order.ts';
+import { whyPaidElsewhere } from '../../orders/payouts/payout-suits.ts';
 import { readWays, type Ways } from '../../orders/payouts/payout-travel.ts';
 import { riskRefusals } from '../../orders/risk/order-risk.ts';
 import { notify } from '../../session/notifications/notify.ts';
@@ -89,6 +90,7 @@ export async function orderPayouts(
     let repair: PayRepair | null = null;
     try {
       refuseSecondPayout(before);
+      refusePaidElsewhere(order);
       const risk = risky.get(order.id);
       if (risk !== undefined) throw refusedFor(order, risk);
       repair = 'take-id';
@@ -197,6 +199,11 @@ function payoutOf(
     state: needsApproval(request, ways) ? ('waiting' as const) : releasedState(request, ways),
     flagged_reason: doubts.length > 0 ? seen.flagged_reason : null,
   };
+}
+
+/** What a marketplace pays is never paid here too. */
+function refusePaidElsewhere(order: StoredOrder): void {
+  if (isPaidElsewhere(order.payout_method)) throw refusedFor(order, `${whyPaidElsewhere(order.payout_method)}.`);
 }
 
 /** A payout of an order before this one. */

@@ -2,6 +2,7 @@ import type { Contract } from '@recoup/contract';
 import {
   customMethod,
   isCustomMethod,
+  ownMethodNames,
   type PayoutMethod,
   payoutLabel,
   payoutMethodNames,
@@ -24,7 +25,7 @@ type Custom = Offered['custom'][number];
 const firstCustomId = 101;
 const idsOf = (custom: readonly Custom[]) =>
   new Map<PayoutMethod, number>([
-    ...payoutMethodNames.map((method) => [method, payoutMethods[method].number] as const),
+    ...ownMethodNames.map((method) => [method, payoutMethods[method].number] as const),
     ...custom.map(({ id, name }) => [customMethod(name), id] as const),
   ]);
 

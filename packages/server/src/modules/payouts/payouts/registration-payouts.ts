@@ -1,5 +1,5 @@
 import type { Contract } from '@recoup/contract';
-import { payoutLabel, payoutMethodNames, payoutMethodOf } from '@recoup/contract/payouts/payout-method';
+import { ownMethodNames, payoutLabel, payoutMethodOf } from '@recoup/contract/payouts/payout-method';
 import { offeredMethods } from '@recoup/contract/payouts/payout-settings';
 import { popularPayoutMethods } from '@recoup/contract/payouts/registration-payouts';
 import type { Tx } from '../../../platform/db/db.ts';
@@ -17,7 +17,7 @@ async function suiting(tx: Tx) {
   const { currency } = await readCompany(tx);
   const { off } = await readDocument(tx, offeredMethods);
   const ways = await readWays(tx, null);
-  return payoutMethodNames
+  return ownMethodNames
     .filter(
       (method) => !payoutMethodOf(method).optIn && (payoutMethodOf(method).currencies?.includes(currency) ?? true),
     )

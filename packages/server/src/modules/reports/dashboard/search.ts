@@ -1,10 +1,22 @@
 import { formatMoney } from '@recoup/contract/money';
+import { elsewhereMethods } from '@recoup/contract/payouts/payout-method';
 import type { search as endpoint } from '@recoup/contract/reports/search';
 import { inventoryStatuses } from '@recoup/contract/stock/inventory-status';
 import { invoiceStatuses } from '@recoup/contract/stock/invoice-status';
 import { nameIn, workflowOf } from '@recoup/contract/workflow';
 import type { Tx } from '../../../platform/db/db.ts';
-import { and, type Column, desc, inArray, like, ne, or, type SQL, sql } from '../../../platform/db/drizzle.ts';
+import {
+  and,
+  type Column,
+  desc,
+  inArray,
+  like,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from '../../../platform/db/drizzle.ts';
 import { hasAllWords } from '../../../platform/db/search-words.ts';
 import type { Handler, Session } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
@@ -84,7 +96,8 @@ async function foundOrders(tx: Tx, session: Session, wanted: Looked) {
       name: orders.customer_name,
       status_id: orders.status_id,
       first_item: orders.first_item,
-      due: sql`${orders.due_since} is not null and ${orders.category} = 'active'`.mapWith(Boolean),
+      due: sql`${orders.due_since} is not null and ${orders.category} = 'active'
+        and ${notInArray(orders.payout_method, elsewhereMethods)}`.mapWith(Boolean),
       text: orders.search,
     })
     .from(orders)

@@ -1,6 +1,7 @@
 import { statusIds } from '@recoup/contract/order-status-ids';
 import { secondStates } from '@recoup/contract/orders/checks/second-states';
 import { itemStates } from '@recoup/contract/orders/order-item-state';
+import { elsewhereMethods } from '@recoup/contract/payouts/payout-method';
 import { payoutStates, statesAt } from '@recoup/contract/payouts/payout-states';
 import { priceChangeSources } from '@recoup/contract/pricing/catalogue';
 import type { ReportFact, ReportLine, ReportRowFilter, reportFacts } from '@recoup/contract/reports/report-rows';
@@ -386,7 +387,8 @@ export const factPlaces: { readonly [F in ReportFact]: FactPlaces<F> } = {
     from: sql`${orders}`,
     kind: orders.kind,
     // As the list of due payouts: one whose money is on its way is owed no longer.
-    counts: sql`${orders.due_since} is not null and ${orders.category} = 'active' and not exists (select from ${payouts}
+    counts: sql`${orders.due_since} is not null and ${orders.category} = 'active'
+      and ${notInArray(orders.payout_method, elsewhereMethods)} and not exists (select from ${payouts}
       where ${payouts.tenant_id} = ${orders.tenant_id} and ${payouts.order_id} = ${orders.id}
         and ${notInArray(payouts.state, statesAt('ended'))})`,
     filters: { ...ofOrder.filters, day: orders.due_since },

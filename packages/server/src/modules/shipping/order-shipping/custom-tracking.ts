@@ -3,10 +3,11 @@ import type { setCustomTracking as endpoint } from '@recoup/contract/shipping/or
 import type { Tx } from '../../../platform/db/db.ts';
 import { eq } from '../../../platform/db/drizzle.ts';
 import { searchText } from '../../../platform/db/search-words.ts';
+import type { Effects } from '../../../platform/effects.ts';
 import type { Handler } from '../../../platform/handler.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type LabelParty, shippingLabels } from '../../../schema/shipping.ts';
-import { saveOrder } from '../../orders/lifecycle/change-orders.ts';
+import { type Act, saveOrder } from '../../orders/lifecycle/change-orders.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
 import { lockShipped } from '../../orders/order-rows/lock-order.ts';
 import { readCompany } from '../../session/company/company.ts';
@@ -18,10 +19,23 @@ import { parcelOf, refuseUsed, voidLabel } from './parcel.ts';
 export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
   const { session, params, body, now, effects } = call;
   const order = await lockShipped(tx, session, params.id, body);
+  const { label } = await keepOwnLabel(tx, { actor: session, now, effects }, order, {
+    carrier: body.carrier,
+    tracking: plainTracking(body.tracking_number),
+  });
+  return { success: true, message: `Tracking the package as ${label.tracking_number}.`, data: asLabelRef(label) };
+};
+
+/** Keeps by which label the parcel of a locked order travels; answers it with the order's version. */
+export async function keepOwnLabel(
+  tx: Tx,
+  act: Act & { readonly effects: Pick<Effects, 'enqueueMany'> },
+  order: StoredOrder,
+  { carrier, tracking }: { readonly carrier: string; readonly tracking: string },
+) {
   const { box, label: old } = await parcelOf(tx, order);
   refuseUsed(order, old);
-  const tracking = plainTracking(body.tracking_number);
-  const voided = await voidLabel(tx, effects, old);
+  const voided = await voidLabel(tx, act.effects, old);
   const [label] = await tx
     .insert(shippingLabels)
     .values({
@@ -30,37 +44,31 @@ export const setCustomTracking: Handler<typeof endpoint> = async (tx, call) => {
       order_id: order.id,
       order_number: order.number,
       box_id: box.id,
-      carrier: body.carrier,
+      carrier,
       service: 'Own label',
       tracking_number: tracking,
       // By the order's version: one write makes one label.
       reference: `own-${order.id}-${order.version}`,
       state: 'created',
       own: true,
-      ask_at: firstAsk(now),
-      created_at: now,
+      ask_at: firstAsk(act.now),
+      created_at: act.now,
       search: searchText([order.number, order.customer_name, tracking]),
     })
     .returning();
   if (!label) throw new Error('The label wasn’t saved');
-  await saveOrder(
-    tx,
-    { actor: session, now, effects },
-    order,
-    'changed',
-    { tracking_number: tracking, search: `${order.search} ${tracking.toLowerCase()}` },
-    [
-      ...voided,
-      {
-        action: `Sent by ${body.carrier} with its own label`,
-        field: 'tracking_number',
-        from: order.tracking_number,
-        to: tracking,
-      },
-    ],
-  );
-  return { success: true, message: `Tracking the package as ${tracking}.`, data: asLabelRef(label) };
-};
+  const set = { tracking_number: tracking, search: `${order.search} ${tracking.toLowerCase()}` };
+  const version = await saveOrder(tx, act, order, 'changed', set, [
+    ...voided,
+    {
+      action: `Sent by ${carrier} with its own label`,
+      field: 'tracking_number',
+      from: order.tracking_number,
+      to: tracking,
+    },
+  ]);
+  return { label, order: { ...order, ...set, version } };
+}
 
 async function partiesOf(tx: Tx, order: StoredOrder) {
   const [customer] = await tx

@@ -13,10 +13,17 @@ type Body = v.InferOutput<typeof customerBody>;
 
 /**
  * Adds a customer. One e-mail address is one customer among those not archived; `field` is where the form has the
- * address, so that the refusal lands on it.
+ * address, so that the refusal lands on it. Whom a marketplace writes to may have neither email nor phone here.
  */
-export async function insertCustomer(tx: Tx, actor: Actor, now: Date, body: Body, field: string) {
-  refuseUnreachable(body, field.replace('email', 'phone'));
+export async function insertCustomer(
+  tx: Tx,
+  actor: Actor,
+  now: Date,
+  body: Body,
+  field: string,
+  { reachedElsewhere = false }: { readonly reachedElsewhere?: boolean } = {},
+) {
+  if (!reachedElsewhere) refuseUnreachable(body, field.replace('email', 'phone'));
   const place = field.replace('email', 'custom_fields');
   const custom_fields = await keptValues(tx, 'customer', body.custom_fields, {}, place);
   const [customer] = await tx

@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Address, addressSchema } from '@recoup/contract/address';
+import { countryCodes, countryName } from '@recoup/contract/country';
+import * as v from 'valibot';
+import type { Tx } from '../../../platform/db/db.ts';
+import { and, desc, eq, isNull } from '../../../platform/db/drizzle.ts';
+import { customers } from '../../../schema/customers.ts';
+import type { Placing } from '../../orders/new-orders/place-order.ts';
+import { insertCustomer } from '../../stock/customers/insert-customer.ts';
+import type { TheirAddress, TheirOrder } from '../sinks/buyback-port.ts';
+
+/** A country by its code or its English name. */
+function countryOf(said: string | null): string | null {
+  const plain = said?.trim().toLowerCase() ?? '';
+  if (plain === '') return null;
+  return countryCodes.find((code) => code.toLowerCase() === plain || countryName(code).toLowerCase() === plain) ?? null;
+}
+
+/** An address as ours are kept; null where something is missing or does not fit. */
+function addressOf({ address1, address2, city, zip, country }: TheirAddress): Address | null {
+  const whole = { address1, suite: address2, city, state: null, zip, country: countryOf(country) };
+  const parsed = v.safeParse(addressSchema, whole);
+  return parsed.success ? parsed.output : null;
+}
+
+const lineOf = ({ address1, address2, city, zip, country }: TheirAddress) =>
+  [address1, address2, zip, city, country].filter((part) => part !== null).join(', ');
+
+const longest = { name: 80, phone: 40, note: 2_000 } as const;
+
+/** The customer of an order, as ours are kept; what does not fit stands in their note, for staff. */
+export function customerFrom({ customer, address, externalId }: TheirOrder, marketplace: string) {
+  const { firstName, lastName, phone } = customer;
+  const kept = addressOf(address);
+  const line = lineOf(address);
+  const fits = phone !== null && phone.length <= longest.phone;
+  const notes = [
+    ...(kept || line === '' ? [] : [`Return address on ${marketplace}: ${line}`]),
+    ...(phone !== null && !fits ? [`Phone on ${marketplace}: ${phone}`] : []),
+  ];
+  const first_name = firstName.trim().slice(0, longest.name);
+  return {
+    first_name: first_name || marketplace,
+    last_name: lastName.trim().slice(0, longest.name) || (first_name ? marketplace : externalId),
+    email: '',
+    phone: fits ? phone : null,
+    address: kept,
+    note: notes.length > 0 ? notes.join('\n').slice(0, longest.note) : null,
+    language: null,
+  };
+}
+
+/**
+ * The customer of an order. Who has sold there before, by the same name and phone, is the same customer; nobody who has an
+ * email address is: that one is ours to write to.
+ */
+export async function marketplaceCustomer(tx: Tx, { actor, now }: Placing, theirs: TheirOrder, marketplace: string) {
+  const said = customerFrom(theirs, marketplace);
+  const { first_name, last_name, phone } = said;
+  const same = and(
+    eq(customers.first_name, first_name),
+    eq(customers.last_name, last_name),
+    eq(customers.email, ''),
+    eq(customers.status, 1),
+    isNull(customers.erased_at),
+  );
+  const [known] =
+    phone === null
+      ? []
+      : await tx
+          .select()
+          .from(customers)
+          .where(and(same, eq(customers.phone, phone)))
+          .orderBy(desc(customers.id))
+          .limit(1);
+  if (known && isDeepStrictEqual(known.address, said.address)) return known;
+  return insertCustomer(tx, actor, now, said, 'customer.email', { reachedElsewhere: true });
+}

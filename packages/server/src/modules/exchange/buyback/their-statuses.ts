@@ -1,0 +1,89 @@
+import { formatMoney } from '@recoup/contract/money';
+import type { TheirOrder } from '../sinks/buyback-port.ts';
+
+/** What a status of theirs means here. */
+type Meaning = 'early' | 'open' | 'offered' | 'accepted' | 'paid' | 'ended';
+
+interface StatusRow {
+  readonly label: string;
+  readonly means: Meaning;
+}
+
+/**
+ * Statuses of Back Market's buyback. What its contract does not say of one follows from none: staff read what it says and
+ * decide.
+ */
+const statuses: Readonly<Record<string, StatusRow>> = {
+  NEW: { label: 'New', means: 'early' },
+  PENDING: { label: 'Pending', means: 'early' },
+  TO_SEND: { label: 'To send', means: 'open' },
+  SENT: { label: 'Sent', means: 'open' },
+  RECEIVED: { label: 'Received', means: 'open' },
+  COUNTER_PROPOSAL: { label: 'Counteroffer', means: 'offered' },
+  VALIDATED: { label: 'Validated', means: 'accepted' },
+  PAID: { label: 'Paid', means: 'paid' },
+  MONEY_TRANSFERED: { label: 'Money transferred', means: 'paid' },
+  SUSPENDED: { label: 'Suspended', means: 'ended' },
+};
+
+/** A status as staff read it; one that we do not know as it is written there. */
+export const labelOfStatus = (status: string): string => statuses[status]?.label ?? status;
+
+export const meaningOfStatus = (status: string): Meaning | null => statuses[status]?.means ?? null;
+
+/** Statuses of orders that are looked for when an account is asked for the first time. */
+export const openStatuses: readonly string[] = Object.keys(statuses).filter((name) => meaningOfStatus(name) === 'open');
+
+/** What the customer gets there: the counteroffer once there is one, else what was promised. */
+export const priceThere = ({ price, counterPrice }: Pick<TheirOrder, 'price' | 'counterPrice'>) =>
+  counterPrice ?? price;
+
+/** Why an order of theirs is none of ours, where its status says so. */
+export function notTakenFor(status: string): string | null {
+  return meaningOfStatus(status) === 'open'
+    ? null
+    : `Its status there is ${labelOfStatus(status)}, so no order was created. Handle it on the marketplace.`;
+}
+
+/** As much of an order of theirs as advice needs. */
+type WhatTheySay = Pick<TheirOrder, 'status' | 'price' | 'counterPrice'>;
+
+/** Where an order of ours stands, as far as their status asks for something. */
+export interface Standing {
+  readonly received: boolean;
+  /** Its devices are accepted at an amount. */
+  readonly accepted: boolean;
+  readonly completed: boolean;
+  readonly offerIsOpen: boolean;
+  readonly total: string;
+}
+
+/** What staff have to do because of what the marketplace says; null where both sides agree. */
+export function adviceFor(theirs: WhatTheySay, name: string, at: Standing): string | null {
+  const { status } = theirs;
+  const price = priceThere(theirs);
+  const amount = price ? formatMoney(price) : 'another amount';
+  switch (meaningOfStatus(status)) {
+    case 'early':
+    case 'open':
+      if (at.offerIsOpen && theirs.counterPrice)
+        return `The counteroffer isn’t open on ${name} anymore. Check there what the customer said, then accept or reject the offer here.`;
+      return status === 'RECEIVED' && !at.received ? 'Scan the package here when you have it.' : null;
+    case 'offered':
+      return at.offerIsOpen
+        ? null
+        : `${name} has a counteroffer, but there’s no open offer here. Check the order there.`;
+    case 'accepted':
+    case 'paid':
+      if (at.completed) return null;
+      if (!at.accepted)
+        return `The order was accepted on ${name} at ${amount}. Finish its inspection here, and accept it as quoted.`;
+      return amount === at.total
+        ? null
+        : `${name} says ${amount}, but this order comes to ${at.total}. Correct the order or ask ${name}.`;
+    case 'ended':
+      return `${name} stopped this order and doesn’t tell us why. Check the reason there, then finish the order here.`;
+    default:
+      return `We don’t know this status. Check the order on ${name}.`;
+  }
+}
