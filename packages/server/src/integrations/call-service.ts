@@ -14,7 +14,7 @@ export interface ServiceCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
+  readonly body?: string | Buffer<ArrayBuffer>;
   readonly timeoutMs: number;
   /**
    * Whether an address inside our own network is refused. True unless said otherwise, but for the hosts that the operator

@@ -11,7 +11,7 @@ import { isInside } from './inside-network.ts';
 export interface OutsideRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | Buffer;
+  readonly body?: string | Buffer<ArrayBuffer>;
   readonly signal: AbortSignal;
 }
 

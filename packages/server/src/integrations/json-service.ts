@@ -60,7 +60,7 @@ export function jsonService({ name, url, session, contentType = 'application/jso
 }
 
 /** What is sent, as it goes: a form with files as such, anything else as JSON. */
-async function written(body: object, type: string): Promise<{ type: string; body: string | Buffer }> {
+async function written(body: object, type: string): Promise<{ type: string; body: string | Buffer<ArrayBuffer> }> {
   if (!(body instanceof FormData)) return { type, body: JSON.stringify(body) };
   const form = new Response(body);
   return { type: form.headers.get('content-type') ?? '', body: Buffer.from(await form.arrayBuffer()) };

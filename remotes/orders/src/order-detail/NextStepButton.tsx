@@ -93,7 +93,7 @@ function StepButton({ order, onInspect, onPrice, onTaken }: NextStepProps) {
         return (
           <DialogButton
             look="primary"
-            endpoint={of.offerOrder}
+            endpoint={endpoints.offerOrder}
             dialog={(close) => (
               <Suspense fallback={null}>
                 <CustomOfferDialog order={order} onClose={close} />

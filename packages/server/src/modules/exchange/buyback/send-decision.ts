@@ -14,7 +14,7 @@ import { itemsOfOrder } from '../../orders/items/items.ts';
 import { openOffer } from '../../orders/offers/accept-offer.ts';
 import { counterOfferProofs } from '../../orders/offers/counter-offer.ts';
 import { isThere } from '../../orders/order-rows/lock-order.ts';
-import { gone } from '../deliveries/read-subject.ts';
+import { subjectDeleted } from '../deliveries/read-subject.ts';
 import type { Buyback, CounterOffer, TheirOrder } from '../sinks/buyback-port.ts';
 import type { SinkReceipt } from '../sinks/event-sink.ts';
 import { labelOfStatus, meaningOfStatus } from './their-statuses.ts';
@@ -63,7 +63,7 @@ export async function sendDecision(
     const stands = accepted && meaningOf(order.status_id) === statusIds.payoutProcessing;
     return { row, order, offer, pictures, total, stands };
   });
-  if (!found) throw gone();
+  if (!found) throw subjectDeleted();
   const { row, order, offer, pictures, total, stands } = found;
   const ref = { externalId: row.external_id, order: { id: order.id } };
   if (delivery.what === 'buyback.validate') {

@@ -35,7 +35,7 @@ export const deliver: Worker<'deliver'> = async (db, { tenantId, deliveryId }, w
     await settle(db, delivery, {
       state: isTakenBack ? 'withdrawn' : 'sent',
       message: receipt ? null : notTaken(delivery),
-      ...(receipt?.echo && { status: taken.echo }),
+      ...(receipt?.echo && { status: receipt.echo }),
       external_id: receipt?.externalId ?? null,
       sent: receipt ? textOf(receipt.sent) : null,
       sent_at: isTakenBack ? null : work.now(),
