@@ -38,7 +38,7 @@ async function firstOrder(browser: Browser, address: string, shop: string): Prom
   await act(page.getByRole('button', { name: 'Search' }).click());
   await act(page.getByRole('link', { name: /^Apple iPhone 15 Pro 256 GB/ }).click());
   await act(page.getByRole('radio', { name: /^Good/ }).check());
-  await act(page.getByRole('link', { name: 'Add to basket' }).click());
+  await act(page.getByRole('link', { name: 'Add to cart' }).click());
   await act(page.getByLabel('First name').fill('Cara'));
   await act(page.getByLabel('Last name').fill('Customer'));
   await act(page.getByLabel('Email address').first().fill(emailOf('cara')));

@@ -62,13 +62,13 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
   });
   const price = await page.getByRole('status').getByText(/^\$/).textContent();
   await test.step('the basket has that price, and is still there in another window', async () => {
-    await act(page.getByRole('link', { name: 'Add to basket' }).click());
+    await act(page.getByRole('link', { name: 'Add to cart' }).click());
     await expect(page.getByText('Apple iPhone 13 Pro 128 GB')).toBeVisible();
     await expect(page.getByText(price ?? '').first()).toBeVisible();
     await expectAccessible(page);
     const other = await context.newPage();
     await other.goto(shop);
-    await expect(other.getByRole('link', { name: /^Your basket/ })).toHaveText(/1$/);
+    await expect(other.getByRole('link', { name: /^Your cart/ })).toHaveText(/1$/);
     // What one window adds is in the other, too: neither writes over it.
     await other.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('recoup.basket.')) ?? '';
@@ -85,7 +85,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     });
     await page.reload();
     await expect(page.getByRole('alert')).toContainText('no longer buy it');
-    await expect(page.getByRole('link', { name: /^Your basket/ })).toHaveText(/3$/);
+    await expect(page.getByRole('link', { name: /^Your cart/ })).toHaveText(/3$/);
     await page.getByLabel(/^Number of/).selectOption('2');
     // The line, the total of the basket, and that above the button.
     await expect(page.getByText(twice(price ?? ''))).toHaveCount(3);
@@ -147,6 +147,6 @@ test('[settings-05] without JavaScript a customer reads the price of a device', 
   await page.getByRole('checkbox', { name: /^Battery health below/ }).check();
   await page.getByRole('button', { name: 'See your price' }).click();
   await expect(page.getByRole('status').getByText(/^\$\d+\.\d\d$/)).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add to basket' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to cart' })).toBeVisible();
   await context.close();
 });

@@ -84,7 +84,7 @@ export const getMarketplaceOrder = endpoint({
   method: 'GET',
   path: '/v1/pos/order/marketplace/{id}',
   access: 'orders.view',
-  summary: 'Get what the marketplace of a buyback order says of it, and what was sent there.',
+  summary: 'Get the status of a buyback order on its marketplace, and what we sent there.',
   resource: 'delivery',
   answer: oneAnswer(ofOrderSchema),
 });

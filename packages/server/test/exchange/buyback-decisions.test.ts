@@ -150,7 +150,7 @@ test('[orders-13] an order that Back Market pays is in no payment run, is not pa
   await hear(order);
   expect(await payoutsOf(order)).toEqual([]);
   expect((await staff.data(getMarketplaceOrder, { params: { id: order.id } })).message).toBe(
-    'Back Market says $90.00, but this order comes to $100.00. Correct the order or ask Back Market.',
+    'Back Market says $90.00, but this order totals $100.00. Correct the order or ask Back Market.',
   );
 });
 
@@ -247,7 +247,7 @@ test('[orders-06] a counteroffer that is taken back within its ten seconds is no
   other.there.change(other.id, { originalPrice: { value: 90, currency: 'USD' } });
   await staff.ok(of.offerOrder, offer(other.order));
   await isSent(other.order, 'failed');
-  expect((await sent(other.order))[0]?.message).toBe('This order comes to $100.00, but its price there is $90.00');
+  expect((await sent(other.order))[0]?.message).toBe('This order totals $100.00, but its price there is $90.00');
   expect(validations(other.there, other.id)).toBe(0);
   const failed = await staff.ok(listDeliveries, { query: { integration: 'backmarket', state: 'failed' } });
   expect(failed.data.map(({ subject }) => subject)).toContain(`Order ${other.order.number}, Back Market ${other.id}`);

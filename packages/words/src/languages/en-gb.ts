@@ -11,6 +11,7 @@ const britishWords: readonly (readonly [american: RegExp, british: string])[] = 
   [/\bDriver’s\b/g, 'Driving'],
   [/\blicense\b/g, 'licence'],
   [/\bcolor(?=s?\b)/g, 'colour'],
+  [/\bcart\b/g, 'basket'],
   [/\bcanceled\b/g, 'cancelled'],
 ];
 

@@ -118,7 +118,7 @@ async function validate(
     );
   if (!counterPrice && !isSame(price, total))
     throw refused(
-      `This order comes to ${formatMoney(total)}, but its price there is ${price ? formatMoney(price) : theirs.priceText}`,
+      `This order totals ${formatMoney(total)}, but its price there is ${price ? formatMoney(price) : theirs.priceText}`,
     );
   refuseDecided(theirs);
   await service.validate(ref);

@@ -80,7 +80,7 @@ export function adviceFor(theirs: WhatTheySay, name: string, at: Standing): stri
         return `The order was accepted on ${name} at ${amount}. Finish its inspection here, and accept it as quoted.`;
       return amount === at.total
         ? null
-        : `${name} says ${amount}, but this order comes to ${at.total}. Correct the order or ask ${name}.`;
+        : `${name} says ${amount}, but this order totals ${at.total}. Correct the order or ask ${name}.`;
     case 'ended':
       return `${name} stopped this order and doesn’t tell us why. Check the reason there, then finish the order here.`;
     default:

@@ -84,7 +84,7 @@ const isStock = ({ what }: Delivery) => what === 'stock.bought' || what === 'sto
 
 /** Why something was not taken that was not refused either. */
 function notTaken(delivery: Delivery): string {
-  if (isDecision(delivery)) return 'It was taken back here before it was sent';
+  if (isDecision(delivery)) return 'Canceled here before it was sent';
   return isStock(delivery) ? 'This device isn’t listed there' : 'The account doesn’t receive these events';
 }
 
