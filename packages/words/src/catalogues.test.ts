@@ -79,7 +79,8 @@ test('customers in the United Kingdom and Ireland read British English, with the
   expect(british['widget.add']).toBe('Add to basket');
   expect(british['site.minimum']).toBe('Orders by post must be worth at least {amount}.');
   expect(british['widget.place']).toBe('Which shop?');
-  const american = /\b(packages?|postal code|mail-in|by mail|colors?|canceled|license|centers?|cart|checks? by mail)\b/i;
+  const american =
+    /\b(packages?|postal code|mail-in|by mail|colors?|canceled|license|centers?|cart|checks? by mail)\b/i;
   expect(keys.filter((key) => american.test(british[key]))).toEqual([]);
   expect(keys.map((key) => variablesOf(british[key]))).toEqual(keys.map((key) => variablesOf(catalogues.en[key])));
   expect(wordsIn('en-US').say('payout.check')).toBe('Check');

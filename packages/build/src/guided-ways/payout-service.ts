@@ -17,7 +17,7 @@ export const payoutService: Way = {
           `  ${word}: {
     name: '${title}',
     method: {
-      number: 8,
+      number: 9,
       label: '${title}',
       brand: true,
       file: null,

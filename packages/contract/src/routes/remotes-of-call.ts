@@ -37,6 +37,7 @@ const settingsOfDomain: Readonly<Record<DomainName, RemoteName | null>> = {
 const settingsOfSeveral: readonly Noun[] = [
   'apiKeys',
   'changeLog',
+  'deliveries',
   'inspectionChecks',
   'invoiceTaxes',
   'margins',
@@ -56,7 +57,7 @@ const callsOfOthers: Readonly<Partial<Record<RemoteName, readonly Permission[]>>
     'shipping.edit',
   ],
   'inventory-invoices-customers': ['orders.view'],
-  'add-ons': ['pricing.view', 'pricing.edit'],
+  'add-ons': ['orders.view', 'pricing.view', 'pricing.edit'],
   settings: [
     'customers.view',
     'integrations.publicapi',
