@@ -5,7 +5,7 @@ import { priceLock } from '@recoup/contract/settings/setting-documents';
 import { createCustomer, listCustomers } from '@recoup/contract/stock/customers';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { planSales } from '../../src/modules/reports/reports/plan-sales.ts';
+import { planReport } from '../../src/modules/reports/reports/plan-report.ts';
 import { sealAudit, verifyAuditChain } from '../../src/platform/audit/audit-chain.ts';
 import { checkAuditChains } from '../../src/platform/audit/check-chains.ts';
 import type { Tx } from '../../src/platform/db/db.ts';
@@ -160,24 +160,25 @@ test('a read without a session sees its own company, whoever had the connection 
   expect(await companies(tenantId)).toEqual([{ id: tenantId }]);
 });
 
-test('a report of sales is planned its own way with and without a transaction, and leaves the connection as it was', async () => {
+test('a report is planned its own way with and without a transaction, and leaves the connection as it was', async () => {
   const pooled = openPool(app.connection, 1, () => undefined);
   pooled.readers.on('connect', (client) => void Object.assign(client, { processID: 0 }));
   const planOf = async (tx: Tx) => {
-    const { rows } = await tx.execute<{ hash: string; entry: string }>(
-      sql`select current_setting('enable_parallel_hash') as hash, current_setting('cpu_index_tuple_cost') as entry`,
+    const { rows } = await tx.execute<{ hash: string; entry: string; mode: string }>(
+      sql`select current_setting('enable_parallel_hash') as hash, current_setting('cpu_index_tuple_cost') as entry,
+        current_setting('plan_cache_mode') as mode`,
     );
     return rows[0];
   };
-  const usual = { hash: 'on', entry: '0.05' };
+  const usual = { hash: 'on', entry: '0.05', mode: 'auto' };
   try {
     for (const pool of [app.pool, pooled]) {
-      const during = (fact: ReportFact) => pool.read(tenantId, (tx) => planSales(tx, [fact], () => planOf(tx)));
-      expect(await during('sales')).toEqual({ hash: 'off', entry: '0.005' });
-      expect(await during('orders')).toEqual(usual);
+      const during = (fact: ReportFact) => pool.read(tenantId, (tx) => planReport(tx, [fact], () => planOf(tx)));
+      expect(await during('sales')).toEqual({ hash: 'off', entry: '0.005', mode: 'force_custom_plan' });
+      expect(await during('orders')).toEqual({ ...usual, mode: 'force_custom_plan' });
     }
     const after = app.pool.read(tenantId, async (tx) => {
-      const refused = planSales(tx, ['sales'], () => tx.execute(sql`select 1 / 0`));
+      const refused = planReport(tx, ['sales'], () => tx.execute(sql`select 1 / 0`));
       await expect(refused).rejects.toMatchObject({ cause: { code: '22012' } });
       return await planOf(tx);
     });

@@ -14,7 +14,7 @@ import { catalogueNodes } from '../../../schema/catalogue.ts';
 import { locations, users } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { type FactPlaces, factPlaces, placeOfFigure, placeOfLine } from './facts.ts';
-import { planSales } from './plan-sales.ts';
+import { planReport } from './plan-report.ts';
 import type { Figures } from './report-cells.ts';
 import type { Lines, ReportQuery } from './report-of.ts';
 
@@ -94,13 +94,13 @@ export function linesOf<R extends AnyReport>(report: R): Lines<R> {
   return {
     async read(tx, query, most) {
       const statement = sql`${linesIn(query)} limit ${most}`;
-      const { rows } = await planSales(tx, facts, () => tx.execute<FoundLine>(statement));
+      const { rows } = await planReport(tx, facts, () => tx.execute<FoundLine>(statement));
       return asRead(rows, query.currency);
     },
     async *pages(tx, query) {
       // Planned where the cursor is declared, with its first part.
       const parts = rowParts<FoundLine>(tx, linesIn(query), atOnce);
-      const first = await planSales(tx, facts, () => parts.next());
+      const first = await planReport(tx, facts, () => parts.next());
       if (first.done) return;
       yield asRead(first.value, query.currency);
       for await (const rows of parts) yield asRead(rows, query.currency);
