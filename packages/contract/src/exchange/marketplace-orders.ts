@@ -29,6 +29,8 @@ const entries = {
   price: v.nullable(moneySchema),
   counter_price: v.nullable(moneySchema),
   order: v.nullable(v.object({ id: idSchema, kind: v.picklist(orderKindNames), number: v.number() })),
+  /** Whether choosing a device and its condition can create an order here: not where its price is the obstacle. */
+  can_choose_device: v.boolean(),
   /** Why there is no order yet, or what staff have to do because of its status. */
   message: v.nullable(v.string()),
   changed_at: timeSchema,

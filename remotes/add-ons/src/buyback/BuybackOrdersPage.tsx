@@ -64,7 +64,7 @@ const columns: readonly Column<MarketplaceOrder>[] = [
     width: 150,
     hideable: false,
     cell: (row) =>
-      row.order === null && (
+      row.can_choose_device && (
         <DialogButton
           size="sm"
           endpoint={placeMarketplaceOrder}

@@ -7,18 +7,20 @@ import type { Tx } from '../../../platform/db/db.ts';
 import { itemsOfOrder } from '../../orders/items/items.ts';
 import { openOffer } from '../../orders/offers/accept-offer.ts';
 import type { StoredOrder } from '../../orders/order-rows/lock-order.ts';
-import type { KnownOrder } from './keep-their-order.ts';
-import { adviceFor } from './their-statuses.ts';
+import { type KnownOrder, priceIn } from './keep-their-order.ts';
+import { adviceFor, areAccepted } from './their-statuses.ts';
 
 /** What staff have to do with an order because of what its marketplace says, as both stand now; null where they agree. */
 export async function adviceNow(tx: Tx, row: KnownOrder, order: StoredOrder): Promise<string | null> {
-  const { currency } = row;
-  const money = (amount: number | null) => (amount === null || currency === null ? null : { amount, currency });
   const items = await itemsOfOrder(tx, order.id);
-  const theirs = { status: row.status, price: money(row.amount), counterPrice: money(row.counter_amount) };
+  const theirs = {
+    status: row.status,
+    price: priceIn(row, row.amount),
+    counterPrice: priceIn(row, row.counter_amount),
+  };
   return adviceFor(theirs, integrationOf(row.integration).name, {
     received: order.received_at !== null,
-    accepted: items.every(({ state }) => state === 'accepted' || state === 'paid' || state === 'stocked'),
+    accepted: areAccepted(items),
     completed: meaningOf(order.status_id) === statusIds.completed,
     offerIsOpen: (await openOffer(tx, order.id)) !== null,
     total: formatMoney({ amount: orderSums(order, items).total, currency: order.currency }),

@@ -1,4 +1,4 @@
-import { integrationsFor } from '@recoup/contract/add-ons/integration';
+import { integrationOf, integrationsFor } from '@recoup/contract/add-ons/integration';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { and, asc, eq, inArray, isNull, lt, or, sql } from '../../../platform/db/drizzle.ts';
 import type { HousekeepingParts } from '../../../platform/jobs/housekeeping-steps.ts';
@@ -104,7 +104,10 @@ async function takePages(
     for (const theirs of orders) await keepTheirOrder(db, work, account, theirs);
     if (!more) return;
   }
-  throw new ServiceError('unknown', `Back Market lists more than ${mostPages} pages of orders`);
+  throw new ServiceError(
+    'unknown',
+    `${integrationOf(account.integration).name} lists more than ${mostPages} pages of orders`,
+  );
 }
 
 /** Orders that could not be taken, those first that were tried longest ago. */

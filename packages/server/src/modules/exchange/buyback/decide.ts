@@ -4,10 +4,11 @@ import { statusIds } from '@recoup/contract/order-status-ids';
 import { statusMailWaitsSeconds } from '@recoup/contract/orders/order-bulk';
 import { offerMailWaitsSeconds } from '@recoup/contract/orders/order-offers';
 import { inArray } from '../../../platform/db/drizzle.ts';
+import type { KeyedJob } from '../../../platform/effects.ts';
 import { marketplaceOrders } from '../../../schema/exchange.ts';
 import { ordersMoved } from '../../orders/events/order-events.ts';
 import { openOffer } from '../../orders/offers/accept-offer.ts';
-import { putDeliveries } from '../deliveries/put-deliveries.ts';
+import { type Outgoing, putDeliveries } from '../deliveries/put-deliveries.ts';
 import { subjectOfTheirs } from './keep-their-order.ts';
 import { meaningOfStatus } from './their-statuses.ts';
 
@@ -25,37 +26,40 @@ export const tellMarketplaces = ordersMoved.heardBy(async (tx, { tenantId, moved
   if (told.length === 0) return;
   const ids = told.map(({ id }) => id);
   const known = await tx.select().from(marketplaceOrders).where(inArray(marketplaceOrders.order_id, ids));
+  const asked: KeyedJob<'take-buyback-order'>[] = [];
+  const decided: Outgoing[] = [];
   for (const row of known) {
     const order = told.find(({ id }) => id === row.order_id);
     if (!order) continue;
     const means = meaningOfStatus(row.status);
     if (!isOffer && (means === 'accepted' || means === 'paid')) {
       const payload = { tenantId, marketplaceOrderId: row.id };
-      await effects.enqueue('take-buyback-order', payload, `buyback-${tenantId}-${row.id}-${order.version}`);
+      asked.push({ payload, key: `buyback-${tenantId}-${row.id}-${order.version}` });
       continue;
     }
+    // An offer is made for one order at a time.
     const offer = isOffer ? await openOffer(tx, order.id) : null;
     if (isOffer && !offer) continue;
     const decision = offer
       ? ({ what: 'buyback.counter-offer', reference: `counter-${tenantId}-${offer.id}` } as const)
       : ({ what: 'buyback.validate', reference: `validate-${tenantId}-${order.id}-${order.version}` } as const);
-    await putDeliveries(tx, effects, tenantId, now, [
-      {
-        ...decision,
-        target: {
-          integration: row.integration,
-          connection_id: row.connection_id,
-          webhook_id: null,
-          target: integrationOf(row.integration).name,
-          wants: () => true,
-          isAt: () => true,
-        },
-        subject: `Order ${order.number}, ${subjectOfTheirs(row)}`,
-        order,
-        item_id: null,
-        status: order.status ?? '',
-        afterSeconds: offer ? offerMailWaitsSeconds : statusMailWaitsSeconds,
+    decided.push({
+      ...decision,
+      target: {
+        integration: row.integration,
+        connection_id: row.connection_id,
+        webhook_id: null,
+        target: integrationOf(row.integration).name,
+        wants: () => true,
+        isAt: () => true,
       },
-    ]);
+      subject: `Order ${order.number}, ${subjectOfTheirs(row)}`,
+      order,
+      item_id: null,
+      status: order.status ?? '',
+      afterSeconds: offer ? offerMailWaitsSeconds : statusMailWaitsSeconds,
+    });
   }
+  await effects.enqueueMany('take-buyback-order', asked);
+  await putDeliveries(tx, effects, tenantId, now, decided);
 });

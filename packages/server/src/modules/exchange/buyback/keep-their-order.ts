@@ -125,6 +125,10 @@ async function keep(tx: Tx, { id }: KnownOrder, theirs: TheirOrder, set: Partial
     .where(eq(marketplaceOrders.id, id));
 }
 
+/** An amount of an order in its currency. */
+export const priceIn = ({ currency }: Pick<KnownOrder, 'currency'>, amount: number | null) =>
+  amount === null || currency === null ? null : { amount, currency };
+
 /** What staff call an order of theirs. */
 export const subjectOfTheirs = ({ integration, external_id }: Pick<KnownOrder, 'integration' | 'external_id'>) =>
   `${integrationOf(integration).name} ${external_id}`;

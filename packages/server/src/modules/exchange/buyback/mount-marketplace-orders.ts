@@ -10,6 +10,7 @@ import { ofTheirKinds } from '../../../platform/frames/order-kinds.ts';
 import type { Handlers, Session } from '../../../platform/handler.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { ServiceError } from '../../../platform/service-error.ts';
+import { companies } from '../../../schema/core.ts';
 import { customers } from '../../../schema/customers.ts';
 import { deliveries, marketplaceOrders } from '../../../schema/exchange.ts';
 import { connections } from '../../../schema/integrations.ts';
@@ -21,7 +22,7 @@ import { readCompany } from '../../session/company/company.ts';
 import { asDelivery } from '../deliveries/list-deliveries.ts';
 import { adviceNow } from './advice-now.ts';
 import { buybackOf } from './ask-for-orders.ts';
-import { type KnownOrder, mayBecomeOurs, subjectOfTheirs } from './keep-their-order.ts';
+import { type KnownOrder, mayBecomeOurs, priceIn, subjectOfTheirs } from './keep-their-order.ts';
 import { isMarketplace } from './place-their-order.ts';
 import { labelOfStatus } from './their-statuses.ts';
 
@@ -29,11 +30,12 @@ type OurOrder = Pick<typeof orders.$inferSelect, 'id' | 'kind' | 'number'> | nul
 interface Found {
   readonly row: KnownOrder;
   readonly order: OurOrder;
+  /** The company’s. */
+  readonly currency: string;
 }
 
-function asMarketplaceOrder({ row, order }: Found): MarketplaceOrder {
-  const { currency } = row;
-  const money = (amount: number | null) => (amount === null || currency === null ? null : { amount, currency });
+function asMarketplaceOrder({ row, order, currency }: Found): MarketplaceOrder {
+  const price = priceIn(row, row.amount);
   return {
     id: row.id,
     integration: row.integration,
@@ -42,9 +44,10 @@ function asMarketplaceOrder({ row, order }: Found): MarketplaceOrder {
     title: row.title,
     sku: row.sku,
     grade: row.grade,
-    price: money(row.amount),
-    counter_price: money(row.counter_amount),
+    price,
+    counter_price: priceIn(row, row.counter_amount),
     order: order && { id: order.id, kind: order.kind, number: order.number },
+    can_choose_device: mayBecomeOurs(row) && price?.currency === currency,
     // What has an order here is read there, as it stands at that moment.
     message: order ? null : row.message,
     changed_at: row.changed_at.toISOString(),
@@ -53,8 +56,13 @@ function asMarketplaceOrder({ row, order }: Found): MarketplaceOrder {
 
 const withOrders = (tx: Tx) =>
   tx
-    .select({ row: marketplaceOrders, order: { id: orders.id, kind: orders.kind, number: orders.number } })
+    .select({
+      row: marketplaceOrders,
+      order: { id: orders.id, kind: orders.kind, number: orders.number },
+      currency: companies.currency,
+    })
     .from(marketplaceOrders)
+    .innerJoin(companies, eq(companies.tenant_id, marketplaceOrders.tenant_id))
     .leftJoin(
       orders,
       and(eq(orders.tenant_id, marketplaceOrders.tenant_id), eq(orders.id, marketplaceOrders.order_id), isThere),
@@ -155,7 +163,13 @@ export const marketplaceOrderHandlers: Handlers<typeof contract.marketplaceOrder
     const { name } = integrationOf(row.integration);
     const missing = address ? null : `The return address is incomplete. Check the customer’s note and ${name}.`;
     const message = [await adviceNow(tx, row, order), missing].filter((part) => part !== null).join(' ') || null;
-    return { data: { ...asMarketplaceOrder({ row, order }), message, deliveries: sent.map(asDelivery) } };
+    return {
+      data: {
+        ...asMarketplaceOrder({ row, order, currency: order.currency }),
+        message,
+        deliveries: sent.map(asDelivery),
+      },
+    };
   },
 
   async listCounterOfferReasons(tx, { session, params, services }) {

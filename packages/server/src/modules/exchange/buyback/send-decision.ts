@@ -17,7 +17,7 @@ import { isThere } from '../../orders/order-rows/lock-order.ts';
 import { subjectDeleted } from '../deliveries/read-subject.ts';
 import type { Buyback, CounterOffer, TheirOrder } from '../sinks/buyback-port.ts';
 import type { SinkReceipt } from '../sinks/event-sink.ts';
-import { labelOfStatus, meaningOfStatus } from './their-statuses.ts';
+import { areAccepted, labelOfStatus, meaningOfStatus } from './their-statuses.ts';
 
 type Delivery = typeof deliveries.$inferSelect;
 
@@ -59,8 +59,7 @@ export async function sendDecision(
     const offer = await openOffer(tx, order.id);
     const pictures = offer ? await counterOfferProofs(tx, order.id) : [];
     const total = { amount: orderSums(order, items).total, currency: order.currency };
-    const accepted = items.every(({ state }) => state === 'accepted' || state === 'paid' || state === 'stocked');
-    const stands = accepted && meaningOf(order.status_id) === statusIds.payoutProcessing;
+    const stands = areAccepted(items) && meaningOf(order.status_id) === statusIds.payoutProcessing;
     return { row, order, offer, pictures, total, stands };
   });
   if (!found) throw subjectDeleted();
@@ -75,7 +74,7 @@ export async function sendDecision(
   const price = { amount: offer.offered_total, currency: offer.currency };
   const sent = { price: formatMoney(price), reasons: offer.marketplace_reasons, comment: offer.message };
   const externalId = theirs.externalId;
-  if (theirs.status === 'COUNTER_PROPOSAL' && isSame(theirs.counterPrice, price)) return { sent, externalId };
+  if (meaningOfStatus(theirs.status) === 'offered' && isSame(theirs.counterPrice, price)) return { sent, externalId };
   refuseDecided(theirs);
   const files: CounterOffer['files'] = await Promise.all(
     pictures.slice(0, mostPictures).map(async ({ name, type, file_key }) => ({

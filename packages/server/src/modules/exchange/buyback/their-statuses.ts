@@ -1,4 +1,5 @@
 import { formatMoney } from '@recoup/contract/money';
+import type { ItemState } from '@recoup/contract/orders/order-item-state';
 import type { TheirOrder } from '../sinks/buyback-port.ts';
 
 /** What a status of theirs means here. */
@@ -47,6 +48,10 @@ export function notTakenFor(status: string): string | null {
 
 /** As much of an order of theirs as advice needs. */
 type WhatTheySay = Pick<TheirOrder, 'status' | 'price' | 'counterPrice'>;
+
+/** Whether all devices of an order are accepted at an amount, be they paid by now or not. */
+export const areAccepted = (items: readonly { readonly state: ItemState }[]): boolean =>
+  items.every(({ state }) => state === 'accepted' || state === 'paid' || state === 'stocked');
 
 /** Where an order of ours stands, as far as their status asks for something. */
 export interface Standing {

@@ -70,7 +70,7 @@ export async function targetsFor(tx: Tx): Promise<Target[]> {
 }
 
 /** Something for somebody. */
-interface Outgoing {
+export interface Outgoing {
   readonly target: Target;
   readonly what: DeliveryKind;
   readonly subject: string;
