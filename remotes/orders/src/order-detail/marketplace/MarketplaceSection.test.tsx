@@ -36,6 +36,7 @@ const theirs: OrderAtMarketplace = {
   price: money(10000),
   counter_price: money(8000),
   order: { id: 5, kind: 'mail-in', number: 10005 },
+  can_choose_device: false,
   message: 'Back Market stopped this order.',
   changed_at: '2026-03-02T15:04:05.000Z',
   deliveries: [delivery],
