@@ -132,6 +132,8 @@ test('[orders-02] an order whose device, currency or price we can’t take is sh
     'US-3-C': `Its price is ${formatMoney({ amount: 8_000, currency: 'EUR' })}, and your company buys in USD. Handle it on Back Market.`,
     'US-4-C': 'Its price 80.505 USD can’t be read. Handle it on Back Market.',
   });
+  const choices = (await listed()).filter(({ can_choose_device }) => can_choose_device);
+  expect(choices.map(({ external_id }) => external_id).toSorted()).toEqual(['US-1-C', 'US-2-C']);
   expect(await orderCount()).toBe(0);
   // One that is there no more holds up none of the others.
   there.remove('US-4-C');
