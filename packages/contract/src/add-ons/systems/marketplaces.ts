@@ -11,7 +11,7 @@ export const marketplaceSystems = {
     about: 'Keep listing quantities in sync with your stock, import sales, and take buyback orders.',
     ports: ['stock', 'buyback'],
     test: 'Reads your Back Market listings. Nothing is changed.',
-    beta: 'That’s only its buyback orders. They follow Back Market’s published API, but no live account has shown them to us yet. Compare the first orders, counteroffers and payments with Back Market’s own pages.',
+    beta: 'Only its buyback orders are in beta. They follow Back Market’s published API, but no live account has shown them to us yet. Compare the first orders, counteroffers and payments with Back Market’s own pages.',
     fields: {
       market: choice(
         'Market',
