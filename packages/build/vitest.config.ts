@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { experimental } from '../server/vitest.config.ts';
 import { root } from './src/workspace.ts';
 
 const nodeTests = ['packages/{contract,customer,help,build,testing,words}/src/**/*.test.ts', 'e2e/bench/*.test.ts'];
@@ -29,7 +30,7 @@ export default defineConfig({
     projects: [
       join(root, 'packages/server/vitest.config.ts'),
       join(root, 'packages/server/vitest.processes.config.ts'),
-      { extends: true, test: { name: 'node', include: nodeTests, environment: 'node', isolate: false } },
+      { extends: true, test: { name: 'node', include: nodeTests, environment: 'node', isolate: false, experimental } },
       {
         extends: true,
         test: {

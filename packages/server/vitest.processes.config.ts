@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { processTests } from './vitest.config.ts';
+import { experimental, processTests, workerFlags } from './vitest.config.ts';
 
 /** Whole servers that are started, killed and started again: with the browser's journeys, not with every check. */
 export default defineConfig({
@@ -11,5 +11,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     maxWorkers: 1,
+    execArgv: [...workerFlags],
+    experimental,
   },
 });

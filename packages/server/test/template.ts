@@ -50,6 +50,8 @@ export async function makeTemplate(server: Connection, template: Connection): Pr
   for (const { tenantId } of Object.values(fixture))
     await node.pool.inTenant(tenantId, (tx) => connectSimulator(tx, tenantId, new Date()));
   await node.stop();
+  // Whoever connects first after a change of tables writes down what every connection has to know: each copy gets it, too.
+  await execute(template, 'SELECT');
   await rm(config.dataDir, { recursive: true, force: true });
   return fixture;
 }

@@ -85,6 +85,8 @@ export async function startMutatedServer(
       maxWorkers: 1,
       // Code with these mutants in it never gets into the cache of usual runs.
       fsModuleCachePath: join(folder, 'modules'),
+      // The runner's own loader takes the code with mutants from the plugin below; Node.js would load the files as they are.
+      experimental: { viteModuleRunner: true },
       setupFiles: [join(testDir, 'mutation/one-mutant.ts')],
       sequence: { sequencer: AsGiven },
       // A mutant may make a test wait for good.

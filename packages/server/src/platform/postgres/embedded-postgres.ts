@@ -206,6 +206,9 @@ function cacheSize(): number {
   return Math.min(2048, Math.max(128, Math.floor(memory / 8 / 2 ** 20)));
 }
 
+/** Of a cluster that ends with the run that made it: nothing is kept through a crash, and nothing grows old enough to be swept. */
+const shortLived = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+
 async function launch(
   binaries: PostgresBinaries,
   user: RunAs,
@@ -219,7 +222,7 @@ async function launch(
     'max_connections=120',
     `shared_buffers=${at.durable ? cacheSize() : 128}MB`,
     'jit=off',
-    ...(at.durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    ...(at.durable ? [] : shortLived),
   ];
   // In a process group of its own: Ctrl-C in a terminal must reach us first, so that requests are finished.
   const child = spawn(binaries.postgres, ['-D', at.cluster, '-p', '5432', ...settings.flatMap((s) => ['-c', s])], {
