@@ -78,7 +78,7 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
 
 test('[orders-03] while the mail server is away the order says why, and the mail leaves once it is back', async () => {
   const order = await at('new');
-  refused = new ServiceError('network', "The mail server can't be reached");
+  refused = new ServiceError('network', 'The mail server can’t be reached');
   await send('away', order);
   await until(async () => (await mailsOf(order))[0]?.reason === refused?.message);
   expect((await mailsOf(order))[0]).toMatchObject({ state: 'waiting' });

@@ -20,7 +20,7 @@ test('[orders-03] serial number, EAN, colour and options are said of a device, f
   expect(items[0]).toMatchObject({ ...details, ean: '4006381333931' });
   for (const search of ['c02xg2jz', '4006381333931'])
     expect((await staff.data(of.listOrders, { query: { search } })).map(({ id }) => id)).toEqual([order.id]);
-  expect((await log(order)).filter(({ action }) => action === 'Device described')).toHaveLength(4);
+  expect((await log(order)).filter(({ action }) => action === 'Device details changed')).toHaveLength(4);
   const { version } = await again(order);
   await staff.ok(of.describeOrderItem, call({ color: 'White', version }));
   expect((await staff.ok(of.listOrders, { query: { search: 'c02xg2jz' } })).total).toBe(0);

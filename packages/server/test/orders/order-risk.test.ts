@@ -262,7 +262,7 @@ describe('what waits', () => {
     const refusal = await owner.refused(of.payOrder, payment(order));
     expect([refusal.code, refusal.message]).toEqual([
       'transition_refused',
-      'Its risk of 60 needs a review first (Blocked contact).',
+      'Review its risk of 60 first (Blocked contact).',
     ]);
     const clerk = await app.as('a', 'viewer');
     const review = { params: { id: order.id }, body: { verdict: 'false-alarm' as const, reason: 'A shared landline' } };

@@ -49,7 +49,7 @@ test('[orders-08] chosen devices go into a new order of the same deal, and both 
   expect((await quoteOf(left)).total.amount + (await quoteOf(right)).total.amount).toBe(24_000);
   expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count).toBe(2);
   const changes = await log(left);
-  expect(changes[0]).toMatchObject({ action: `Split: order ${right.number} made`, by: 'Olga A' });
+  expect(changes[0]).toMatchObject({ action: `Split into order ${right.number}`, by: 'Olga A' });
   const other = await log(right);
   expect(other.map(({ action }) => action)).toEqual([`Split from order ${order.number}`]);
   const found = await staff.ok(listOrders, { query: { search: String(right.number) } });

@@ -62,7 +62,7 @@ test('[reports-01] the person who inspected first neither sees nor makes the sec
   expect(await viewer.refused(listSecondInspections)).toMatchObject({ code: 'forbidden' });
   expect(await stranger.refused(recordSecondInspection, call)).toMatchObject({ code: 'not_found' });
   const other = await owner.refused(recordSecondInspection, { ...call, body: { ...call.body, imei: newImei() } });
-  expect(other.errors?.imei).toEqual(['is another device. Check that you have the right one']);
+  expect(other.errors?.imei).toEqual(['belongs to another device. Check that you have the right one']);
 });
 
 test('[reports-01] the same result is done; the order’s history has it, and the device stays as it is', async () => {

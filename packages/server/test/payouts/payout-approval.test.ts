@@ -89,7 +89,7 @@ test('the limit itself needs nobody, an approved payout travels as the settings 
 
 test('cash is handed over at the counter, not sent after a parcel', async () => {
   const cash = agreedOrder(staff, device, { method: 'cash', details: { payee: 'Cara Cole' } });
-  await expect(cash).rejects.toThrow('Cash is handed over at the counter');
+  await expect(cash).rejects.toThrow('Cash is only available at the counter');
 });
 
 test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {

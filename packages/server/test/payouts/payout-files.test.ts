@@ -208,7 +208,7 @@ test('[orders-13] an export of chosen payouts says per payout why one is not in 
     ]),
   );
   const again = await staff.refused(makePayoutFile, { body: { format: 'paypal-mass', ids: [paypal.id] } });
-  expect(again.message).toContain('It is in file');
+  expect(again.message).toContain('It’s already in file');
 });
 
 test('[orders-13] a PayPal large batch is called as PayPal wants it, with the company’s own word in it', async () => {

@@ -79,7 +79,7 @@ const wrong: [what: string, id: string, content: () => object | string, named: s
     'a host that another has',
     'default',
     () => deployment('default', { hosts: [office] }),
-    `default.json: hosts has ${office}, which reseller.json has, too`,
+    `default.json: hosts lists ${office}, and so does reseller.json`,
   ],
   ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 isn’t valid JSON'],
 ];

@@ -54,7 +54,7 @@ test('files that are not there, empty, or beside their variable are named all at
       'The environment isn’t valid.',
       `S3_SECRET_ACCESS_KEY_FILE: ${join(folder, 'empty')} is empty`,
       `SMTP_URL_FILE: ${join(folder, 'nowhere')} can’t be read (ENOENT)`,
-      'SECRET_KEY and SECRET_KEY_FILE: set one of them',
+      'set SECRET_KEY or SECRET_KEY_FILE, not both',
     ].join('\n'),
   );
 });

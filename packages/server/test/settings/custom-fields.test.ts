@@ -45,7 +45,7 @@ test('a field keeps what its kind allows, and each wrong value is refused at its
     person({ custom_fields: { ...wrong.custom_fields, 999999: 'x' } }),
   );
   expect(refused.errors).toEqual({
-    [`custom_fields.${card.id}`]: ['must be a text'],
+    [`custom_fields.${card.id}`]: ['must be text'],
     [`custom_fields.${visits.id}`]: ['must be a number'],
     [`custom_fields.${born.id}`]: ['isn’t a valid date'],
     [`custom_fields.${size.id}`]: ['must be one of the choices'],
