@@ -12,8 +12,8 @@ import { itemOf, newImei, tokenOf } from '../trade.ts';
 import { until } from '../until.ts';
 
 const company = useCompany();
-const { app, staff, device, of, at, again, inTenant, log } = company;
-const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = of;
+const { app, staff, device, orderCalls, at, again, inTenant, log } = company;
+const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = orderCalls;
 
 const customer = () => app.with(null);
 
@@ -219,7 +219,7 @@ test.each([
 test('[orders-06] neither what never came nor what the customer has agreed to is sent back', async () => {
   const status = async (order: Order) =>
     (
-      await staff.ok(of.changeOrderStatus, {
+      await staff.ok(orderCalls.changeOrderStatus, {
         params: { id: order.id },
         body: { status_id: 6, version: order.version },
       })

@@ -8,8 +8,9 @@ import { splitQuote } from '../../src/modules/orders/edits/split-quote.ts';
 import { useCompany } from '../company.ts';
 import { itemOf, newCustomer, orderOf, withLabel } from '../trade.ts';
 
-const { staff, device, tenantId, of, at, query, log } = useCompany();
-const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } = of;
+const { staff, device, tenantId, orderCalls, at, query, log } = useCompany();
+const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } =
+  orderCalls;
 
 /** An order of good and poor devices, as the letters say. */
 async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> {

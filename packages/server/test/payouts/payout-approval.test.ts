@@ -6,7 +6,7 @@ import { ownStatus } from '../trade.ts';
 import { until } from '../until.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
 
-const { app, staff: owner, device, as, of, log } = useCompany();
+const { app, staff: owner, device, as, orderCalls, log } = useCompany();
 const staff = as('staff');
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   expect(payout).toMatchObject({ state: 'waiting', approved_by: null });
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, items: [{ state: 'paid' }] });
   expect(app.services.paid).toEqual([]);
-  const again = await staff.refused(of.payOrder, {
+  const again = await staff.refused(orderCalls.payOrder, {
     params: { id: order.id },
     body: { version: order.version, amount: order.total },
   });
@@ -94,7 +94,7 @@ test('cash is handed over at the counter, not sent after a parcel', async () => 
 
 test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {
   const order = await agreedOrder(staff, device, payoutsBy.check);
-  const { changeOrderPayout } = of;
+  const { changeOrderPayout } = orderCalls;
   const change = (payout: (typeof payoutsBy)[keyof typeof payoutsBy], version: number) => ({
     params: { id: order.id },
     body: { version, payout },
@@ -127,7 +127,7 @@ test('[settings-01] a status is not deleted from under orders whose payout waits
     const status = await owner.data(createOrderStatus, { body: { ...ownStatus(name), send: false, like: 7 } });
     const { id, version } = await agreedOrder(staff, device, payoutsBy.bank);
     const body = { status_id: status.id, version };
-    await staff.ok(of.changeOrderStatus, { params: { id }, body });
+    await staff.ok(orderCalls.changeOrderStatus, { params: { id }, body });
     const payout = await payAs(staff, { id });
     const remove = { params: { id: status.id }, body: { buyback: 'mail-in', move_to: 8 } } as const;
     expect(await owner.refused(deleteOrderStatus, remove)).toMatchObject({

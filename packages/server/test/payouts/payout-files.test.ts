@@ -21,10 +21,10 @@ import { readNacha } from './nacha-checker.ts';
 import { changeRules, debtor, freshOrder, originator, paidOrder, payAs, payoutsBy, setCurrency } from './payouts.ts';
 import { readSepa } from './sepa-checker.ts';
 
-const { app, staff, device, of, query, log } = useCompany({
+const { app, staff, device, orderCalls, query, log } = useCompany({
   now: () => new Date('2026-03-02T18:00:00Z'),
 });
-const { bulkChangeOrderStatus, changeOrderStatus } = of;
+const { bulkChangeOrderStatus, changeOrderStatus } = orderCalls;
 
 beforeAll(async () => {
   await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });

@@ -8,9 +8,9 @@ import { paidAs } from '../services.ts';
 import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, again, query } = useCompany();
+const { app, staff, device, orderCalls, again, query } = useCompany();
 const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } =
-  of;
+  orderCalls;
 
 const pay = (order: Order) =>
   staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });

@@ -12,7 +12,7 @@ import { newCustomer, usd } from '../trade.ts';
 import { agreedAtCounter, ticketOf } from './ticket.ts';
 
 const company = useCompany({ each: true, kind: 'in-store' });
-const { app, staff: owner, of } = company;
+const { app, staff: owner, orderCalls } = company;
 
 type Ticket = Awaited<ReturnType<typeof ticketOf>>;
 const take = ({ id, order }: Ticket, rest: 'cash' | 'store-credit' = 'store-credit') => ({
@@ -26,7 +26,7 @@ const bonus = async (bonus_percent: number) => {
 };
 const drawer = async () => (await owner.data(openDrawer, { body: { register: 'Register 1', float: 20_000 } })).id;
 const cashIn = async (id: number) => (await owner.data(getDrawer, { params: { id } })).expected;
-const orderOf = (id: number) => owner.data(of.getOrder, { params: { id } });
+const orderOf = (id: number) => owner.data(orderCalls.getOrder, { params: { id } });
 
 test('what is bought pays for what is sold: one net amount, in cash, card and credit', async () => {
   const till = await drawer();

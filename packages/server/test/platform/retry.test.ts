@@ -3,8 +3,8 @@ import { mayPass, retried, watched } from '../../src/platform/db/retry.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-const { app, staff, of, at, query, log } = useCompany();
-const { bulkChangeOrderStatus, getOrder } = of;
+const { app, staff, orderCalls, at, query, log } = useCompany();
+const { bulkChangeOrderStatus, getOrder } = orderCalls;
 
 test('a request that PostgreSQL gives up for a deadlock is done again, and its effects happen once', async () => {
   const first = await at('new');

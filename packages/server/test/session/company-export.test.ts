@@ -15,7 +15,7 @@ import { addPicture } from '../samples/orders-of-kind.ts';
 import { until } from '../until.ts';
 
 const company = useCompany();
-const { app, staff: owner, as, of, at, query, tenantId } = company;
+const { app, staff: owner, as, orderCalls, at, query, tenantId } = company;
 const clerk = as('staff');
 const get = (url: string) => app.app.inject({ method: 'GET', url });
 const stateNow = async () => (await owner.data(getCompanyExport))?.state;
@@ -47,7 +47,7 @@ test('an owner gets every table and file of the company, counted and hashed, and
     account_number: '123456789',
   } as const;
   await owner.ok(createBankAccount, { params: { id: order.customer.id }, body: account });
-  await addPicture(company, of.createOrderPicture, order);
+  await addPicture(company, orderCalls.createOrderPicture, order);
   await owner.ok(startCompanyExport);
   await until(async () => (await stateNow()) === 'ready');
   const ready = await owner.data(getCompanyExport);

@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { changeRules, paidOrder, payoutsBy } from '../payouts/payouts.ts';
 
-const { app, staff: owner, seeded, device, at, of, query } = useCompany();
+const { app, staff: owner, seeded, device, at, orderCalls, query } = useCompany();
 
 /** Somebody with the permissions of staff, of kinds of order only these. */
 async function clerkOf(...kinds: Permission[]) {
@@ -46,8 +46,8 @@ beforeAll(async () => {
 test('[settings-03] who has a list of their own without a kind of order has to do with all of them, as before there were any', async () => {
   const order = await at('new');
   const byId = { params: { id: order.id } };
-  await (await clerkOf()).ok(of.getOrder, byId);
-  expect(await (await clerkOf('orders.in-store')).refused(of.getOrder, byId)).toMatchObject({ status: 403 });
+  await (await clerkOf()).ok(orderCalls.getOrder, byId);
+  expect(await (await clerkOf('orders.in-store')).refused(orderCalls.getOrder, byId)).toMatchObject({ status: 403 });
 });
 
 test('[settings-03] a label of an order of another kind is not there: in the list, its tabs, its print, by its number', async () => {

@@ -9,8 +9,8 @@ import { useCompany } from '../company.ts';
 import { confirmed } from '../pricing/confirmed.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, as, device, of, log, seeded } = useCompany();
-const { createOrder, listOrders } = of;
+const { staff, as, device, orderCalls, log, seeded } = useCompany();
+const { createOrder, listOrders } = orderCalls;
 const others = [as('viewer'), as('owner', 'b')];
 
 /** An order at the price that the test of prices has set. */

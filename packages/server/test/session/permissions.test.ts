@@ -26,7 +26,7 @@ import { useCompany } from '../company.ts';
 import type { Caller } from '../harness.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff: owner, seeded, device, at, of, query, tenantId } = useCompany();
+const { app, staff: owner, seeded, device, at, orderCalls, query, tenantId } = useCompany();
 
 /** Somebody who may do all but these. */
 async function allBut(...without: Permission[]) {
@@ -74,7 +74,7 @@ test('[shell-04] [settings-03] orders of a kind are had to do with by those who 
   const clerk = await allBut('orders.mail-in');
   const byId = { params: { id: closed.id } };
   // Calls of the kind itself are refused by its permission: the contract's tests say so of each.
-  expect(await clerk.refused(of.getOrder, byId)).toMatchObject({ status: 403 });
+  expect(await clerk.refused(orderCalls.getOrder, byId)).toMatchObject({ status: 403 });
   const { menus } = (await clerk.data(getMe)).menu_v2;
   expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual(['mail-in']);
 
@@ -122,9 +122,9 @@ test('[settings-03] who inspects closes the inspection, and offers other amounts
   const custom = [{ item_id: item?.id ?? 0, amount: 100, reason: 'For parts' }];
   const call = { params: { id: order.id } };
   const clerk = await allBut('orders.custom-amount');
-  const refused = await clerk.refused(of.offerOrder, { ...call, body: { version: order.version, custom } });
+  const refused = await clerk.refused(orderCalls.offerOrder, { ...call, body: { version: order.version, custom } });
   expect(refused).toMatchObject({ code: 'forbidden' });
-  await clerk.ok(of.offerOrder, { ...call, body: { version: order.version } });
+  await clerk.ok(orderCalls.offerOrder, { ...call, body: { version: order.version } });
 });
 
 test('[settings-03] prices of quotes are said by those who may quote', async () => {
@@ -152,7 +152,7 @@ test('[shell-04] a plan for counters has no orders by parcel, in the menu and on
   expect(await restricted()).toEqual([]);
   await query('UPDATE locations SET is_mail_in = false WHERE tenant_id = $1', [tenantId]);
   expect(await restricted()).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
-  expect(await owner.refused(of.createOrder, { body })).toMatchObject({
+  expect(await owner.refused(orderCalls.createOrder, { body })).toMatchObject({
     status: 402,
     message: 'Mail-in orders arrive by mail, which your plan doesn’t include.',
   });

@@ -15,7 +15,7 @@ import { testPassword } from '../template.ts';
 import { newCustomer } from '../trade.ts';
 
 const company = useCompany({ each: true });
-const { app, staff: owner, at, of, query, again } = company;
+const { app, staff: owner, at, orderCalls, query, again } = company;
 const key = { name: 'Till', scope: ['orders.view' as const] };
 /** As if somebody had signed in so many minutes ago. */
 const idle = (minutes: number) => query(`UPDATE sessions SET proved_at = now() - interval '${minutes} minutes'`);
@@ -34,14 +34,14 @@ test('keys and payouts ask for a proof again after the company’s time', async 
     params: { id: order.id },
     body: { version: order.version, amount: order.total, flagged_reason: null },
   };
-  expect(await owner.refused(of.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
+  expect(await owner.refused(orderCalls.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
   expect((await again(order)).payout).toBeNull();
   // Nobody at a screen that was left open switches it off.
   expect((await owner.refused(signInRules.put, rules([], 0))).code).toBe('proof_needed');
   await idle(0);
   await owner.ok(signInRules.put, rules([], 0));
   await idle(121);
-  await owner.ok(of.payOrder, paid);
+  await owner.ok(orderCalls.payOrder, paid);
 });
 
 test('bank details, the rights of people and two-factor authentication ask for a proof again, too', async () => {

@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { orderAt, orderOf } from '../trade.ts';
 
-const { app, staff, as, device, of, log, seeded } = useCompany();
+const { app, staff, as, device, orderCalls, log, seeded } = useCompany();
 const counter = as('staff');
 const stranger = as('owner', 'b');
 
@@ -107,8 +107,8 @@ test('a required field is asked for in every form that shows it, of customers, o
     expect((await staff.refused(customers.create, person({ custom_fields: {} }))).errors).toEqual(missing(ofCustomer));
     const buyer = await staff.data(customers.create, person(values([ofCustomer, 'here'])));
     const body = orderOf(device, buyer.id, false);
-    expect((await staff.refused(of.createOrder, { body })).errors).toEqual(missing(ofOrder));
-    const made = await staff.data(of.createOrder, {
+    expect((await staff.refused(orderCalls.createOrder, { body })).errors).toEqual(missing(ofOrder));
+    const made = await staff.data(orderCalls.createOrder, {
       body: { ...body, ...values([ofOrder, 'front desk']) },
     });
     expect(made).toMatchObject(values([ofOrder, 'front desk']));
@@ -134,19 +134,19 @@ test('values of an order are changed with its version, stand in its history, its
   const order = await orderAt(staff, device, 'new');
   const change = (value: string, version: number) =>
     ({ params: { id: order.id }, body: { ...values([desk, value]), version } }) as const;
-  const saved = await counter.data(of.changeOrderFields, change('Two', order.version));
+  const saved = await counter.data(orderCalls.changeOrderFields, change('Two', order.version));
   expect(saved).toMatchObject(values([desk, 'Two']));
-  expect((await staff.refused(of.changeOrderFields, change('Three', order.version))).code).toBe('conflict');
-  expect((await stranger.refused(of.changeOrderFields, change('Three', saved.version))).code).toBe('not_found');
+  expect((await staff.refused(orderCalls.changeOrderFields, change('Three', order.version))).code).toBe('conflict');
+  expect((await stranger.refused(orderCalls.changeOrderFields, change('Three', saved.version))).code).toBe('not_found');
   expect((await log(order))[0]).toMatchObject({ action: 'Details changed', field: 'Desk', from: null, to: 'Two' });
-  const rows = await staff.data(of.listOrders, { query: { fields: `${desk.id}=Two` } });
+  const rows = await staff.data(orderCalls.listOrders, { query: { fields: `${desk.id}=Two` } });
   expect(rows.map(({ id }) => id)).toEqual([order.id]);
   const { key } = await staff.data(generateApiKey, { body: { name: 'K', scope: ['orders.view'] } });
   const publicOrder = await app
     .with(null)
     .data(getPublicOrder, { params: { id: order.id }, headers: { 'x-api-key': key } });
   expect(publicOrder.custom_fields).toEqual({ Desk: 'Two' });
-  const csv = String(await staff.ok(of.downloadOrders, { query: { ids: String(order.id), per: 'device' } }));
+  const csv = String(await staff.ok(orderCalls.downloadOrders, { query: { ids: String(order.id), per: 'device' } }));
   expect(csv.split('\r\n')[0]).toMatch(/,Desk.*,Box$/);
   expect(box.label).toBe('Box');
 });
@@ -167,12 +167,12 @@ test('what is said of a device at its inspection goes into inventory with it', a
   const body = { version: scanned.version, imei: item.imei ?? '490154203237518', condition_id: condition.id };
   const params = { id: item.id };
   const wrong = { ...body, reason: null, ...values([box, 'Lost']) };
-  const refused = await staff.refused(of.inspectOrderItem, { params, body: wrong });
+  const refused = await staff.refused(orderCalls.inspectOrderItem, { params, body: wrong });
   expect(refused.errors).toEqual({ [`custom_fields.${box.id}`]: ['must be one of the choices'] });
-  await staff.ok(of.inspectOrderItem, { params, body: { ...wrong, ...values([box, 'Original']) } });
+  await staff.ok(orderCalls.inspectOrderItem, { params, body: { ...wrong, ...values([box, 'Original']) } });
   const [stocked] = await staff.data(listInventoryItems, { query: { fields: `${box.id}=Original` } });
   expect(stocked).toBeUndefined();
-  expect((await staff.data(of.getOrder, { params: { id: scanned.id } })).items[0]).toMatchObject(
+  expect((await staff.data(orderCalls.getOrder, { params: { id: scanned.id } })).items[0]).toMatchObject(
     values([box, 'Original']),
   );
 });

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { sentBack } from '../sent-back.ts';
 
-const { staff, as, at, of, query } = useCompany();
+const { staff, as, at, orderCalls, query } = useCompany();
 const visitor = as(null);
 
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('[settings-09] a customer with a language of his own reads that one, also o
   expect(await visitor.data(getCustomerOrder, { params: { id: order.links.token } })).toMatchObject({
     locale: 'fr-US',
   });
-  await staff.ok(of.changeOrderStatus, {
+  await staff.ok(orderCalls.changeOrderStatus, {
     params: { id: order.id },
     body: { status_id: 4, sub_status_id: null, version: order.version },
   });

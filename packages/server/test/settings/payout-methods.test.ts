@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, as, of, device } = useCompany();
+const { staff, as, orderCalls, device } = useCompany();
 const viewer = as('viewer');
 
 const all = () => staff.data(listPaymentMethods);
@@ -13,11 +13,13 @@ const turn = (id: number, active: boolean) => ({ params: { id }, body: { active 
 test('[settings-13] what is switched off is refused for new orders, and what exists keeps it', async () => {
   const check = (await all()).find(({ method }) => method === 'check');
   if (!check) throw new Error('no check');
-  const order = await staff.data(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  const order = await staff.data(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   await staff.ok(switchPaymentMethod, turn(check.id, false));
-  const refused = await staff.refused(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  const refused = await staff.refused(orderCalls.createOrder, {
+    body: orderOf(device, await newCustomer(staff), false),
+  });
   expect(refused.errors).toEqual({ 'payout.method': ['Check is turned off in the settings'] });
-  expect((await staff.data(of.getOrder, { params: { id: order.id } })).payout_method).toBe('check');
+  expect((await staff.data(orderCalls.getOrder, { params: { id: order.id } })).payout_method).toBe('check');
   expect((await staff.refused(switchPaymentMethod, turn(check.id, false))).code).toBe('already_done');
   expect((await viewer.refused(switchPaymentMethod, turn(check.id, true))).code).toBe('forbidden');
   await staff.ok(switchPaymentMethod, turn(check.id, true));

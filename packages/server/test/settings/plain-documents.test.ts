@@ -25,7 +25,7 @@ import { payAs } from '../payouts/payouts.ts';
 import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
+const { app, staff, as, at, orderCalls, device, inTenant, query, tenantId } = useCompany();
 const visitor = as(null);
 
 /** Saves a part of a document; the rest stays. */
@@ -49,13 +49,13 @@ async function write(kind: TextInfo, text: string) {
 test('[settings-12] an order that is sent in is worth the minimum, and one at the counter anything', async () => {
   await save(minimumOrder, { amount: 10_001 });
   const body = orderOf(device, await newCustomer(staff), false);
-  const refused = await staff.refused(of.createOrder, { body });
+  const refused = await staff.refused(orderCalls.createOrder, { body });
   expect(refused.errors?.items).toEqual([
     'Orders sent in by mail must be worth at least $100.01. This one is worth $100.00.',
   ]);
   expect((await site()).minimum_order).toEqual({ amount: 10_001, currency: 'USD' });
   await save(minimumOrder, { amount: 10_000 });
-  expect((await staff.ok(of.createOrder, { body })).data.total.amount).toBe(10_000);
+  expect((await staff.ok(orderCalls.createOrder, { body })).data.total.amount).toBe(10_000);
 });
 
 test('[settings-12] orders are numbered from the start on, never back, and customers read them in the format', async () => {
@@ -66,7 +66,7 @@ test('[settings-12] orders are numbered from the start on, never back, and custo
   expect((await at('new')).number).toBe(70_001);
   const seen = await visitor.data(getCustomerOrder, { params: { id: first.links.token } });
   expect(seen.order_number).toBe('NW-70000');
-  const { data } = await staff.ok(of.listOrders, { query: { search: 'nw-70000' } });
+  const { data } = await staff.ok(orderCalls.listOrders, { query: { search: 'nw-70000' } });
   expect(data.map(({ id }) => id)).toEqual([first.id]);
   await save(orderNumber, { format: '{number}' });
 });
@@ -75,7 +75,7 @@ test('[settings-12] what is not bought is found for no new order, refused in one
   await save(deviceCategories, { smartphones: false });
   expect(await staff.data(searchDevices, { query: { search: marker } })).toEqual([]);
   const body = orderOf(device, await newCustomer(staff), false);
-  expect((await staff.refused(of.createOrder, { body })).errors).toEqual({
+  expect((await staff.refused(orderCalls.createOrder, { body })).errors).toEqual({
     'items.0.device_id': ['Smartphones aren’t bought, according to your settings'],
   });
   expect((await site()).categories).not.toContain('smartphones');
@@ -172,7 +172,7 @@ test('customers are asked for a review some days after they were paid, where the
   const paidOrder = await at('paid');
   expect(await waiting(paidOrder.id)).toEqual([{ subject: `Was ${paidOrder.number} fine?`, later: true }]);
   expect(await waiting(unasked.id)).toEqual([]);
-  const { payout } = await staff.data(of.getOrder, { params: { id: paidOrder.id } });
+  const { payout } = await staff.data(orderCalls.getOrder, { params: { id: paidOrder.id } });
   const back = { reason: 'The money came back', state: 'sent' } as const;
   await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: back });
   expect(await waiting(paidOrder.id)).toEqual([]);

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { orderAt } from '../trade.ts';
 
-const { staff, as, at, device, of } = useCompany();
+const { staff, as, at, device, orderCalls } = useCompany();
 const visitor = as(null);
 
 async function site() {
@@ -51,7 +51,7 @@ test('[settings-06] the last use of a coupon is given once, however many ask for
   const [had, other] = [orders[winner], orders.find((_, i) => i !== winner)];
   if (!had || !other) throw new Error('nobody had it');
   expect(await faultOf(other, 'LAST')).toBe('This coupon has reached its limit.');
-  const { version } = await staff.data(of.getOrder, { params: { id: had.id } });
+  const { version } = await staff.data(orderCalls.getOrder, { params: { id: had.id } });
   await staff.ok(removeCoupon, { params: { box_id: had.box_id }, body: { version } });
   expect((await staff.ok(addCoupon, put(other, 'LAST'))).data.total.amount).toBe(10_500);
 });
@@ -66,7 +66,7 @@ test('[settings-06] one customer uses a coupon as often as one may', async () =>
     sub_ids: [],
     price: { amount: 10_000, currency: 'USD' },
   };
-  const again = await staff.data(of.createOrder, {
+  const again = await staff.data(orderCalls.createOrder, {
     body: {
       customer: { id: first.customer.id },
       items: [item as never],

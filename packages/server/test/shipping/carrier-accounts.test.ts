@@ -8,7 +8,7 @@ import { wrongKey } from '../services.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, as, device, of, query, tenantId } = useCompany({ each: true });
+const { app, staff, as, device, orderCalls, query, tenantId } = useCompany({ each: true });
 const clerk = as('staff');
 const key = 'a key of many signs';
 const shipmondo = { username: 'ours', password: key };
@@ -84,7 +84,7 @@ test('labels are bought from the cheapest of the chosen services; a service that
     carriers: ['needs at least one'],
   });
   await staff.ok(carriers.chooseShipmondo, choose(['air']));
-  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, await newCustomer(staff), true) });
+  const { data } = await staff.ok(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), true) });
   const order = await withLabel(staff, data);
   expect(order.label?.service).toBe('Air');
   const [row] = await query<{ cost: number; cost_currency: string }>(

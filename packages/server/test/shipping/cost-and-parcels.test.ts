@@ -16,7 +16,7 @@ import { itemOf, newCustomer, orderOf, usd, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 import { connectUps } from './carriers.ts';
 
-const { app, staff, as, at, device, of, again, log, query } = useCompany({ each: true });
+const { app, staff, as, at, device, orderCalls, again, log, query } = useCompany({ each: true });
 const nobody = as(null);
 
 async function save<D extends SettingsDocument>(document: D, value: D['initial']) {
@@ -25,7 +25,7 @@ async function save<D extends SettingsDocument>(document: D, value: D['initial']
 async function ordered(units = 1) {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: units }, () => body.items[0]).filter((item) => item !== undefined);
-  return withLabel(staff, (await staff.ok(of.createOrder, { body: { ...body, items } })).data);
+  return withLabel(staff, (await staff.ok(orderCalls.createOrder, { body: { ...body, items } })).data);
 }
 
 test('[shipping-03] what a label costs is taken off to the cent, once, and a label given up gives it back', async () => {
@@ -68,7 +68,7 @@ test('[shipping-03] [orders-08] a split takes the cost of a label off once', asy
   const order = await ordered(2);
   expect(order.total).toEqual(usd(19_360));
   const body = { item_ids: [itemOf(order)], version: (await again(order)).version };
-  const { order: left, new_order: right } = await staff.data(of.splitOrder, { params: { id: order.id }, body });
+  const { order: left, new_order: right } = await staff.data(orderCalls.splitOrder, { params: { id: order.id }, body });
   expect([left.sums, right.sums]).toMatchObject([
     { shipping: usd(640), total: usd(9_360) },
     { shipping: usd(0), total: usd(10_000) },

@@ -10,7 +10,7 @@ import { anybody } from '../samples/shipping.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, as, staff, device, of, query } = useCompany();
+const { app, as, staff, device, orderCalls, query } = useCompany();
 const other = as('owner', 'b');
 
 const abroad = {
@@ -37,7 +37,7 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
   );
   const body = orderOf(device, customer, true);
   const items = [...body.items, ...body.items];
-  const order = await withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
+  const order = await withLabel(staff, await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
   const request = await requestOf(({ reference }) => reference.includes(`-${order.box_id}-`));
   expect(request?.customs).toEqual({
     reason: 'sale',

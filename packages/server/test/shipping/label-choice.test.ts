@@ -20,7 +20,7 @@ import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { staff, device, of, again, query, inTenant } = useCompany();
+const { staff, device, orderCalls, again, query, inTenant } = useCompany();
 
 /** Two who sell labels: the simulator, which every company of the tests has, and an account that is newer. */
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const abroad = async (first_name = 'Cleo') => {
 
 async function ordered(customer?: number) {
   const body = orderOf(device, customer ?? (await newCustomer(staff)), true);
-  return withLabel(staff, (await staff.ok(of.createOrder, { body })).data);
+  return withLabel(staff, (await staff.ok(orderCalls.createOrder, { body })).data);
 }
 
 async function sellerOf({ id }: { id: number }) {
@@ -64,7 +64,7 @@ const rule = (change: Partial<ShippingRule>): ShippingRule => ({
 test('no label is bought for a customer without an address, and whoever asks is told so', async () => {
   const body = { first_name: 'Ada', last_name: marker, email: `ada@${marker}.test`, phone: null, address: null };
   const { data: customer } = await staff.ok(createCustomer, { body });
-  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, customer.id, false) });
+  const { data } = await staff.ok(orderCalls.createOrder, { body: orderOf(device, customer.id, false) });
   const refused = await staff.refused(createShippingLabel, { body: { order_id: data.id } });
   expect(refused).toMatchObject({ code: 'invalid', errors: { order_id: ['The customer has no address'] } });
 });
@@ -77,9 +77,9 @@ test('labels at home and across a border each have their seller; international s
   expect(await sellerOf(await ordered(foreigner))).toEqual(['shipengine']);
 
   await save(defaultLabel, { is_international_shipping: false, ...documents });
-  const refused = await staff.refused(of.createOrder, { body: orderOf(device, foreigner, true) });
+  const refused = await staff.refused(orderCalls.createOrder, { body: orderOf(device, foreigner, true) });
   expect(refused.errors?.label?.[0]).toContain('international shipping is off');
-  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, foreigner, false) });
+  const { data } = await staff.ok(orderCalls.createOrder, { body: orderOf(device, foreigner, false) });
   expect((await staff.refused(createShippingLabel, { body: { order_id: data.id } })).code).toBe('invalid');
   expect(await sellerOf(await ordered())).toEqual(['simulator']);
 

@@ -10,7 +10,7 @@ import { rightSignature, type SentParcelNews } from '../services.ts';
 import { newImei, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, of, at, again, query, as } = useCompany();
+const { app, staff, orderCalls, at, again, query, as } = useCompany();
 const stranger = as('owner', 'b');
 
 let hookPath = '';
@@ -95,12 +95,12 @@ test('[orders-08] of an order whose first parcel is here the second is still fol
   const [, second] = (await again(order)).parcels;
   const { id: item_id = 0 } = order.items[0] ?? {};
   const body = { box_id: order.parcels[0]?.id ?? 0, matches: [{ item_id, imei: newImei() }] };
-  await staff.ok(of.finishScanIn, { params: { id: order.id }, body });
+  await staff.ok(orderCalls.finishScanIn, { params: { id: order.id }, body });
   const arriving = async () => (await staff.data(getToday, { query: {} })).arriving;
   const before = await arriving();
   await query('UPDATE shipping_labels SET expected_at = now() WHERE box_id = $1', [second?.id]);
   expect(await arriving()).toBe(before + 1);
-  expect((await staff.ok(of.listOrders, { query: { arriving: 'today' } })).data.map(({ id }) => id)).toContain(
+  expect((await staff.ok(orderCalls.listOrders, { query: { arriving: 'today' } })).data.map(({ id }) => id)).toContain(
     order.id,
   );
   app.services.news.set(second?.label?.tracking_number ?? '', [

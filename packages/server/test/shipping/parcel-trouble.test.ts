@@ -5,7 +5,7 @@ import { noticeTrouble } from '../../src/modules/shipping/order-shipping/notice-
 import { useCompany } from '../company.ts';
 import { seen } from '../trade.ts';
 
-const { app, staff, of, at, query } = useCompany();
+const { app, staff, orderCalls, at, query } = useCompany();
 
 const days = (many: number) => new Date(Date.now() + many * 86_400_000);
 const notice = (now = new Date()) => noticeTrouble(app.database(), now);
@@ -51,7 +51,10 @@ test('a parcel that is late, stuck or returned is found in the list, and staff a
 
   // What has arrived is in no trouble, by its carrier's word or at the scan station.
   await query(`update shipping_labels set state = 'delivered' where order_id = $1`, [silent.order.id]);
-  await staff.ok(of.scanInOrder, seen(await staff.data(of.getOrder, { params: { id: late.order.id } })));
+  await staff.ok(
+    orderCalls.scanInOrder,
+    seen(await staff.data(orderCalls.getOrder, { params: { id: late.order.id } })),
+  );
   await notice();
   expect((await inTrouble('late,silent,wrong')).map(([id]) => id)).toEqual([wrong.order.id]);
 });

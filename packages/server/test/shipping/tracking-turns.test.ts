@@ -9,8 +9,8 @@ import { useCompany } from '../company.ts';
 import { orderAt, seedDevice, seen } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, tenantId, of, at, again, query } = useCompany();
-const { getOrder, scanInOrder } = of;
+const { app, staff, tenantId, orderCalls, at, again, query } = useCompany();
+const { getOrder, scanInOrder } = orderCalls;
 
 const minute = 60_000;
 
