@@ -62,7 +62,7 @@ const ids = async (status: number) => {
   return data.map(({ id }) => id);
 };
 
-test('a noun without rules is created, sorted, switched, changed and deleted; others hear of it', async () => {
+test('a resource without rules is created, sorted, turned on and off, changed and deleted, and others are notified', async () => {
   const made = [];
   for (const name of ['A', 'B', 'C']) made.push((await inCompany(create, { body: { name, note: null } })).data.id);
   const [a, b, c] = made as [number, number, number];

@@ -38,7 +38,7 @@ async function inZip(bytes: Buffer, work: (zip: PackageReader) => Promise<void>)
   }
 }
 
-test('an owner gets every table and file of the company, counted and hashed, and nothing that opens anything', async () => {
+test('an owner exports every table and file of the company, with counts and hashes and without credentials', async () => {
   const order = await at('offered');
   const account = {
     scheme: 'routing',
@@ -88,7 +88,7 @@ test('an owner gets every table and file of the company, counted and hashed, and
   });
 });
 
-test('one export runs at a time, for owners alone', async () => {
+test('only owners can export, and only one export runs at a time', async () => {
   expect((await clerk.refused(startCompanyExport)).code).toBe('forbidden');
   const [made] = await query<{ id: number }>(
     "INSERT INTO company_exports (tenant_id, state, user_id, by_name, created_at) VALUES ($1, 'running', 1, 'Olga A', now()) RETURNING id",
@@ -98,7 +98,7 @@ test('one export runs at a time, for owners alone', async () => {
   await query('DELETE FROM company_exports WHERE id = $1', [made?.id]);
 });
 
-test('a download works by a link of its own for minutes, and until the export is deleted', async () => {
+test('a download link works for a few minutes, and only until the export is deleted', async () => {
   const { id } = await readyExport(company);
   const { path } = await owner.data(openCompanyExport, { params: { id } });
   expect((await get(path)).body).toBe('a zip');

@@ -31,7 +31,7 @@ const values = (...entries: [{ id: number }, string | number | boolean | null][]
   custom_fields: Object.fromEntries(entries.map(([{ id }, value]) => [String(id), value])),
 });
 
-test('a field keeps what its kind allows, and each wrong value is refused at its field', async () => {
+test('a field stores values of its kind, and each invalid value is refused at its field', async () => {
   const [card, visits, born, size, vip] = [
     await field({ owner: 'customer' }),
     await field({ owner: 'customer', kind: 'number' }),
@@ -68,7 +68,7 @@ test('a field keeps what its kind allows, and each wrong value is refused at its
   expect(first_name).toBe('Ada');
 });
 
-test('lists are narrowed by text, choice, number, day and yes or no, and files have a column for each field', async () => {
+test('lists can be filtered by text, choice, number, day and yes or no, and downloads have a column for each field', async () => {
   const [note, count, day, yes] = [
     await field({ owner: 'customer', label: 'Club note' }),
     await field({ owner: 'customer', kind: 'number' }),
@@ -95,7 +95,7 @@ test('lists are narrowed by text, choice, number, day and yes or no, and files h
   expect(lines.find((line) => line.startsWith(`${one.id},`))).toContain("'=Gold Member,12,2026-05-01,Yes");
 });
 
-test('a required field is asked for in every form that shows it, of customers, orders and devices', async () => {
+test('a required field must be filled in on every form that shows it, for customers, orders and devices', async () => {
   const each = [
     await field({ owner: 'customer', required: true }),
     await field({ owner: 'order', required: true }),
@@ -126,7 +126,7 @@ test('a required field is asked for in every form that shows it, of customers, o
   }
 });
 
-test('values of an order are changed with its version, stand in its history, its list and the public API', async () => {
+test('changing an order’s values needs its version, and they appear in its history, the list and the public API', async () => {
   const [desk, box] = [
     await field({ owner: 'order', label: 'Desk' }),
     await field({ owner: 'device', label: 'Box', kind: 'choice', options: [{ option: 'Yes' }, { option: 'None' }] }),
@@ -151,7 +151,7 @@ test('values of an order are changed with its version, stand in its history, its
   expect(box.label).toBe('Box');
 });
 
-test('what is said of a device at its inspection goes into inventory with it', async () => {
+test('values entered at a device’s inspection go into inventory with it', async () => {
   const [box] = [
     await field({
       owner: 'device',
@@ -177,7 +177,7 @@ test('what is said of a device at its inspection goes into inventory with it', a
   );
 });
 
-test('a deleted field is shown nowhere, keeps its values, and a choice that is gone stays where it was chosen', async () => {
+test('a deleted field is hidden but keeps its values, and a removed choice stays where it was chosen', async () => {
   const size = await field({
     ...{ owner: 'device', label: 'Belt size', kind: 'choice' },
     options: [{ option: 'S' }, { option: 'L' }],
@@ -208,7 +208,7 @@ test('a deleted field is shown nowhere, keeps its values, and a choice that is g
   expect(text.split('\r\n')[0]).toContain('Belt size');
 });
 
-test('a field has a name of its own, stays what it is, and a choice has something to choose from', async () => {
+test('a field needs a unique name, cannot change its kind, and a choice needs options', async () => {
   const made = await field({ owner: 'order', label: 'Booth' });
   const refused = async (body: object) => (await staff.refused(customFields.create, { body: body as never })).errors;
   expect(await refused({ owner: 'order', label: 'BOOTH', kind: 'text' })).toEqual({
@@ -224,7 +224,7 @@ test('a field has a name of its own, stays what it is, and a choice has somethin
   expect((await counter.refused(customFields.create, { body: body as never })).code).toBe('forbidden');
 });
 
-test('merged customers keep the values of both, and an erased one has none', async () => {
+test('a merged customer has the values of both, and an erased one has none', async () => {
   const [first, second] = [await field({ owner: 'customer' }), await field({ owner: 'customer' })];
   const from = await staff.data(customers.create, person(values([first, 'a'], [second, 'b'])));
   const into = await staff.data(customers.create, person(values([second, 'kept'])));

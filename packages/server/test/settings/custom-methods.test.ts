@@ -20,7 +20,7 @@ const orderBy = async (method: string, details: Record<string, string>) => ({
   body: { ...orderOf(device, await newCustomer(staff), false), payout: { method: customMethod(method), details } },
 });
 
-test('[settings-13] an order is paid by a method of the company’s own, by hand, and every list names it', async () => {
+test('[settings-13] staff pay an order by hand with a custom method, and every list shows its name', async () => {
   await defineMethod(staff, 'Venmo', [handle]);
   const asked = await orderBy('Venmo', { Handle: ' @cara ', email: 'left@over.test' });
   const order = await agreedOrder(staff, device, asked.body.payout);
@@ -32,7 +32,7 @@ test('[settings-13] an order is paid by a method of the company’s own, by hand
   expect(await staff.ok(orderCalls.downloadOrders, { query: { payout_method: 'custom' } })).toContain('Venmo');
 });
 
-test('[settings-13] what is missing for a method, or a method that is none, is refused at its field', async () => {
+test('[settings-13] missing details of a method, or an unknown method, are refused at their field', async () => {
   await defineMethod(staff, 'Zelle', [handle]);
   expect((await staff.refused(orderCalls.createOrder, await orderBy('Zelle', {}))).errors).toEqual({
     'payout.details.Handle': ['Handle is required'],
@@ -42,7 +42,7 @@ test('[settings-13] what is missing for a method, or a method that is none, is r
   });
 });
 
-test('[settings-13] a method is renamed and taken away, and orders that exist keep it as it was', async () => {
+test('[settings-13] a method can be renamed and removed, and existing orders keep it unchanged', async () => {
   const id = await defineMethod(staff, 'Swish', []);
   const order = await staff.data(orderCalls.createOrder, await orderBy('Swish', {}));
   await staff.ok(sortPaymentMethods, { body: { ids: (await all()).map((one) => one.id).toReversed() } });
@@ -54,7 +54,7 @@ test('[settings-13] a method is renamed and taken away, and orders that exist ke
   expect((await staff.data(orderCalls.getOrder, { params: { id: order.id } })).payout_method).toBe('custom:Swish');
 });
 
-test('[settings-13] names are given once, and methods of the product are not taken away', async () => {
+test('[settings-13] method names are unique, and built-in methods cannot be removed', async () => {
   const id = await defineMethod(staff, 'Wero', []);
   for (const name of ['wero', 'PayPal']) {
     const refused = await staff.refused(createPaymentMethod, { body: { name } });

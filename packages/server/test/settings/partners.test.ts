@@ -11,7 +11,7 @@ const placed = async (referral_source: string) =>
     body: { ...orderOf(device, await newCustomer(staff), false), referral_source },
   });
 
-test('orders that name a marketplace as who sent the customer are its own, and lists show them alone', async () => {
+test('orders with a marketplace as referral source belong to it, and lists can show only them', async () => {
   const { id } = await staff.data(partners.create, { body: { name: 'SellCell', source: 'sellcell.com' } });
   const sent = await placed('SellCell.com');
   const direct = await placed('a friend');
@@ -24,7 +24,7 @@ test('orders that name a marketplace as who sent the customer are its own, and l
   expect(await staff.data(listMarketers)).toEqual([{ id, name: 'SellCell' }]);
 });
 
-test('a source tells one marketplace alone', async () => {
+test('a source identifies only one marketplace', async () => {
   await staff.ok(partners.create, { body: { name: 'Swappie', source: 'swappie' } });
   const usedElsewhere = ['is used by another marketplace'];
   const again = (name: string, source: string) => staff.refused(partners.create, { body: { name, source } });

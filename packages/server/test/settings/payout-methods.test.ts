@@ -10,7 +10,7 @@ const viewer = as('viewer');
 const all = () => staff.data(listPaymentMethods);
 const turn = (id: number, active: boolean) => ({ params: { id }, body: { active } });
 
-test('[settings-13] what is switched off is refused for new orders, and what exists keeps it', async () => {
+test('[settings-13] a method that is turned off is refused for new orders, and existing orders keep it', async () => {
   const check = (await all()).find(({ method }) => method === 'check');
   if (!check) throw new Error('no check');
   const order = await staff.data(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
@@ -27,7 +27,7 @@ test('[settings-13] what is switched off is refused for new orders, and what exi
   expect((await all()).filter(({ active }) => !active).map(({ method }) => method)).toEqual(['store-credit']);
 });
 
-test('[settings-13] methods are offered in the company’s order, each named once', async () => {
+test('[settings-13] methods are offered in the company’s order, and each must be listed once', async () => {
   const ids = (await all()).map(({ id }) => id).toReversed();
   const { data } = await staff.ok(sortPaymentMethods, { body: { ids } });
   expect(data.map(({ id }) => id)).toEqual(ids);
@@ -37,7 +37,7 @@ test('[settings-13] methods are offered in the company’s order, each named onc
   }
 });
 
-test('[settings-13] the last method that is switched on stays so', async () => {
+test('[settings-13] the last active method cannot be turned off', async () => {
   const [last, ...others] = (await all()).filter(({ active }) => active);
   if (!last) throw new Error('no method');
   for (const { id } of others) await staff.ok(switchPaymentMethod, turn(id, false));

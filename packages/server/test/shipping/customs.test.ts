@@ -26,7 +26,7 @@ const requestOf = async (test: (one: LabelRequest) => boolean) => {
   return app.services.labels.find(test);
 };
 
-test('[shipping-02] customs are told of the devices of an order that comes across a border, by what they are worth', async () => {
+test('[shipping-02] the customs form of an order from abroad lists its devices with their value', async () => {
   const { version } = await staff.data(customsSettings.get);
   await staff.ok(customsSettings.put, { body: { origin: 'VN', version } });
   expect(await versionOf(staff, customsSettings)).toBe(version + 1);
@@ -64,7 +64,7 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
   expect(back?.customs).toMatchObject({ reason: 'return', items: [{ quantity: 2, value: 10_000 }] });
 });
 
-test('[shipping-02] for nobody’s order staff say what crosses the border, and carriers price it so; at home nobody asks', async () => {
+test('[shipping-02] for a label without an order staff declare the contents, and carriers price it with them; domestic labels need none', async () => {
   const refused = await staff.refused(createAnyLabel, { body: abroad });
   expect(Object.keys(refused.errors ?? {})).toEqual(['customs']);
   const wrong = { ...customs, hs_code: '12a', value: 0 };

@@ -32,7 +32,7 @@ async function underWay(expected: Date | null, code: 'in_transit' | 'exception' 
   return { order, number: label?.tracking_number ?? '' };
 }
 
-test('a parcel that is late, stuck or returned is found in the list, and staff are told once', async () => {
+test('a late, stuck or returned package can be found in the list, and staff are notified once', async () => {
   const late = await underWay(days(-1));
   const silent = await underWay(null, 'in_transit', days(-6));
   const wrong = await underWay(days(2), 'exception');
@@ -59,7 +59,7 @@ test('a parcel that is late, stuck or returned is found in the list, and staff a
   expect((await inTrouble('late,silent,wrong')).map(([id]) => id)).toEqual([wrong.order.id]);
 });
 
-test('many at once are one message that leads to the list', async () => {
+test('many problems together are one notification that leads to the list', async () => {
   const before = (await notices()).length;
   const many = [await underWay(days(2)), await underWay(days(2)), await underWay(days(2))];
   // In one statement: the minute's own look may come at any time, and must not find some of them.
