@@ -111,7 +111,7 @@ test('[orders-06] an order accepted here is accepted there once, also when its a
   const { payout } = await again(order);
   const failed = { params: { id: payout?.id ?? 0 }, body: { reason: 'It came back', state: 'sent' as const } };
   expect((await staff.refused(failPayout, failed)).message).toBe(
-    'Back Market says that it paid this order. Ask Back Market.',
+    'Back Market reported that it paid this order. Contact Back Market.',
   );
   expect(await again(order)).toMatchObject({ status_id: 9, items: [{ state: 'stocked' }] });
   expect(await query('select cost::int from inventory_items where order_id = $1', [order.id])).toEqual([

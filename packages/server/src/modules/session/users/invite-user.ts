@@ -120,7 +120,7 @@ async function invited(tx: Tx, id: number): Promise<UserRow> {
   if (user.status === 2) return user;
   throw new Refusal(
     'already_done',
-    `${nameOf(user)} ${user.status === 1 ? 'has already joined' : 'is no longer invited'}.`,
+    `${nameOf(user)} ${user.status === 1 ? 'has already joined' : 'isn’t invited anymore'}.`,
   );
 }
 
