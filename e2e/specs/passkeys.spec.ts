@@ -37,7 +37,7 @@ test('a passkey is added, required, used to sign in, and removed', async ({ page
   await dialog.getByRole('button', { name: 'Add passkey' }).click();
   await expect(page.getByText('Counter computer')).toBeVisible();
   await page.getByRole('switch', { name: 'Require a passkey at sign-in' }).click();
-  await expect(page.getByText('Your password alone no longer signs in.', { exact: true })).toBeVisible();
+  await expect(page.getByText('You can’t sign in with your password alone anymore.', { exact: true })).toBeVisible();
 
   await page.evaluate(() => localStorage.clear());
   await page.goto(`${address}${pathTo('login')}`);

@@ -105,7 +105,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   await test.step('round-up, rule and list are taken back, the newest first, and a quote is what it was', async () => {
     await visit(page, '/settings/price-history');
     const changes = [
-      /^Round-up switched on Rules/,
+      /^Round-up turned on Rules/,
       /^Rules of Smartphones: plus 1\.05 on Smartphones Rules/,
       /^phones\.csv/,
     ];

@@ -104,7 +104,7 @@ test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a
   const page = await pageOf('owner');
   await visit(page, `/easy-offer/detail/${found.data[0]?.id}`);
   await expect(page.getByText('My good old phone with 128 GB').first()).toBeVisible();
-  await expect(page.getByText('Wishes $150.00.')).toBeVisible();
+  await expect(page.getByText('Would like $150.00.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Identify the device' }).fill('iphone 13 128');
   await page
     .getByRole('option', { name: /iPhone 13/ })

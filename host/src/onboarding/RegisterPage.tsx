@@ -40,7 +40,7 @@ export default function RegisterPage() {
     return (
       <PublicPage title={title} elsewhere={signIn}>
         {open
-          ? 'The first company has been registered already.'
+          ? 'The first company is already registered.'
           : 'Registration is by invitation only. Ask your administrator for an invitation.'}
       </PublicPage>
     );

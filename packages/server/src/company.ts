@@ -66,9 +66,9 @@ async function exportOne(config: Config, pool: Pool, { names, closes }: Wanted):
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     return [
       `${company}: ${rows} rows and ${many} files are in ${file}.`,
-      ...missing.map((name) => `A row names this file, and it isn't there: ${name}`),
+      ...missing.map((name) => `A row refers to this file, and the file is missing: ${name}`),
       ...(config.transferKey ? [] : [`Import it with TRANSFER_KEY=${key}`]),
-      ...(subscription === null ? [] : [`End its subscription at Stripe: ${subscription}`]),
+      ...(subscription === null ? [] : [`Cancel its subscription in Stripe: ${subscription}`]),
     ];
   } catch (error) {
     if (closes) await reopenCompany(pool, id, subscription);

@@ -21,7 +21,7 @@ export interface DeviceCheckAccount {
 function deviceChecksOf(env: Environment): DeviceCheckAccount | undefined {
   const { DEVICE_CHECK_URL: url, DEVICE_CHECK_KEY: key } = env;
   if ((url === undefined) !== (key === undefined))
-    throw new Error('DEVICE_CHECK_URL and DEVICE_CHECK_KEY belong together.');
+    throw new Error('Set both DEVICE_CHECK_URL and DEVICE_CHECK_KEY, or neither.');
   return url && key ? { url, key } : undefined;
 }
 
@@ -34,11 +34,11 @@ export type TextMessageAccount =
 function textMessagesOf(env: Environment): TextMessageAccount | undefined {
   const { SMS_URL: url, SMS_KEY: ownKey, SMS_FROM: from } = env;
   const { TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: token, VONAGE_API_KEY: key, VONAGE_API_SECRET: secret } = env;
-  if ((url === undefined) !== (ownKey === undefined)) throw new Error('SMS_URL and SMS_KEY belong together.');
+  if ((url === undefined) !== (ownKey === undefined)) throw new Error('Set both SMS_URL and SMS_KEY, or neither.');
   if ((sid === undefined) !== (token === undefined))
-    throw new Error('TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN belong together.');
+    throw new Error('Set both TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN, or neither.');
   if ((key === undefined) !== (secret === undefined))
-    throw new Error('VONAGE_API_KEY and VONAGE_API_SECRET belong together.');
+    throw new Error('Set both VONAGE_API_KEY and VONAGE_API_SECRET, or neither.');
   if ([url, sid, key].filter((one) => one !== undefined).length > 1)
     throw new Error('Choose one service for text messages: SMS_URL, Twilio or Vonage.');
   if ((sid || key) && !from)
@@ -54,7 +54,7 @@ function s3Of(env: Environment): S3Account | undefined {
   const parts = [bucket, keyId, key];
   if (parts.every((part) => part === undefined)) return undefined;
   if (!bucket || !keyId || !key)
-    throw new Error('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together.');
+    throw new Error('Set S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, or none of the S3 settings.');
   return { bucket, endpoint, region, keyId, key };
 }
 
@@ -66,7 +66,7 @@ function tracesOf(env: Environment): TraceTarget | undefined {
 function supportChatOf(env: Environment) {
   const { INTERCOM_APP_ID: appId, INTERCOM_SECRET: secret } = env;
   if ((appId === undefined) !== (secret === undefined))
-    throw new Error('INTERCOM_APP_ID and INTERCOM_SECRET belong together.');
+    throw new Error('Set both INTERCOM_APP_ID and INTERCOM_SECRET, or neither.');
   return appId && secret ? { appId, secret } : undefined;
 }
 
@@ -167,11 +167,11 @@ export function readConfig(environment: Record<string, string | undefined>, flag
   }
   const env = parsed.output;
   if (env.DATABASE_DIRECT_URL && !env.DATABASE_URL)
-    throw new Error('DATABASE_DIRECT_URL belongs to DATABASE_URL: set both, or neither.');
+    throw new Error('DATABASE_DIRECT_URL needs DATABASE_URL. Set both, or neither.');
   if (env.DATABASE_READ_URL && !env.DATABASE_URL)
-    throw new Error('DATABASE_READ_URL belongs to DATABASE_URL: set both, or neither.');
+    throw new Error('DATABASE_READ_URL needs DATABASE_URL. Set both, or neither.');
   if (env.SOCKETS_URL && !env.DATABASE_URL)
-    throw new Error('SOCKETS_URL is for several nodes, and these need a shared database. Set DATABASE_URL.');
+    throw new Error('SOCKETS_URL connects several nodes, which need a shared database. Set DATABASE_URL.');
   const plain = plainWays(env, environment.PGSSLMODE);
   if (plain.length > 0) throw new Error(`The environment isn’t valid.\n${plain.join('\n')}`);
   const production = variables.NODE_ENV === 'production';

@@ -12,7 +12,7 @@ export function withFiles(environment: Variables, names: readonly string[]): Rec
   for (const name of names) {
     const file = nonEmpty[`${name}_FILE`];
     if (file === undefined) continue;
-    if (nonEmpty[name] !== undefined) faults.push(`${name} and ${name}_FILE: set one of them`);
+    if (nonEmpty[name] !== undefined) faults.push(`set ${name} or ${name}_FILE, not both`);
     try {
       // An editor ends a file with a line break, which is no part of a key.
       const text = readFileSync(file, 'utf8').replace(/\r?\n$/, '');

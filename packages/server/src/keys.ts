@@ -26,7 +26,7 @@ async function listLost(parts: KeyParts, clears: boolean): Promise<string[]> {
   return [
     ...found.map(({ tenantId, what, advice }) => `Company ${tenantId}: ${what}. ${advice}`),
     clears
-      ? `Cleared: ${found.length}. Owners have them in their notifications.`
+      ? `Cleared: ${found.length}. Owners see them in their notifications.`
       : `Lost: ${found.length}. Nothing was changed; clear them with: keys lost --clear`,
   ];
 }

@@ -68,7 +68,7 @@ export function useCompany({ kind = 'mail-in', company = 'a', role = 'owner', ba
     seeded,
     as,
     /** The calls of its kind of order. */
-    of: nouns[kind] as AllOrderEndpoints,
+    orderCalls: nouns[kind] as AllOrderEndpoints,
     /** An order of one device that has come to a stage. */
     at: (stage: Stage, ofKind = kind) => orderAt(staff, device, stage, ofKind),
     /** The order as it is now. */

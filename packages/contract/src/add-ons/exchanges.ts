@@ -8,7 +8,7 @@ import { idSchema, listAnswer, listQuery, oneAnswer, timeSchema } from '../wire.
 export const exchangeKinds = {
   test: { label: 'Connection test' },
   renew: { label: 'Credentials renewed' },
-  news: { label: 'News received', one: 'message received', many: 'messages received' },
+  news: { label: 'Update received', one: 'update received', many: 'updates received' },
   offers: { label: 'Services listed' },
   rates: { label: 'Rates', one: 'rate request', many: 'rate requests' },
   buyLabel: { label: 'Label bought', one: 'label bought', many: 'labels bought' },

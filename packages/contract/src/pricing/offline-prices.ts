@@ -39,8 +39,7 @@ export const listOfflinePrices = endpoint({
   method: 'GET',
   path: '/v1/pos/offline/prices',
   access: 'orders.view',
-  summary:
-    'List the prices a device keeps to quote while it is offline: priced devices, newest first, with conditions.',
+  summary: 'List the prices to keep for offline quotes: priced devices, newest first, with conditions.',
   resource: 'price',
   answer: oneAnswer(offlinePricesSchema),
   perMinute: 20,

@@ -33,7 +33,7 @@ export const listVersionPrices = endpoint({
 export const comparePrices = endpoint({
   ...history,
   path: '/v1/pos/pricing/compare',
-  summary: 'List prices that differ between the end of one day and the end of another, the largest difference first.',
+  summary: 'List prices that changed between the end of one day and the end of another, largest change first.',
   query: v.object({ ...paging, from: daySchema, to: daySchema, category: v.optional(v.picklist(categoryNames)) }),
   answer: listAnswer(movedPriceSchema),
 });

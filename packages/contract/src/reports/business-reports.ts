@@ -127,7 +127,7 @@ export const taxesReport = report({
   line: 'tax',
   columns: {
     line: { name: 'Tax', kind: 'text' },
-    invoices: { name: 'Invoices', kind: 'count', figure: 'taxes', about: 'Written in this period, without returns' },
+    invoices: { name: 'Invoices', kind: 'count', figure: 'taxes', about: 'Issued in this period, without returns' },
     net: {
       name: 'Before tax',
       kind: 'money',
@@ -284,7 +284,7 @@ export const accuracyReport = report({
     inspector: { name: 'Inspector', kind: 'ref' },
     inspected: { name: 'Inspected', kind: 'count', figure: 'inspections', about: 'Devices inspected in this period' },
     quoted: { name: 'Quoted for', kind: 'money', figure: 'inspections.quoted', about: 'Of those devices' },
-    found: { name: 'Found worth', kind: 'money', figure: 'inspections.amount', about: 'As inspected' },
+    found: { name: 'Inspected value', kind: 'money', figure: 'inspections.amount', about: 'As inspected' },
     as_quoted: {
       name: 'As quoted',
       kind: 'count',

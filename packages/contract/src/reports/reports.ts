@@ -69,7 +69,7 @@ export const usersReport = report({
       about: 'Devices they were the last to inspect',
     },
     inspected_amount: {
-      name: 'Found worth',
+      name: 'Inspected value',
       kind: 'money',
       figure: 'inspections.amount',
       about: 'Value of those devices as inspected',
@@ -97,7 +97,7 @@ export const promoCodesReport = report({
     coupon: { name: 'Promo code', kind: 'text' },
     orders: { ...orders, about: 'Created in this period with a code' },
     quoted,
-    added: { name: 'Codes add', kind: 'money', figure: 'orders.added', about: 'As of now for those orders' },
+    added: { name: 'Bonuses', kind: 'money', figure: 'orders.added', about: 'As of now for those orders' },
     paid_orders,
     paid,
   },

@@ -31,7 +31,7 @@ export const getCompanyExport = endpoint({
   ...owners,
   method: 'GET',
   path,
-  summary: 'Get the newest export of your company’s data; null where there was none.',
+  summary: 'Get the newest export of your company’s data. Null if you haven’t exported it yet.',
   answer: oneAnswer(v.nullable(companyExportSchema)),
 });
 

@@ -13,7 +13,7 @@ export const openOfflineKey = endpoint({
   path: '/v1/pos/offline/key',
   access: 'session',
   summary:
-    'Open the key that encrypts what a device keeps for you while it is offline. Without `sealed`, or if it isn’t yours, returns a new key.',
+    'Open the key that encrypts your data on a device while it is offline. Without `sealed`, or if it isn’t yours, returns a new key.',
   resource: 'session',
   body: v.object({
     /** What the device has of the key; null where it has none. */

@@ -6,7 +6,7 @@ export const verifyChangeLog = endpoint({
   method: 'POST',
   path: '/v1/pos/settings/change-log/verify',
   access: 'settings.edit',
-  summary: 'Verify the audit log. Each entry seals the one before it (decision 3).',
+  summary: 'Verify the audit log. Each entry seals the one before it.',
   resource: 'setting',
   perMinute: 10,
   answer: actionAnswer(

@@ -85,7 +85,7 @@ export const customValuesSchema = v.pipe(
     v.nullable(
       v.union(
         [v.pipe(v.string(), v.trim(), v.maxLength(longestCustomText)), v.pipe(v.number(), v.finite()), v.boolean()],
-        'must be a text, a number, or yes or no',
+        'must be text, a number, or yes or no',
       ),
     ),
   ),
@@ -108,7 +108,7 @@ function faultOf({ kind, options }: CustomField, value: NonNullable<CustomValue>
     case 'choice':
       return typeof value === 'string' && options.includes(value) ? null : 'must be one of the choices';
     case 'text':
-      return typeof value === 'string' ? null : 'must be a text';
+      return typeof value === 'string' ? null : 'must be text';
   }
 }
 

@@ -79,7 +79,7 @@ export const getSiteKey = endpoint({
   path: '/v1/pos/settings/site/public-key',
   access: 'settings.view',
   summary:
-    'Get the company’s key for its public forms, and the short name in the address of its page, with the version of its profile.',
+    'Get the key of the company’s public forms and the short name in its page address, with the version of its profile.',
   resource: 'company',
   answer: oneAnswer(v.object({ key: v.string(), short_name: v.string(), version: versionSchema })),
 });

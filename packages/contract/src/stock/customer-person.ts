@@ -59,7 +59,7 @@ export const getErasureReport = endpoint({
   path: '/v1/pos/customer/erasure-report/{id}',
   access: 'customers.view',
   summary:
-    'Get what the erasure of a person’s data took away and kept; null where they weren’t erased, or before there were reports.',
+    'Get the report on a person’s erasure: what was erased and what was kept. Null if they weren’t erased, or were erased before reports existed.',
   resource: 'customer',
   answer: oneAnswer(v.nullable(erasureReportSchema)),
 });

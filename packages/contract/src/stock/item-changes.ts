@@ -60,7 +60,7 @@ export const addedCostSchema = v.object({
   kind: v.picklist(Object.keys(costKinds) as [CostKind, ...CostKind[]]),
   /** What each of the items cost more by it, in minor units. */
   amount: v.pipe(amountSchema, v.minValue(1, 'must be more than zero')),
-  what: requiredText('What', 100),
+  what: requiredText('Description', 100),
 });
 
 /** What changes of many items at once; what is left out stays. */

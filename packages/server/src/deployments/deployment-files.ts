@@ -104,7 +104,7 @@ export function deploymentFiles(
     for (let claim = secondClaim(good, found); claim; claim = secondClaim(good, found)) {
       const { file, host, holder } = claim;
       const before = found.get(file)?.before;
-      reasons.set(file, `${join(deployments, file)}: hosts has ${host}, which ${holder} has, too`);
+      reasons.set(file, `${join(deployments, file)}: hosts lists ${host}, and so does ${holder}`);
       if (before && before !== good.get(file)) good.set(file, before);
       else good.delete(file);
     }

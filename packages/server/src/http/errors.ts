@@ -55,7 +55,7 @@ export function refusalOf(error: unknown, isRead = false): Refusal | null {
       'Changes can’t be saved right now: the database is read-only. Try again in a minute.',
     );
   if ((cause?.code ?? code) === held)
-    return new Refusal('transition_refused', 'This device is held and can’t be changed.');
+    return new Refusal('transition_refused', 'This device is on hold and can’t be changed.');
   if (untranslatable.has(cause?.code ?? code ?? '')) {
     return new Refusal('invalid', undefined, { errors: { body: ['contains characters that aren’t text'] } });
   }

@@ -157,7 +157,7 @@ function whyOf(fault: PaypalFault | undefined) {
 }
 
 function madeSomewhere(fault: PaypalFault, cause: unknown): ServiceError {
-  const message = `PayPal already has this payout and doesn’t say where: ${wordsOf(fault) ?? ''}`;
+  const message = `PayPal already has this payout but didn’t return its ID: ${wordsOf(fault) ?? ''}`;
   return new ServiceError('unknown', message, { issue: issueOf(fault), cause });
 }
 

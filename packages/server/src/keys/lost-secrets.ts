@@ -27,7 +27,7 @@ export const losses: Readonly<Record<string, Loss>> = {
     ],
   },
   consents: {
-    what: (row) => `Consent for ${row.integration} that was begun`,
+    what: (row) => `Unfinished consent for ${row.integration}`,
     advice: 'Connect the account under Add-ons.',
     clear: [`DELETE FROM consents ${thisRow}`],
   },

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 /** What a company leaves behind when it moves, and why. Every other table with a `tenant_id` moves. */
 export const staysBehind: Readonly<Record<string, string>> = {
-  'public.canaries': 'Each deployment tries its own separation.',
+  'public.canaries': 'Each deployment runs its own separation tests.',
   'public.company_exports': 'Exports are made again.',
   'public.consents': 'An unfinished consent leads back to the old address.',
   'public.customer_displays': 'Customer displays are paired again.',
@@ -21,7 +21,7 @@ export const ofDeployment: Readonly<Record<string, string>> = {
   'platform.instance': 'The key and the files of the deployment.',
   'platform.passkeys': 'A passkey signs in at the address that it was made at.',
   'platform.rate_counters': 'Attempts, counted for minutes.',
-  'platform.separation_checks': 'Each deployment tries its own separation.',
+  'platform.separation_checks': 'Each deployment runs its own separation tests.',
 };
 
 /** A table with rows of companies. */

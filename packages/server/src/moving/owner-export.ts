@@ -30,9 +30,9 @@ manifest.json    What the file has: rows, bytes and SHA-256 of each table, and o
 tables/          One file a table. Each line is a row in JSON.
 files/           Pictures and documents, under the names that rows give them.
 
-Left out: passwords, tokens, keys of connected services, and everything else that opens something. Bank account numbers,
+Left out: passwords, tokens, keys of connected services, and everything else that grants access. Bank account numbers,
 and numbers and pictures of IDs, are stored encrypted and are left out, too; show or export them customer by customer.
-Tables are read one after the other while the company works on: a row may name one that is a moment younger.
+Tables are read one after the other while the company keeps working, so a row may refer to one that was added a moment later.
 `;
 
 async function* text(words: string): AsyncGenerator<string> {

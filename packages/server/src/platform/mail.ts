@@ -80,6 +80,6 @@ function mailError(fault: unknown): ServiceError {
   if (responseCode >= 500 && command === 'DATA')
     return new ServiceError('refused', `The mail server refused this email${responseText}`);
   const why =
-    responseCode > 0 ? `The mail server didn't take the email${responseText}` : "The mail server can't be reached";
+    responseCode > 0 ? `The mail server didn’t accept the email${responseText}` : 'The mail server can’t be reached';
   return new ServiceError('network', why);
 }

@@ -51,7 +51,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
   });
   const calls = new Histogram({
     name: 'recoup_service_call_duration_seconds',
-    help: 'Time of calls that leave this node: mail, sms, files, or an integration; and what came of them',
+    help: 'Duration of calls that leave this node (mail, sms, files or an integration), by outcome',
     labelNames: ['service', 'outcome'],
     buckets: [0.05, 0.25, 1, 2.5, 5, 10, 30],
     registers,
@@ -90,7 +90,7 @@ export function openMetrics({ pool, sockets, deploymentFaults }: Measured): Metr
   });
   new Gauge({
     name: 'recoup_deployment_faults',
-    help: 'Unusable deployment files: 1 for each',
+    help: 'Unusable deployment files, each with the value 1',
     labelNames: ['file'],
     registers,
     collect() {

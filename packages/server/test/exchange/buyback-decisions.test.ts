@@ -16,7 +16,7 @@ import { multipartOf } from '../multipart.ts';
 import { aDrawing, checksOf, newImei } from '../trade.ts';
 import { jobsAreDone, until } from '../until.ts';
 
-const { app, staff, as, device, tenantId, of, query, again } = useCompany();
+const { app, staff, as, device, tenantId, orderCalls, query, again } = useCompany();
 const stranger = as('owner', 'b');
 let connection = 0;
 beforeAll(async () => {
@@ -47,10 +47,10 @@ async function inspected(condition: number, value = 100) {
     id,
   ]);
   let order = await again({ id: row?.order_id ?? 0 });
-  order = (await staff.ok(of.scanInOrder, { params: { id: order.id }, body: { version: order.version } })).data;
+  order = (await staff.ok(orderCalls.scanInOrder, { params: { id: order.id }, body: { version: order.version } })).data;
   there.change(id, { status: 'RECEIVED' });
   const found = { version: order.version, imei: newImei(), condition_id: condition, reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
+  await staff.ok(orderCalls.inspectOrderItem, { params: { id: order.items[0]?.id ?? 0 }, body: found });
   order = await again(order);
   await checksOf(staff, order);
   return { there, id, order };
@@ -62,7 +62,7 @@ const offer = (order: Order, more: object = {}) => ({
 });
 const picture = async (order: Order) => {
   const { payload, headers } = multipartOf('file', aDrawing, 'screen.png');
-  const url = urlOf(of.createOrderPicture, { id: order.id }, { purpose: 'inspection' });
+  const url = urlOf(orderCalls.createOrderPicture, { id: order.id }, { purpose: 'inspection' });
   expect((await staff.raw({ method: 'POST', url, payload, headers })).status).toBe(200);
 };
 /** What waits is sent at once, as if its time had come. */
@@ -88,7 +88,7 @@ test('[orders-06] an order accepted here is accepted there once, also when its a
     503,
     { error: { code: 'down', message: 'Try later' }, status: 503, title: 'Down', type: '/errors/down' },
   ]);
-  const { message } = await staff.ok(of.offerOrder, offer(order));
+  const { message } = await staff.ok(orderCalls.offerOrder, offer(order));
   expect(message).toBe('Quote confirmed. We’ll accept the order on Back Market.');
   await sendNow();
   await until(async () => (await sent(order))[0]?.message === 'Try later');
@@ -111,7 +111,7 @@ test('[orders-06] an order accepted here is accepted there once, also when its a
   const { payout } = await again(order);
   const failed = { params: { id: payout?.id ?? 0 }, body: { reason: 'It came back', state: 'sent' as const } };
   expect((await staff.refused(failPayout, failed)).message).toBe(
-    'Back Market says that it paid this order. Ask Back Market.',
+    'Back Market reported that it paid this order. Contact Back Market.',
   );
   expect(await again(order)).toMatchObject({ status_id: 9, items: [{ state: 'stocked' }] });
   expect(await query('select cost::int from inventory_items where order_id = $1', [order.id])).toEqual([
@@ -131,20 +131,20 @@ async function hear(order: Order) {
 
 test('[orders-13] an order that Back Market pays is in no payment run, is not paid here, and keeps its payout method', async () => {
   const { there, id, order } = await inspected(device.good);
-  await staff.ok(of.offerOrder, offer(order));
+  await staff.ok(orderCalls.offerOrder, offer(order));
   await isSent(order);
   const due = await again(order);
   expect((await staff.ok(listDuePayouts, { query: {} })).data.map((one) => one.id)).not.toContain(order.id);
   const body = { version: due.version, amount: due.total };
   const why = 'Back Market pays its own customers, so these orders are never paid here.';
-  expect((await staff.refused(of.payOrder, { params: { id: order.id }, body })).message).toBe(why);
+  expect((await staff.refused(orderCalls.payOrder, { params: { id: order.id }, body })).message).toBe(why);
   const run = await staff.ok(payDueOrders, {
     body: { orders: [{ id: order.id, version: due.version }], flagged_reason: null },
   });
   expect(run).toMatchObject({ changed: [], refused: [{ id: order.id, reason: why }] });
   const payout = { method: 'check' as const, details: { payee: 'John Doe' } };
   const change = { params: { id: order.id }, body: { payout, version: due.version } };
-  expect((await staff.refused(of.changeOrderPayout, change)).message).toBe(why);
+  expect((await staff.refused(orderCalls.changeOrderPayout, change)).message).toBe(why);
   // Another amount than ours is no payment of ours.
   there.change(id, { status: 'PAID', originalPrice: { value: 90, currency: 'USD' } });
   await hear(order);
@@ -156,17 +156,17 @@ test('[orders-13] an order that Back Market pays is in no payment run, is not pa
 
 test('[orders-06] a worse device becomes a counteroffer with Back Market’s own reasons and pictures; its customer’s yes accepts it here', async () => {
   const { there, id, order } = await inspected(device.poor, 100);
-  const missing = await staff.refused(of.offerOrder, offer(order));
+  const missing = await staff.refused(orderCalls.offerOrder, offer(order));
   expect(missing.errors).toEqual({ marketplace_reasons: ['Choose at least one of Back Market’s reasons'] });
   const reasons = await staff.data(listCounterOfferReasons, { params: { id: order.id } });
   expect(reasons).toEqual([{ id: 'broken_screen', label: 'Broken screen', group: 'Functional' }]);
   const less = { marketplace_reasons: ['broken_screen'], message: 'The screen is broken.' };
-  expect((await staff.refused(of.offerOrder, offer(order, less))).message).toBe(
+  expect((await staff.refused(orderCalls.offerOrder, offer(order, less))).message).toBe(
     'Back Market needs pictures with a counteroffer. Add a JPEG or PNG picture of the inspection first.',
   );
   await picture(order);
   const long = { ...less, message: 'x'.repeat(201) };
-  expect((await staff.refused(of.offerOrder, offer(order, long))).errors).toHaveProperty('message');
+  expect((await staff.refused(orderCalls.offerOrder, offer(order, long))).errors).toHaveProperty('message');
   const call = `PUT /ws/buyback/v2/orders/${id}/counter-offers`;
   const refusal = {
     error: { code: 'reason', message: 'Unknown reason' },
@@ -175,7 +175,7 @@ test('[orders-06] a worse device becomes a counteroffer with Back Market’s own
     type: '/errors/reason',
   };
   there.next(call, [422, refusal]);
-  const { data, message } = await staff.ok(of.offerOrder, offer(order, less));
+  const { data, message } = await staff.ok(orderCalls.offerOrder, offer(order, less));
   expect(message).toBe('We’ll send the counteroffer to Back Market in 10 seconds.');
   expect(data.customer.email).toBe('');
   await isSent(order, 'failed');
@@ -210,7 +210,7 @@ test('[orders-06] what the contract doesn’t say of a status is left to staff, 
   const { there, id, order } = await inspected(device.poor, 100);
   const read = () => staff.data(getMarketplaceOrder, { params: { id: order.id } });
   await picture(order);
-  await staff.ok(of.offerOrder, offer(order, { marketplace_reasons: ['broken_screen'] }));
+  await staff.ok(orderCalls.offerOrder, offer(order, { marketplace_reasons: ['broken_screen'] }));
   await isSent(order);
   await jobsAreDone(query);
   expect(await read()).toMatchObject({ status: 'Counteroffer', message: null, counter_price: { amount: 4_000 } });
@@ -238,14 +238,14 @@ test('[orders-06] what the contract doesn’t say of a status is left to staff, 
 test('[orders-06] a counteroffer that is taken back within its ten seconds is not sent; an order worth something else than there is not accepted', async () => {
   const { there, id, order } = await inspected(device.poor, 100);
   await picture(order);
-  const { data } = await staff.ok(of.offerOrder, offer(order, { marketplace_reasons: ['broken_screen'] }));
+  const { data } = await staff.ok(orderCalls.offerOrder, offer(order, { marketplace_reasons: ['broken_screen'] }));
   const back = { version: data.version, to: 'inspection' as const, reason: 'Canceled right away' };
-  await staff.ok(of.rejectOffer, { params: { id: order.id }, body: back });
+  await staff.ok(orderCalls.rejectOffer, { params: { id: order.id }, body: back });
   await isSent(order, 'withdrawn');
   expect(counters(there, id)).toBe(0);
   const other = await inspected(device.good);
   other.there.change(other.id, { originalPrice: { value: 90, currency: 'USD' } });
-  await staff.ok(of.offerOrder, offer(other.order));
+  await staff.ok(orderCalls.offerOrder, offer(other.order));
   await isSent(other.order, 'failed');
   expect((await sent(other.order))[0]?.message).toBe('This order totals $100.00, but its price there is $90.00');
   expect(validations(other.there, other.id)).toBe(0);

@@ -18,8 +18,8 @@ import { rightSignature, type SentParcelNews, wrongKey } from '../services.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff: owner, device, of, at, query } = useCompany();
-const { createOrder, getOrder, payOrder } = of;
+const { app, staff: owner, device, orderCalls, at, query } = useCompany();
+const { createOrder, getOrder, payOrder } = orderCalls;
 
 const ids = { tremendous: 1, shipengine: 5, simulator: 24, paypal: 25 };
 const key = 'a key of many signs 9xyz';
@@ -137,7 +137,7 @@ test('without an account a method cannot be used, and says so: in settings, in a
         params: { id: order.id },
         body: { version: order.version, amount: order.total },
       }),
-      await owner.refused(of.changeOrderPayout, {
+      await owner.refused(orderCalls.changeOrderPayout, {
         params: { id: checked.id },
         body: { version: checked.version, payout: payoutsBy.paypal },
       }),

@@ -18,9 +18,9 @@ const { staff, as, at, app } = useCompany();
 const viewer = as('viewer');
 
 const params = { id: mailCatalogue['revised-offer'].id };
-const shown = () => staff.data(getEmailTemplate, { params });
+const readTemplate = () => staff.data(getEmailTemplate, { params });
 const save = async (words: { subject?: string; text?: string }) => {
-  const { subject, text, version } = await shown();
+  const { subject, text, version } = await readTemplate();
   return { params, body: { subject, text, ...words, version } };
 };
 const mailTo = async (reference: string) => {
@@ -47,9 +47,9 @@ test('[settings-08] a mail has the company’s words from then on, as text and a
   expect(mail?.html).toContain('Valid until');
   expect(mail?.html).toContain('<strong style="font-size:18px">Company A</strong>');
   expect(mail?.sender).toMatchObject({ name: 'Company A' });
-  const { version } = await shown();
+  const { version } = await readTemplate();
   await staff.ok(resetEmailTemplate, { params, body: { version } });
-  expect(await shown()).toMatchObject({ subject: mailCatalogue['revised-offer'].subject, is_changed: false });
+  expect(await readTemplate()).toMatchObject({ subject: mailCatalogue['revised-offer'].subject, is_changed: false });
 });
 
 test('[settings-08] a word that isn’t known, or one that the mail needs, is refused at its field', async () => {
@@ -72,7 +72,7 @@ test('[settings-08] two who change one mail meet the other’s words', async () 
 
 test('[settings-08] a preview has the words of the newest order, and a test mail goes to oneself with the logo', async () => {
   const order = await at('new');
-  const { preview } = await shown();
+  const { preview } = await readTemplate();
   expect(preview).toMatchObject({ order_number: String(order.number), words: { customer_first_name: 'Cara' } });
   const url = urlOf(putCompanyPicture, { kind: 'logo' });
   const disguised = await staff.raw({
@@ -82,7 +82,7 @@ test('[settings-08] a preview has the words of the newest order, and a test mail
   });
   expect(disguised.status).toBe(415);
   expect((await staff.raw({ method: 'POST', url, ...multipartOf('file', aDrawing, 'logo.png') })).status).toBe(200);
-  const { subject, text } = await shown();
+  const { subject, text } = await readTemplate();
   const { data } = await staff.ok(testEmailTemplate, { params, body: { subject, text } });
   const mail = await mailTo('test-');
   expect(mail).toMatchObject({ to: data.to, attachments: [{ filename: 'logo.png', cid: 'logo' }] });

@@ -13,8 +13,8 @@ const publicUrl = 'https://sell.example';
 
 /** A company with and one without a deployment's address. */
 const company = useCompany({ config: { publicUrl } });
-const { app, staff, of, at, again } = company;
-const { offerOrder, payOrder } = of;
+const { app, staff, orderCalls, at, again } = company;
+const { offerOrder, payOrder } = orderCalls;
 const bare = useCompany();
 beforeAll(async () => {
   for (const status of [5, 9]) {

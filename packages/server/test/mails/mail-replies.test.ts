@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-const { app, staff, at, of, query, tenantId, inTenant } = useCompany();
+const { app, staff, at, orderCalls, query, tenantId, inTenant } = useCompany();
 const { listOrderMails } = orderMailsOf('mail-in');
 const password = 'a password of many signs';
 let hookPath = '';
@@ -72,5 +72,5 @@ test('an address that we did not make, a machine’s answer and an empty one sta
   // Without a stripped text the whole one is kept.
   await received(address, { MessageID: 'M-5', StrippedTextReply: '', TextBody: 'All of this' });
   expect(await repliesOf(order)).toMatchObject([{ text: 'All of this' }]);
-  await staff.ok(of.deleteOrder, { params: { id: order.id } });
+  await staff.ok(orderCalls.deleteOrder, { params: { id: order.id } });
 });

@@ -71,7 +71,7 @@ test('an address that is refused is refused for good; a server that is busy or a
   const unreachable = mailService('smtp://127.0.0.1:1', 'shop@example.test', null);
   await expect(unreachable.send(mail)).rejects.toMatchObject({
     isFinal: false,
-    message: "The mail server can't be reached",
+    message: 'The mail server can’t be reached',
   });
 });
 

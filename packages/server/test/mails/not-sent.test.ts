@@ -78,7 +78,7 @@ test('[orders-03] a mail that is refused is shown with the order at once, and is
 
 test('[orders-03] while the mail server is away the order says why, and the mail leaves once it is back', async () => {
   const order = await at('new');
-  refused = new ServiceError('network', "The mail server can't be reached");
+  refused = new ServiceError('network', 'The mail server can’t be reached');
   await send('away', order);
   await until(async () => (await mailsOf(order))[0]?.reason === refused?.message);
   expect((await mailsOf(order))[0]).toMatchObject({ state: 'waiting' });
@@ -123,8 +123,8 @@ test('what the queue gave up with its node is in the list, too, and what the ope
   await turn();
   const [lost] = await failed();
   expect(lost).toMatchObject({ title: 'Email', reason: 'The server stopped while it was being done.' });
-  const shown = await failedJobLines(pool, wantedOf([]));
-  expect(shown).toEqual(['1 failed job', expect.stringContaining(`${lost?.id}  company ${tenantId}`)]);
+  const lines = await failedJobLines(pool, wantedOf([]));
+  expect(lines).toEqual(['1 failed job', expect.stringContaining(`${lost?.id}  company ${tenantId}`)]);
   expect(await failedJobLines(pool, wantedOf(['--company', String(tenantId + 1_000)]))).toEqual(['0 failed jobs']);
   expect(() => wantedOf(['--retry', '1', '--discard', '2'])).toThrow('Choose');
   const wanted = wantedOf(['--retry', String(lost?.id)]);

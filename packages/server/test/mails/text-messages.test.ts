@@ -65,7 +65,7 @@ test('a deployment names one sender, whole', () => {
   expect(read({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: twilio.token, SMS_FROM: twilio.from })).toEqual(twilio);
   expect(read({ VONAGE_API_KEY: vonage.key, VONAGE_API_SECRET: vonage.secret, SMS_FROM: 'Recoup' })).toEqual(vonage);
   expect(() => read({ TWILIO_ACCOUNT_SID: sid, TWILIO_AUTH_TOKEN: twilio.token })).toThrow('SMS_FROM');
-  expect(() => read({ TWILIO_ACCOUNT_SID: sid })).toThrow('belong together');
+  expect(() => read({ TWILIO_ACCOUNT_SID: sid })).toThrow('Set both TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN');
   const two = { SMS_URL: 'https://sms.example', SMS_KEY: 'key', SMS_FROM: 'Recoup' };
   expect(() => read({ ...two, VONAGE_API_KEY: vonage.key, VONAGE_API_SECRET: vonage.secret })).toThrow('one service');
 });

@@ -10,14 +10,14 @@ import { multipartOf } from '../multipart.ts';
 import { readPdf } from '../prints/pdf.ts';
 import { itemOf, tokenOf } from '../trade.ts';
 
-const { app, staff, of, at, again, log } = useCompany();
-const { rejectOffer, printDisputePack, createOrderPicture } = of;
+const { app, staff, orderCalls, at, again, log } = useCompany();
+const { rejectOffer, printDisputePack, createOrderPicture } = orderCalls;
 
 const customer = () => app.with(null);
 const offered = async (order: Order, amount: number, reason = 'Sold for parts') => {
   const custom = [{ item_id: itemOf(order), amount, reason }];
   const parts = { params: { id: order.id }, body: { version: order.version, custom } };
-  return await staff.data(of.offerOrder, parts);
+  return await staff.data(orderCalls.offerOrder, parts);
 };
 const see = async (order: Order) => await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
 const answer = (order: Order, answerGiven: 'accept' | 'decline') => ({
@@ -53,7 +53,7 @@ test('[orders-06] staff offer an amount of their own with its reason; the custom
   const accepted = await again(order);
   expect(accepted).toMatchObject({ status_id: 7, total: { amount: 2_550 }, items: [{ state: 'accepted' }] });
   const pay = { params: { id: order.id }, body: { version: accepted.version, amount: accepted.total } };
-  expect((await staff.data(of.payOrder, pay)).amount.amount).toBe(2_550);
+  expect((await staff.data(orderCalls.payOrder, pay)).amount.amount).toBe(2_550);
   const changes = await log(order);
   expect(changes).toContainEqual(
     expect.objectContaining({ action: 'Custom amount', from: '$40.00', to: '$25.50', why: 'Sold for parts' }),
@@ -74,7 +74,7 @@ test('[orders-06] an amount needs its reason, a device of this order, and one am
   const refused = (custom: object[]) =>
     staff.raw({
       method: 'POST',
-      url: urlOf(of.offerOrder, { id: order.id }),
+      url: urlOf(orderCalls.offerOrder, { id: order.id }),
       payload: { version: order.version, custom },
     });
   const customLine = { item_id: itemOf(order), amount: 100, reason: 'x' };
@@ -101,7 +101,7 @@ test('[orders-06] inspecting again forgets the amount; the next offer is at the 
     code: 'link_expired',
   });
   const again = { params: { id: order.id }, body: { version: inspected.version } };
-  expect((await staff.data(of.offerOrder, again)).total.amount).toBe(4_000);
+  expect((await staff.data(orderCalls.offerOrder, again)).total.amount).toBe(4_000);
 });
 
 test('[orders-06] staff reject an offer: the devices go to Return, with the reason in the log', async () => {
@@ -115,7 +115,7 @@ test('[orders-06] staff reject an offer: the devices go to Return, with the reas
   expect(changes).toContainEqual(
     expect.objectContaining({ action: 'Offer rejected by us', why: 'The customer called' }),
   );
-  const sent = await staff.ok(of.returnOrder, { params: { id: order.id }, body: { version: data.version } });
+  const sent = await staff.ok(orderCalls.returnOrder, { params: { id: order.id }, body: { version: data.version } });
   expect(sent.data.items[0]?.state).toBe('returned');
 });
 

@@ -13,7 +13,7 @@ import { urlOf } from '../harness.ts';
 import { readPdf } from '../prints/pdf.ts';
 import { newCustomer, orderOf, type Stage, testImei } from '../trade.ts';
 
-const { app, staff, device, tenantId, as, of, at, query } = useCompany();
+const { app, staff, device, tenantId, as, orderCalls, at, query } = useCompany();
 const nobody = as(null);
 
 const statusOf = (token: string) => nobody.data(getCustomerOrder, { params: { id: token } });
@@ -82,7 +82,7 @@ test('[orders-14] a payout that waits for approval or its file is not told to th
 test('[orders-14] a customer’s page and prints tell nothing of staff, and no address of payment', async () => {
   const order = await at('scanned');
   const [item] = order.items;
-  await staff.ok(of.inspectOrderItem, {
+  await staff.ok(orderCalls.inspectOrderItem, {
     params: { id: item?.id ?? 0 },
     body: {
       version: order.version,
@@ -111,7 +111,7 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
   const { data, width, height } = PNG.sync.read(qr.rawPayload);
   // What a shop's scanner reads is what its carrier made of this label, and nothing else.
   expect(jsqr(new Uint8ClampedArray(data), width, height)?.data).toBe(order.label?.tracking_number);
-  const bare = await staff.ok(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+  const bare = await staff.ok(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   for (const endpoint of [printKit, printQrCode]) {
     const refused = await file(bare.data.links.token, endpoint);
     expect([refused.statusCode, refused.json().message]).toEqual([
@@ -123,7 +123,7 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
 
 test('[orders-14] behind the link of a deleted order there is nothing, until it is had back', async () => {
   const { id, links } = await at('labelled');
-  const { bulkDeleteOrders } = of;
+  const { bulkDeleteOrders } = orderCalls;
   const { undo_token } = await staff.ok(bulkDeleteOrders, { body: { ids: [id] } });
   expect(await nobody.refused(getCustomerOrder, { params: { id: links.token } })).toMatchObject({ status: 404 });
   expect((await file(links.token, printReceipt)).statusCode).toBe(404);
@@ -162,7 +162,7 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
 });
 
 test('[orders-14] [orders-06] who had an order before it was given to another customer has no link to it any more', async () => {
-  const { changeOrderCustomer } = of;
+  const { changeOrderCustomer } = orderCalls;
   const give = async (order: Order) => {
     const body = { customer_id: await newCustomer(staff), version: order.version };
     return await staff.data(changeOrderCustomer, { params: { id: order.id }, body });
@@ -190,7 +190,7 @@ test('[orders-14] an order that is given to the customer it has keeps its links 
   const order = await at('offered');
   await query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [order.id]);
   const body = { customer_id: order.customer.id, version: order.version };
-  const { changeOrderCustomer } = of;
+  const { changeOrderCustomer } = orderCalls;
   const { data } = await staff.ok(changeOrderCustomer, { params: { id: order.id }, body });
   expect(data).toMatchObject({ links: order.links, offer: order.offer });
 });

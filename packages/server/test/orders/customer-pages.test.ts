@@ -10,7 +10,7 @@ import { useCompany } from '../company.ts';
 import { checksOf, newImei, tokenOf, usd } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, as, of, at, again, log, query } = useCompany({
+const { app, staff, device, as, orderCalls, at, again, log, query } = useCompany({
   config: { publicUrl: 'https://sell.example' },
 });
 const customer = as(null);
@@ -36,15 +36,15 @@ const send = (url: string, fields: Record<string, string>) =>
 async function twoOffered(): Promise<Order> {
   let order = await at('two');
   const params = { id: order.id };
-  order = await staff.data(of.scanInOrder, { params, body: { version: order.version } });
+  order = await staff.data(orderCalls.scanInOrder, { params, body: { version: order.version } });
   for (const { id } of order.items) {
     const found = { version: order.version, imei: newImei(), condition_id: device.poor, reason: null };
-    await staff.ok(of.inspectOrderItem, { params: { id }, body: found });
+    await staff.ok(orderCalls.inspectOrderItem, { params: { id }, body: found });
     order = await again(order);
   }
   await checksOf(staff, order);
   order = await again(order);
-  return staff.data(of.offerOrder, { params, body: { version: order.version } });
+  return staff.data(orderCalls.offerOrder, { params, body: { version: order.version } });
 }
 
 test('[orders-14] links in mails lead to pages that need no script, that nobody keeps and no other site hears of', async () => {

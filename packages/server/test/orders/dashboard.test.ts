@@ -30,9 +30,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff, device, tenantId, as, of, at, query } = useCompany({ now: () => now });
+const { app, staff, device, tenantId, as, orderCalls, at, query } = useCompany({ now: () => now });
 const stranger = as('owner', 'b');
-const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = of;
+const { createOrder, listOrders, bulkChangeOrderStatus, payOrder } = orderCalls;
 
 /** Noon in Los Angeles, where the companies of tests keep their calendar. */
 const now = new Date('2026-03-11T19:00:00Z');

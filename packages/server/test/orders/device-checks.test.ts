@@ -72,7 +72,9 @@ test('[orders-09] time-outs, refusals and bad answers are failures of the servic
 });
 
 test('[orders-09] address and key of the service belong together', () => {
-  expect(() => readConfig({ DEVICE_CHECK_URL: 'http://127.0.0.1:1' }, [])).toThrow(/belong together/);
+  expect(() => readConfig({ DEVICE_CHECK_URL: 'http://127.0.0.1:1' }, [])).toThrow(
+    'Set both DEVICE_CHECK_URL and DEVICE_CHECK_KEY',
+  );
   const variables = { DEVICE_CHECK_URL: 'http://127.0.0.1:1', DEVICE_CHECK_KEY: 'k' };
   expect(readConfig(variables, []).deviceChecks).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
 });

@@ -10,7 +10,7 @@ import { newCustomer, usd } from '../trade.ts';
 import { until } from '../until.ts';
 
 const company = useCompany({ config: { publicUrl: 'https://sell.example' } });
-const { app, staff, as, of, at, again, log, query } = company;
+const { app, staff, as, orderCalls, at, again, log, query } = company;
 const nobody = as(null);
 const { getDisputeLink, mailDisputeLink, withdrawDisputeLink } = disputeLinksOf('mail-in');
 
@@ -21,10 +21,10 @@ const isNotFound = async (id: string) =>
 test('[orders-06] the customer reads quote, findings, offers and messages, and nothing that is staff’s alone', async () => {
   const order = await at('offered');
   const params = { id: order.id };
-  await staff.ok(of.createOrderNote, { params, body: { text: 'Seems to be lying' } });
+  await staff.ok(orderCalls.createOrderNote, { params, body: { text: 'Seems to be lying' } });
   await nobody.ok(askAboutOrder, { params: { id: order.links.token }, body: { text: 'Why so little?' } });
-  const shown = await addPicture(company, of.createOrderPicture, order, 'nad');
-  const inner = await addPicture(company, of.createOrderPicture, order);
+  const shown = await addPicture(company, orderCalls.createOrderPicture, order, 'nad');
+  const inner = await addPicture(company, orderCalls.createOrderPicture, order);
   const token = await shareDispute(company, order);
   const pack = await packOf(token);
   expect(pack).toMatchObject({
@@ -83,7 +83,7 @@ test('[orders-06] the link is mailed in the customer’s language; who gets the 
   expect(before.locale).toMatch(/^de-/);
   expect(before.messages.map(({ text }) => text)).toContain('When?');
   const { version } = await again(order);
-  await staff.ok(of.changeOrderCustomer, { params, body: { customer_id: await newCustomer(staff), version } });
+  await staff.ok(orderCalls.changeOrderCustomer, { params, body: { customer_id: await newCustomer(staff), version } });
   await isNotFound(token);
   const theirs = await packOf(await shareDispute(company, order));
   expect(theirs).toMatchObject({ messages: [] });

@@ -8,8 +8,8 @@ import { seedTrade } from '../../src/seed/trade.ts';
 import { useCompany } from '../company.ts';
 import { itemOf, testImei } from '../trade.ts';
 
-const { app, staff, device, of, at, again, query, log } = useCompany();
-const { changeOrderStatus, inspectOrderItem, offerOrder, scanInOrder } = of;
+const { app, staff, device, orderCalls, at, again, query, log } = useCompany();
+const { changeOrderStatus, inspectOrderItem, offerOrder, scanInOrder } = orderCalls;
 
 const day = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * day);

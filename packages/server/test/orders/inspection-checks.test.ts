@@ -5,7 +5,7 @@ import { useCompany } from '../company.ts';
 import { versionOf } from '../platform/documents.ts';
 import { itemOf, newCustomer, newImei, orderOf, tokenOf } from '../trade.ts';
 
-const { app, staff, device, of, at, again, log, query } = useCompany();
+const { app, staff, device, orderCalls, at, again, log, query } = useCompany();
 
 const cameras = { category: 'smartphones', check: 'Cameras', reason: 'camera' } as const;
 const buttons = { category: 'smartphones', check: 'Buttons', reason: 'function' } as const;
@@ -32,13 +32,16 @@ test('[orders-06] an inspection keeps what was tried and that it is wiped; the c
   ];
   const params = { id: itemOf(order) };
   const body = inspection(order.version, { checks, wiped: true });
-  await staff.ok(of.inspectOrderItem, { params, body });
+  await staff.ok(orderCalls.inspectOrderItem, { params, body });
   const inspected = await again(order);
   expect(inspected.items[0]?.inspected).toMatchObject({ checks, wiped: true, reason: 'camera' });
   expect(await log(order)).toContainEqual(
     expect.objectContaining({ field: 'checks', from: null, to: 'Cameras failed. 1 of 2 checks passed. Wiped' }),
   );
-  const offer = await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: inspected.version } });
+  const offer = await staff.ok(orderCalls.offerOrder, {
+    params: { id: order.id },
+    body: { version: inspected.version },
+  });
   const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
   expect(shown.lines[0]?.failed).toEqual(['Cameras']);
   // What the company tries from now on changes nothing that was found.
@@ -50,7 +53,7 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
   await settings({ all: true });
   const order = await at('scanned');
   const params = { id: itemOf(order) };
-  const refused = await staff.refused(of.inspectOrderItem, {
+  const refused = await staff.refused(orderCalls.inspectOrderItem, {
     params,
     body: inspection(order.version, { checks: [{ check: 'Cameras', ok: false }], reason: null }),
   });
@@ -63,12 +66,12 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
     },
   });
   const imeis = [{ item_id: params.id, imei: newImei() }];
-  await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
+  await staff.ok(orderCalls.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   const many = { item_ids: [params.id], condition_id: device.poor, reason: 'camera' as const };
-  const bulk = await staff.ok(of.bulkInspect, { params: { box_id: order.box_id }, body: many });
+  const bulk = await staff.ok(orderCalls.bulkInspect, { params: { box_id: order.box_id }, body: many });
   expect(bulk.data.refused[0]?.reason).toMatch(/its checks are incomplete: Cameras, Buttons/);
   const checks = [cameras, buttons].map(({ check }) => ({ check, ok: true }));
-  const done = await staff.ok(of.bulkInspect, {
+  const done = await staff.ok(orderCalls.bulkInspect, {
     params: { box_id: order.box_id },
     body: { ...many, checks, wiped: false },
   });
@@ -114,10 +117,10 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   const order = await at('scanned');
   const params = { id: itemOf(order) };
   const unknown = inspection(order.version, { reason: 'Nobody has said so' });
-  expect((await staff.refused(of.inspectOrderItem, { params, body: unknown })).errors).toEqual({
+  expect((await staff.refused(orderCalls.inspectOrderItem, { params, body: unknown })).errors).toEqual({
     reason: ['isn’t one of the choices'],
   });
-  await staff.ok(of.inspectOrderItem, {
+  await staff.ok(orderCalls.inspectOrderItem, {
     params,
     body: inspection(order.version, { reason: ownReason, note: 'By a finger' }),
   });
@@ -127,22 +130,22 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   // Taken off the list it stays the reason of its device, inspected again as it is or with others; of no further one.
   await settings({});
   const { version, box_id } = inspected;
-  await staff.ok(of.inspectOrderItem, {
+  await staff.ok(orderCalls.inspectOrderItem, {
     params,
     body: inspection(version, { reason: ownReason, note: 'By a finger' }),
   });
   const many = { item_ids: [params.id], condition_id: device.poor, reason: ownReason, note: 'By a finger' };
-  expect((await staff.ok(of.bulkInspect, { params: { box_id }, body: many })).data.refused).toEqual([]);
+  expect((await staff.ok(orderCalls.bulkInspect, { params: { box_id }, body: many })).data.refused).toEqual([]);
   const other = await at('scanned');
   const imeis = [{ item_id: itemOf(other), imei: newImei() }];
-  await staff.ok(of.bulkSetImeis, { params: { id: other.id }, body: { imeis } });
-  const not = await staff.ok(of.bulkInspect, {
+  await staff.ok(orderCalls.bulkSetImeis, { params: { id: other.id }, body: { imeis } });
+  const not = await staff.ok(orderCalls.bulkInspect, {
     params: { box_id: other.box_id },
     body: { ...many, item_ids: [itemOf(other)] },
   });
   expect(not.data.refused[0]?.reason).toMatch(/: its reason isn’t one of the choices\.$/);
   const found = await again(order);
-  const offer = await staff.ok(of.offerOrder, { params: { id: order.id }, body: { version: found.version } });
+  const offer = await staff.ok(orderCalls.offerOrder, { params: { id: order.id }, body: { version: found.version } });
   const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
   expect(shown.lines[0]).toMatchObject({ reason: ownReason, note: 'By a finger' });
   const [mail] = await query(

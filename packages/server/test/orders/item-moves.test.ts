@@ -8,7 +8,7 @@ import { moveItems } from '../../src/modules/orders/items/move-items.ts';
 import { useCompany } from '../company.ts';
 import { testImei } from '../trade.ts';
 
-const { app, staff, device, tenantId, of, at, query } = useCompany();
+const { app, staff, device, tenantId, orderCalls, at, query } = useCompany();
 const {
   getOrder,
   scanInOrder,
@@ -20,7 +20,7 @@ const {
   restoreScanIn,
   bulkInspect,
   rejectOffer,
-} = of;
+} = orderCalls;
 
 test('a device gets a state only where the table of item states lets it come from, or has it already', async () => {
   const { items } = await at('new');

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff, device, tenantId, of, again, query } = useCompany();
+const { app, staff, device, tenantId, orderCalls, again, query } = useCompany();
 
 const account = {
   account_name: 'Cara Known',
@@ -14,7 +14,7 @@ const account = {
 } as const;
 
 async function orderWith(customer: number, payout: Parameters<typeof order>[1]) {
-  return staff.data(of.createOrder, { body: order(customer, payout) });
+  return staff.data(orderCalls.createOrder, { body: order(customer, payout) });
 }
 function order(customer: number, payout: object) {
   return {
@@ -87,19 +87,19 @@ test('[orders-12] the name of an account is changed without its number; nobody h
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
   const key = `order:${first.id}`;
   const payout = { known: key, details: { account_name: 'Cara Renamed', account_number: '1111' } };
-  const changed = await staff.data(of.changeOrderPayout, {
+  const changed = await staff.data(orderCalls.changeOrderPayout, {
     params: { id: first.id },
     body: { payout, version: first.version },
   });
   expect(changed.payout_details.account_name).toBe('Cara Renamed');
   expect(await opened(first.id)).toEqual({ account_number: account.account_number });
   const faulty = { known: key, details: { account_name: 'x'.repeat(23) } };
-  const wrong = await staff.refused(of.changeOrderPayout, {
+  const wrong = await staff.refused(orderCalls.changeOrderPayout, {
     params: { id: first.id },
     body: { payout: faulty, version: (await again(first)).version },
   });
   expect(Object.keys(wrong.errors ?? {})).toEqual(['payout.details.account_name']);
   const stranger = await newCustomer(staff);
-  const refused = await staff.refused(of.createOrder, { body: order(stranger, { known: key }) });
+  const refused = await staff.refused(orderCalls.createOrder, { body: order(stranger, { known: key }) });
   expect(refused.errors).toEqual({ 'payout.known': ['This customer doesn’t have this payout account'] });
 });

@@ -12,8 +12,8 @@ import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 import { multipartOf } from '../multipart.ts';
 
-const { app, staff, of, at, again, inTenant, query, log } = useCompany();
-const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } = of;
+const { app, staff, orderCalls, at, again, inTenant, query, log } = useCompany();
+const { listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus, payOrder, listOrderChanges } = orderCalls;
 
 const undo = (token: number | null) => staff.ok(undoOrderOperation, { params: { id: token ?? 0 } });
 const counts = async (category: 'active' | 'archive' | 'expired') => {
@@ -24,17 +24,17 @@ const counts = async (category: 'active' | 'archive' | 'expired') => {
 test('[orders-05] orders go into the archive and come back, alone and many, and counts follow', async () => {
   const [a, b, c] = [await at('new'), await at('new'), await at('new')];
   const before = { active: await counts('active'), archive: await counts('archive') };
-  const one = await staff.ok(of.archiveOrder, { params: { id: a.id } });
+  const one = await staff.ok(orderCalls.archiveOrder, { params: { id: a.id } });
   expect(one).toMatchObject({ message: 'Archived.', data: { changed: [a.id] } });
-  const many = await staff.ok(of.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
+  const many = await staff.ok(orderCalls.bulkArchiveOrders, { body: { ids: [a.id, b.id, c.id] } });
   expect(many).toMatchObject({ changed: [b.id, c.id], refused: [{ id: a.id, reason: 'It’s already archived' }] });
   expect((await counts('archive'))[0]).toBe((before.archive[0] ?? 0) + 3);
   const listed = await staff.ok(listOrders, { query: { category: 'archive', per_page: '100' } });
   expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining([a.id, b.id, c.id]));
-  await staff.ok(of.restoreOrder, { params: { id: a.id } });
-  await staff.ok(of.bulkRestoreOrders, { body: { ids: [b.id, c.id] } });
+  await staff.ok(orderCalls.restoreOrder, { params: { id: a.id } });
+  await staff.ok(orderCalls.bulkRestoreOrders, { body: { ids: [b.id, c.id] } });
   expect({ active: await counts('active'), archive: await counts('archive') }).toEqual(before);
-  const refused = await staff.refused(of.restoreOrder, { params: { id: a.id } });
+  const refused = await staff.refused(orderCalls.restoreOrder, { params: { id: a.id } });
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'It’s already active.' });
 });
 
@@ -44,7 +44,7 @@ test('[orders-05] an expired order that is taken back has its price locked again
   await inTenant((tx) =>
     tx.update(orders).set({ category: 'expired', price_locked_until: past }).where(eq(orders.id, order.id)),
   );
-  await staff.ok(of.restoreOrder, { params: { id: order.id } });
+  await staff.ok(orderCalls.restoreOrder, { params: { id: order.id } });
   const back = await again(order);
   expect(back.category).toBe('active');
   expect(Date.parse(back.price_locked_until ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
@@ -96,9 +96,9 @@ test('[orders-04] an undo puts back every column that the change touched, and th
   ]);
   const acts = [
     () => staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: 51 } }),
-    () => staff.ok(of.bulkArchiveOrders, { body: { ids } }),
-    () => staff.ok(of.bulkTagOrders, { body: { ids, tags: ['Looked at'], without: [] } }),
-    () => staff.ok(of.bulkDeleteOrders, { body: { ids: [waiting.id] } }),
+    () => staff.ok(orderCalls.bulkArchiveOrders, { body: { ids } }),
+    () => staff.ok(orderCalls.bulkTagOrders, { body: { ids, tags: ['Looked at'], without: [] } }),
+    () => staff.ok(orderCalls.bulkDeleteOrders, { body: { ids: [waiting.id] } }),
   ];
   for (const act of acts) {
     const { undo_token, changed } = await act();
@@ -140,7 +140,7 @@ test('[orders-05] what money, devices or a used label belong to is not deleted, 
     body: { version: accepted.version, amount: accepted.total },
   });
   const free = await at('labelled');
-  const answer = await staff.ok(of.bulkDeleteOrders, { body: { ids: [scanned.id, accepted.id, free.id] } });
+  const answer = await staff.ok(orderCalls.bulkDeleteOrders, { body: { ids: [scanned.id, accepted.id, free.id] } });
   expect(answer).toMatchObject({
     changed: [free.id],
     refused: [
@@ -160,19 +160,19 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
   const [orders = 0, quoted = 0] = (await reported()).map(Number);
   const without = [orders - 1, quoted - order.total.amount];
   expect(await customer()).toBe(1);
-  const { data } = await staff.ok(of.deleteOrder, { params: { id: order.id } });
+  const { data } = await staff.ok(orderCalls.deleteOrder, { params: { id: order.id } });
   expect(await customer()).toBe(0);
   expect(await reported()).toEqual(without);
   expect((await staff.refused(getOrder, { params: { id: order.id } })).status).toBe(404);
   expect((await staff.ok(listOrders, { query: { customer_id: order.customer.id } })).total).toBe(0);
-  expect((await staff.refused(of.archiveOrder, { params: { id: order.id } })).status).toBe(404);
+  expect((await staff.refused(orderCalls.archiveOrder, { params: { id: order.id } })).status).toBe(404);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 9 * 60_000));
   await undo(data.undo_token);
   expect(await again(order)).toMatchObject({ category: 'active', status_id: 1 });
   expect(await customer()).toBe(1);
   expect(await reported()).toEqual([orders, quoted]);
 
-  const second = await staff.ok(of.deleteOrder, { params: { id: order.id } });
+  const second = await staff.ok(orderCalls.deleteOrder, { params: { id: order.id } });
   await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
   expect(await customer()).toBe(0);
   expect(await undo(second.data.undo_token)).toEqual({
@@ -186,7 +186,10 @@ test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no fo
   const [a, b] = [await at('new'), await at('new')];
   await inTenant((tx) => tx.update(orders).set({ customer_name: '=1+1' }).where(eq(orders.id, a.id)));
   const csv = async (query: Record<string, string>) => {
-    const { status, text } = await staff.raw({ method: 'GET', url: urlOf(of.downloadOrders, undefined, query) });
+    const { status, text } = await staff.raw({
+      method: 'GET',
+      url: urlOf(orderCalls.downloadOrders, undefined, query),
+    });
     expect(status).toBe(200);
     return text.trim().split('\r\n');
   };
@@ -204,7 +207,7 @@ test('[orders-05] an order of which a payout failed is in the books: it is not d
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   const [payout] = await staff.data(listPayouts, { query: { search: String(order.number) } });
   await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: { reason: 'Lost in the mail', state: 'sent' } });
-  const refused = await staff.refused(of.deleteOrder, { params: { id: order.id } });
+  const refused = await staff.refused(orderCalls.deleteOrder, { params: { id: order.id } });
   expect(refused).toMatchObject({
     code: 'transition_refused',
     message: 'A payout of this order failed. Archive it instead.',
@@ -213,7 +216,7 @@ test('[orders-05] an order of which a payout failed is in the books: it is not d
 
 test('[orders-05] pictures of a removed order are taken from the store, and its change-log is nobody’s any more', async () => {
   const { id } = await at('new');
-  const { createOrderPicture } = of;
+  const { createOrderPicture } = orderCalls;
   const added = await staff.raw({
     method: 'POST',
     url: urlOf(createOrderPicture, { id }, {}),
@@ -221,7 +224,7 @@ test('[orders-05] pictures of a removed order are taken from the store, and its 
   });
   expect(added.status).toBe(200);
   const keys = await query<{ file_key: string }>('SELECT file_key FROM order_pictures WHERE order_id = $1', [id]);
-  await staff.ok(of.deleteOrder, { params: { id } });
+  await staff.ok(orderCalls.deleteOrder, { params: { id } });
   expect((await staff.refused(listOrderChanges, { params: { id }, query: {} })).status).toBe(404);
   await removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
   const jobs = await query<{ file: string }>(

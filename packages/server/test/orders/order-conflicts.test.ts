@@ -7,10 +7,10 @@ import { useCompany } from '../company.ts';
 import { type Caller, urlOf } from '../harness.ts';
 import { itemOf, newCustomer, newImei, orderOf, type Stage, seen } from '../trade.ts';
 
-const { app, staff: olga, device, as, of, at, again } = useCompany();
+const { app, staff: olga, device, as, orderCalls, at, again } = useCompany();
 const stan = as('staff');
 const { changeOrderStatus, createOrder, inspectOrderItem, listOrders, offerOrder, payOrder, returnOrder, scanInOrder } =
-  of;
+  orderCalls;
 
 const found = (order: Order) => ({
   params: { id: itemOf(order) },

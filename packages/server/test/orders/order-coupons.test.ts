@@ -20,9 +20,9 @@ import {
   widgetOrderOf,
 } from '../trade.ts';
 
-const { app, staff, as, device, tenantId, of, at, inTenant, log, query } = useCompany();
+const { app, staff, as, device, tenantId, orderCalls, at, inTenant, log, query } = useCompany();
 const visitor = as(null);
-const { createOrder, payOrder, getOrder, inspectOrderItem, offerOrder } = of;
+const { createOrder, payOrder, getOrder, inspectOrderItem, offerOrder } = orderCalls;
 
 beforeAll(async () => {
   await seedCoupons(app.pool, tenantId);
@@ -102,7 +102,7 @@ test('[orders-10] a total that was accepted is changed by no coupon until its de
 });
 
 test('[orders-10] [orders-08] a coupon of an amount that was taken off for a split is put on one part only', async () => {
-  const { splitOrder } = of;
+  const { splitOrder } = orderCalls;
   const put = (order: Order, code: string) => ({
     params: { box_id: order.box_id },
     body: { code, version: order.version },

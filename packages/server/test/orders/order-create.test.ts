@@ -10,9 +10,9 @@ import { useCompany } from '../company.ts';
 import { newCustomer, orderOf, widgetOrderOf, withLabel } from '../trade.ts';
 import { turnsOf } from '../turns.ts';
 
-const { staff, as, device, of, inTenant, query } = useCompany();
+const { staff, as, device, orderCalls, inTenant, query } = useCompany();
 const visitor = as(null);
-const { createOrder, getOrder, listOrders } = of;
+const { createOrder, getOrder, listOrders } = orderCalls;
 
 test('[orders-02] creates an order with customer, device, price, payout and label in one go', async () => {
   const id = await newCustomer(staff);

@@ -195,7 +195,7 @@ test('[orders-03] many orders are tagged at once: what they had stays, what is t
   expect(done).toMatchObject({
     changed: [one.id, two.id],
     refused: [
-      { id: full.id, reason: 'It would have 12 tags, and 10 is the most' },
+      { id: full.id, reason: 'It would have 12 tags, and the limit is 10' },
       { id: 999_999_999, reason: 'It doesn’t exist' },
     ],
   });

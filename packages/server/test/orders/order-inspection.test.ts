@@ -12,8 +12,8 @@ import { itemOf, newImei, tokenOf } from '../trade.ts';
 import { until } from '../until.ts';
 
 const company = useCompany();
-const { app, staff, device, of, at, again, inTenant, log } = company;
-const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = of;
+const { app, staff, device, orderCalls, at, again, inTenant, log } = company;
+const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOrderChanges } = orderCalls;
 
 const customer = () => app.with(null);
 
@@ -103,8 +103,8 @@ test('[orders-06] worse than quoted becomes a revised offer by mail; the custome
   expect(app.services.mails.some(({ text }) => text.includes(tokenOf(order)))).toBe(false);
   await app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
   await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
-  const shown = await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
-  expect(shown).toMatchObject({
+  const customerOffer = await customer().data(getCustomerOffer, { params: { id: tokenOf(order) } });
+  expect(customerOffer).toMatchObject({
     order_number: order.number,
     quoted_total: { amount: 10_000 },
     offered_total: { amount: 4_000 },
@@ -208,8 +208,8 @@ test('[orders-06] devices that are sent back are returned once, are told in the 
 });
 
 test.each([
-  ['in another status', 'inspected', 'Only an order in Return is sent back'],
-  ['whose customer has agreed', 'accepted', 'Only an order in Return'],
+  ['in another status', 'inspected', 'You can only send back an order in Return.'],
+  ['whose customer has agreed', 'accepted', 'You can only send back an order in Return'],
 ] as const)('[orders-06] an order %s is not sent back', async (_, stage, why) => {
   const order = await at(stage);
   const refusal = await staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
@@ -219,7 +219,7 @@ test.each([
 test('[orders-06] neither what never came nor what the customer has agreed to is sent back', async () => {
   const status = async (order: Order) =>
     (
-      await staff.ok(of.changeOrderStatus, {
+      await staff.ok(orderCalls.changeOrderStatus, {
         params: { id: order.id },
         body: { status_id: 6, version: order.version },
       })

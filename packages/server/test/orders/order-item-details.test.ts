@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { itemOf, newImei } from '../trade.ts';
 
-const { staff, device, tenantId, of, at, again, log, query } = useCompany();
+const { staff, device, tenantId, orderCalls, at, again, log, query } = useCompany();
 
 test('[orders-03] serial number, EAN, colour and options are said of a device, found by the search, and logged', async () => {
   const order = await at('new');
@@ -13,18 +13,18 @@ test('[orders-03] serial number, EAN, colour and options are said of a device, f
     params: { id: itemOf(order) },
     body: { serial: null, ean: null, color: null, options: null, version: order.version, ...body },
   });
-  const wrong = await staff.refused(of.describeOrderItem, call({ ean: '4006381333932' }));
+  const wrong = await staff.refused(orderCalls.describeOrderItem, call({ ean: '4006381333932' }));
   expect(wrong.errors).toEqual({ ean: ['The check digit doesn’t match. Scan or type it again'] });
   const details = { serial: 'C02XG2JZ', ean: '4006381-333931', color: 'Black', options: 'Stiff, 9.5°, right hand' };
-  const { items } = await staff.data(of.describeOrderItem, call(details));
+  const { items } = await staff.data(orderCalls.describeOrderItem, call(details));
   expect(items[0]).toMatchObject({ ...details, ean: '4006381333931' });
   for (const search of ['c02xg2jz', '4006381333931'])
-    expect((await staff.data(of.listOrders, { query: { search } })).map(({ id }) => id)).toEqual([order.id]);
-  expect((await log(order)).filter(({ action }) => action === 'Device described')).toHaveLength(4);
+    expect((await staff.data(orderCalls.listOrders, { query: { search } })).map(({ id }) => id)).toEqual([order.id]);
+  expect((await log(order)).filter(({ action }) => action === 'Device details changed')).toHaveLength(4);
   const { version } = await again(order);
-  await staff.ok(of.describeOrderItem, call({ color: 'White', version }));
-  expect((await staff.ok(of.listOrders, { query: { search: 'c02xg2jz' } })).total).toBe(0);
-  expect((await staff.refused(of.describeOrderItem, call({ color: 'Red' }))).code).toBe('conflict');
+  await staff.ok(orderCalls.describeOrderItem, call({ color: 'White', version }));
+  expect((await staff.ok(orderCalls.listOrders, { query: { search: 'c02xg2jz' } })).total).toBe(0);
+  expect((await staff.refused(orderCalls.describeOrderItem, call({ color: 'Red' }))).code).toBe('conflict');
 });
 
 /** Another device of the catalogue: Poor at 50.00, not bought otherwise. */
@@ -50,10 +50,10 @@ test('[orders-06] a device that is another one than said is worth what that one 
     params: { id: items[0]?.id ?? 0 },
     body: { device_id: to, version },
   });
-  expect((await staff.refused(of.correctOrderItem, correct(order))).code).toBe('transition_refused');
-  const here = await staff.data(of.scanInOrder, { params: { id: order.id }, body: { version: order.version } });
-  expect((await staff.refused(of.correctOrderItem, correct(here, 999_999_999))).code).toBe('not_found');
-  const corrected = await staff.data(of.correctOrderItem, correct(here));
+  expect((await staff.refused(orderCalls.correctOrderItem, correct(order))).code).toBe('transition_refused');
+  const here = await staff.data(orderCalls.scanInOrder, { params: { id: order.id }, body: { version: order.version } });
+  expect((await staff.refused(orderCalls.correctOrderItem, correct(here, 999_999_999))).code).toBe('not_found');
+  const corrected = await staff.data(orderCalls.correctOrderItem, correct(here));
   expect(corrected.items[0]).toMatchObject({ device_id: other, name: 'The larger one', state: 'scanned' });
   expect(corrected.price_lists[0]?.find(({ id }) => id === device.poor)?.price?.amount).toBe(5000);
   expect(corrected.items[0]?.quoted).toEqual(order.items[0]?.quoted);
@@ -61,12 +61,12 @@ test('[orders-06] a device that is another one than said is worth what that one 
 
   // Graded already: the same condition is worth what the other one is in it, or somebody looks anew.
   const inspected = await at('inspected');
-  const worse = await staff.data(of.correctOrderItem, correct(inspected));
+  const worse = await staff.data(orderCalls.correctOrderItem, correct(inspected));
   expect(worse.items[0]?.inspected).toMatchObject({ condition: 'Poor', reason: 'model', price: { amount: 5000 } });
   const scanned = await at('scanned');
   const found = { imei: newImei(), condition_id: device.good, reason: null, version: scanned.version };
-  await staff.ok(of.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
-  const { errors } = await staff.refused(of.correctOrderItem, correct(await again(scanned)));
+  await staff.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(scanned) }, body: found });
+  const { errors } = await staff.refused(orderCalls.correctOrderItem, correct(await again(scanned)));
   expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good: inspect it again first');
 });
 
@@ -77,12 +77,12 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
     ...{ imei: newImei(), condition_id: device.good, reason: null, version: order.version },
     ...{ network: 'T-Mobile', carrier_lock: 'locked' as const },
   };
-  await staff.ok(of.inspectOrderItem, { params, body: inspection });
+  await staff.ok(orderCalls.inspectOrderItem, { params, body: inspection });
   const inspected = await again(order);
   expect(inspected.items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
   // An inspection that says nothing of them leaves them.
   const { network: _, carrier_lock: __, ...silent } = { ...inspection, version: inspected.version };
-  await staff.ok(of.inspectOrderItem, { params, body: silent });
+  await staff.ok(orderCalls.inspectOrderItem, { params, body: silent });
   const { version, items } = await again(order);
   expect(items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
   const details = {
@@ -93,7 +93,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
     network: 'T-Mobile',
     carrier_lock: 'unlocked' as const,
   };
-  await staff.ok(of.describeOrderItem, { params, body: { ...details, version } });
+  await staff.ok(orderCalls.describeOrderItem, { params, body: { ...details, version } });
   expect((await log(order))[0]).toMatchObject({
     field: 'carrier_lock',
     from: 'Locked to its network',
@@ -101,9 +101,9 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   });
   // The same again is no change.
   const described = await again(order);
-  await staff.ok(of.describeOrderItem, { params, body: { ...details, version: described.version } });
+  await staff.ok(orderCalls.describeOrderItem, { params, body: { ...details, version: described.version } });
   expect((await again(order)).version).toBe(described.version);
-  const file = await staff.ok(of.downloadOrders, { query: { per: 'device', ids: String(order.id) } });
+  const file = await staff.ok(orderCalls.downloadOrders, { query: { per: 'device', ids: String(order.id) } });
   expect(parse(file, { columns: true, bom: true })[0]).toMatchObject({
     network: 'T-Mobile',
     'carrier lock': 'Unlocked',
@@ -111,7 +111,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   });
   await query("UPDATE order_items SET category = 'laptops' WHERE id = $1", [params.id]);
   const body = { ...details, version: (await again(order)).version };
-  expect((await staff.refused(of.describeOrderItem, { params, body })).errors).toEqual({
+  expect((await staff.refused(orderCalls.describeOrderItem, { params, body })).errors).toEqual({
     network: ['doesn’t apply to laptops'],
     carrier_lock: ['doesn’t apply to laptops'],
   });
@@ -127,11 +127,11 @@ test('[inventory-02] what was said of a device when it was bought is said of it 
     network: 'Vodafone',
     carrier_lock: 'locked' as const,
   };
-  const { version } = await staff.data(of.describeOrderItem, {
+  const { version } = await staff.data(orderCalls.describeOrderItem, {
     params: { id: itemOf(order) },
     body: { ...details, version: order.version },
   });
-  await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
+  await staff.ok(orderCalls.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
   const id = (await again(order)).items[0]?.inventory_id ?? 0;
   expect((await staff.data(getInventoryItem, { params: { id } })).attributes).toMatchObject({
     colour: 'Black',

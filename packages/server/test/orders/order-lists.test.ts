@@ -8,8 +8,8 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff, device, tenantId, of, at, query } = useCompany();
-const { createOrder, listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus } = of;
+const { app, staff, device, tenantId, orderCalls, at, query } = useCompany();
+const { createOrder, listOrders, getOrder, changeOrderStatus, bulkChangeOrderStatus } = orderCalls;
 
 const statusIds = statusesOfKind['mail-in'];
 

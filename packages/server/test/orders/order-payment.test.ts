@@ -8,8 +8,8 @@ import { useCompany } from '../company.ts';
 import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, at, again, query } = useCompany();
-const { createOrder, scanInOrder, inspectOrderItem, offerOrder, payOrder } = of;
+const { app, staff, device, orderCalls, at, again, query } = useCompany();
+const { createOrder, scanInOrder, inspectOrderItem, offerOrder, payOrder } = orderCalls;
 
 const pay = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
 

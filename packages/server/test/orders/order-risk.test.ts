@@ -15,7 +15,7 @@ import { sql } from '../../src/platform/db/drizzle.ts';
 import { useCompany } from '../company.ts';
 
 const company = useCompany({ each: true });
-const { app, staff: owner, at, of, query } = company;
+const { app, staff: owner, at, orderCalls, query } = company;
 type Order = Awaited<ReturnType<typeof at>>;
 
 const riskAt = ({ id }: Pick<Order, 'id'>, by = owner) => by.data(getOrderRisk, { params: { id } });
@@ -259,10 +259,10 @@ describe('what waits', () => {
     const { order } = await risky();
     await tune(60);
     expect(await riskAt(order)).toMatchObject({ score: 60, waits: true, verdict: null });
-    const refusal = await owner.refused(of.payOrder, payment(order));
+    const refusal = await owner.refused(orderCalls.payOrder, payment(order));
     expect([refusal.code, refusal.message]).toEqual([
       'transition_refused',
-      'Its risk of 60 needs a review first (Blocked contact).',
+      'Review its risk of 60 first (Blocked contact).',
     ]);
     const clerk = await app.as('a', 'viewer');
     const review = { params: { id: order.id }, body: { verdict: 'false-alarm' as const, reason: 'A shared landline' } };
@@ -273,7 +273,7 @@ describe('what waits', () => {
       waits: false,
       verdict: { reason: 'A shared landline' },
     });
-    await owner.ok(of.payOrder, payment(order));
+    await owner.ok(orderCalls.payOrder, payment(order));
     const entry = (await company.log(order)).find(({ action }) => action === 'Risk reviewed');
     expect(entry).toMatchObject({ from: '60', to: 'False alarm', why: 'A shared landline' });
   });
@@ -288,7 +288,7 @@ describe('what waits', () => {
     expect((await riskAt(order)).waits).toBe(true);
     await review('confirmed');
     await tune(0);
-    expect((await owner.refused(of.payOrder, payment(order))).message).toBe('It was confirmed as fraud.');
+    expect((await owner.refused(orderCalls.payOrder, payment(order))).message).toBe('It was confirmed as fraud.');
     expect(await owner.data(getRiskFigures)).toEqual([{ rule: 'blocked-contact', reviewed: 1, confirmed: 1 }]);
   });
 

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf, seedDevice } from '../trade.ts';
 
-const { app, staff, tenantId, of, query } = useCompany({ bare: true });
-const { createOrder, listOrders } = of;
+const { app, staff, tenantId, orderCalls, query } = useCompany({ bare: true });
+const { createOrder, listOrders } = orderCalls;
 
 beforeAll(async () => {
   const device = await seedDevice(app.pool, tenantId);

@@ -8,8 +8,8 @@ import { urlOf } from '../harness.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, at, again, query, log } = useCompany();
-const { createOrder, listOrders } = of;
+const { app, staff, device, orderCalls, at, again, query, log } = useCompany();
+const { createOrder, listOrders } = orderCalls;
 
 const actions = async (order: Order) => (await log(order)).map(({ action }) => action);
 

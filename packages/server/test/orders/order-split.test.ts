@@ -8,8 +8,9 @@ import { splitQuote } from '../../src/modules/orders/edits/split-quote.ts';
 import { useCompany } from '../company.ts';
 import { itemOf, newCustomer, orderOf, withLabel } from '../trade.ts';
 
-const { staff, device, tenantId, of, at, query, log } = useCompany();
-const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } = of;
+const { staff, device, tenantId, orderCalls, at, query, log } = useCompany();
+const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } =
+  orderCalls;
 
 /** An order of good and poor devices, as the letters say. */
 async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> {
@@ -49,7 +50,7 @@ test('[orders-08] chosen devices go into a new order of the same deal, and both 
   expect((await quoteOf(left)).total.amount + (await quoteOf(right)).total.amount).toBe(24_000);
   expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count).toBe(2);
   const changes = await log(left);
-  expect(changes[0]).toMatchObject({ action: `Split: order ${right.number} made`, by: 'Olga A' });
+  expect(changes[0]).toMatchObject({ action: `Split into order ${right.number}`, by: 'Olga A' });
   const other = await log(right);
   expect(other.map(({ action }) => action)).toEqual([`Split from order ${order.number}`]);
   const found = await staff.ok(listOrders, { query: { search: String(right.number) } });

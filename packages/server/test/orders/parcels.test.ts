@@ -8,14 +8,14 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, newImei, orderOf, withLabel } from '../trade.ts';
 
-const { staff, device, of, again, inTenant, log } = useCompany();
+const { staff, device, orderCalls, again, inTenant, log } = useCompany();
 const { packParcel, deleteParcel } = orderSplitOf('mail-in');
 
 /** An order of so many devices in two parcels, of which nobody has said what is in which. */
 async function inTwo(devices = 2): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
-  const order = await withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
+  const order = await withLabel(staff, await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
   await staff.ok(createShippingLabel, { body: { order_id: order.id, another: true } });
   return withLabel(staff, await again(order));
 }
@@ -24,9 +24,9 @@ const itemOf = (order: Order, place: number) => order.items[place - 1]?.id ?? 0;
 const pack = (order: Order, box_id: number | null, item_ids: number[]) =>
   staff.data(packParcel, { params: { id: order.id }, body: { box_id, item_ids, version: order.version } });
 const scanIn = (order: Order, box_id: number) =>
-  staff.data(of.scanInOrder, { params: { id: order.id }, body: { version: order.version, box_id } });
+  staff.data(orderCalls.scanInOrder, { params: { id: order.id }, body: { version: order.version, box_id } });
 const commit = (order: Order, box_id: number, item_id: number) =>
-  staff.data(of.finishScanIn, {
+  staff.data(orderCalls.finishScanIn, {
     params: { id: order.id },
     body: { box_id, matches: [{ item_id, imei: newImei() }] },
   });
@@ -51,7 +51,7 @@ test('[orders-08] of two parcels one arrives with its devices while the other is
     ],
     due: 1,
   });
-  const due = await staff.ok(of.listOrders, { query: { parcels: 'due' } });
+  const due = await staff.ok(orderCalls.listOrders, { query: { parcels: 'due' } });
   expect(due.data.map(({ id, parcels_due }) => [id, parcels_due])).toEqual([[order.id, 1]]);
   const whole = await scanIn(half, boxOf(order, 1));
   expect(states(whole)).toMatchObject({ items: ['scanned', 'scanned'], due: 0 });
@@ -69,7 +69,8 @@ test('[orders-07] [orders-08] at the station a parcel brings what is scanned in 
   const second = await commit(order, boxOf(order, 2), itemOf(order, 1));
   expect(states(second.order)).toMatchObject({ items: ['scanned', 'scanned'], due: 0 });
   const undo = async (commit_id: number | null) =>
-    (await staff.data(of.restoreScanIn, { params: { id: order.id }, body: { commit_id: commit_id ?? 0 } })).order;
+    (await staff.data(orderCalls.restoreScanIn, { params: { id: order.id }, body: { commit_id: commit_id ?? 0 } }))
+      .order;
   const back = await undo(second.commit_id);
   expect(states(back)).toEqual({
     items: ['expected', 'scanned'],
@@ -96,17 +97,19 @@ test('[orders-08] what cannot be packed or received says why', async () => {
   expect((await refused(boxOf(other, 1), itemOf(order, 1))).code).toBe('not_found');
   expect((await refused(boxOf(order, 1), itemOf(other, 1))).code).toBe('not_found');
   const unsaid = { params: { id: order.id }, body: { version: order.version, box_id: boxOf(order, 1) } };
-  expect((await staff.refused(of.scanInOrder, unsaid)).message).toMatch(/which devices are in this package/);
+  expect((await staff.refused(orderCalls.scanInOrder, unsaid)).message).toMatch(/which devices are in this package/);
   const half = (await commit(order, boxOf(order, 1), itemOf(order, 1))).order;
   const late = { params: { id: order.id }, body: { version: half.version, box_id: boxOf(order, 1) } };
-  expect((await staff.refused(of.scanInOrder, late)).code).toBe('already_done');
+  expect((await staff.refused(orderCalls.scanInOrder, late)).code).toBe('already_done');
   const full = {
     params: { id: order.id },
     body: { box_id: boxOf(order, 1), item_ids: [itemOf(order, 2)], version: half.version },
   };
   expect((await staff.refused(packParcel, full)).message).toBe('This package has already arrived.');
   const foreign = { box_id: boxOf(other, 1), matches: [{ item_id: itemOf(order, 2), imei: newImei() }] };
-  expect((await staff.refused(of.finishScanIn, { params: { id: order.id }, body: foreign })).code).toBe('not_found');
+  expect((await staff.refused(orderCalls.finishScanIn, { params: { id: order.id }, body: foreign })).code).toBe(
+    'not_found',
+  );
 });
 
 test('[orders-08] a parcel is taken away by its id alone; its devices are in none then', async () => {
@@ -123,7 +126,7 @@ test('[shipping-03] labels for several parcels are filled with the devices in tu
   await staff.ok(multipleLabels.put, { body: setting });
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: 5 }, () => body.items[0]).flatMap((item) => item ?? []);
-  const order = await again(await staff.data(of.createOrder, { body: { ...body, items } }));
+  const order = await again(await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
   await staff.ok(multipleLabels.put, { body: { ...setting, is_enable_multiple_label: false, version: version + 1 } });
   const [one, two] = [boxOf(order, 1), boxOf(order, 2)];
   expect(order.items.map(({ box_id }) => box_id)).toEqual([one, one, two, two, two]);

@@ -12,8 +12,8 @@ import { dayIn } from '../../src/modules/session/company/days.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-const { app, staff, tenantId, of, at, again, inTenant, query, log } = useCompany();
-const { listOrders, listOrderChanges } = of;
+const { app, staff, tenantId, orderCalls, at, again, inTenant, query, log } = useCompany();
+const { listOrders, listOrderChanges } = orderCalls;
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -131,7 +131,7 @@ test('[orders-18] orders of a marketplace are a list of their own, and the count
     expect([id, tab.total]).toEqual([id, count]);
   }
   const [first] = ownOrders;
-  await staff.ok(of.deleteOrder, { params: { id: first?.id ?? 0 } });
+  await staff.ok(orderCalls.deleteOrder, { params: { id: first?.id ?? 0 } });
   const left = await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', marketer_id: hub } });
   expect(left.total).toBe(1);
   const { timezone } = await inTenant(readCompany);

@@ -13,7 +13,7 @@ import { urlOf } from '../harness.ts';
 import { readPdf } from '../prints/pdf.ts';
 import { usd } from '../trade.ts';
 
-const { app, staff, at, again, of, seeded, log } = useCompany({ each: true });
+const { app, staff, at, again, orderCalls, seeded, log } = useCompany({ each: true });
 
 const taxed = async (purchases: boolean) => {
   const { version } = await staff.data(invoiceSettings.get);
@@ -29,8 +29,8 @@ const isBusiness = async (order: Order) => {
   return again(order);
 };
 const pay = async ({ id, version, total }: Order) => {
-  await staff.ok(of.payOrder, { params: { id }, body: { version, amount: total } });
-  return staff.data(of.getOrder, { params: { id } });
+  await staff.ok(orderCalls.payOrder, { params: { id }, body: { version, amount: total } });
+  return staff.data(orderCalls.getOrder, { params: { id } });
 };
 const receiptOf = async ({ links }: Order) => {
   const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: links.token }) });

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, device, of, query } = useCompany();
+const { staff, device, orderCalls, query } = useCompany();
 const ean = '4006381333931';
 
 /** An order of two laptops and a phone on their way; the first laptop has a serial number, both a bar code. */
 async function parcel(serial: string) {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = [0, 1, 2].flatMap(() => body.items[0] ?? []);
-  const order = await staff.data(of.createOrder, { body: { ...body, items } });
+  const order = await staff.data(orderCalls.createOrder, { body: { ...body, items } });
   const [first, second, phone] = order.items.map(({ id }) => id);
   // Phones have no bar code of their own here: nothing of it is taught about their model.
   await query("UPDATE order_items SET category = 'laptops', ean = $2 WHERE id = ANY($1)", [[first, second], ean]);
@@ -19,7 +19,7 @@ async function parcel(serial: string) {
 }
 type Parcel = Awaited<ReturnType<typeof parcel>>;
 const check = ({ order }: Parcel, codes: string[]) =>
-  staff.data(of.checkScans, { params: { id: order.id }, body: { codes } });
+  staff.data(orderCalls.checkScans, { params: { id: order.id }, body: { codes } });
 const scan = (code: string) => ({ body: { code } });
 
 test('[orders-07] the stations find by serial number and bar code, and a phone asks for its IMEI', async () => {
@@ -42,7 +42,7 @@ test('[orders-07] the stations find by serial number and bar code, and a phone a
   });
 
   const matches = [here.first, here.second].map((item_id) => ({ item_id: item_id ?? 0, imei: null }));
-  const done = await staff.ok(of.finishScanIn, { params: { id: here.order.id }, body: { matches } });
+  const done = await staff.ok(orderCalls.finishScanIn, { params: { id: here.order.id }, body: { matches } });
   expect(done.data.refused).toEqual([]);
   expect((await check(here, ['C02XG2JZ']))[0]).toMatchObject({ result: 'scanned', item_id: here.first });
 });
@@ -55,11 +55,11 @@ test('[orders-07] a serial number that nobody knows is written on the device tha
   const params = { id: here.order.id };
   const match = { item_id: here.second ?? 0, imei: null, serial: 'F9FXK1YJ' };
   const phone = { item_id: here.phone ?? 0, imei: null, serial: 'F9FXK1YK' };
-  const done = await staff.data(of.finishScanIn, { params, body: { matches: [match, phone] } });
+  const done = await staff.data(orderCalls.finishScanIn, { params, body: { matches: [match, phone] } });
   expect(done.refused).toMatchObject([{ id: here.phone, reason: expect.stringMatching(/needs its IMEI/) }]);
   expect(done.order.items[1]).toMatchObject({ state: 'scanned', serial: 'F9FXK1YJ' });
   expect((await staff.data(scanParcel, scan('f9fxk1yj'))).id).toBe(here.order.id);
-  const undone = await staff.data(of.restoreScanIn, { params, body: { commit_id: done.commit_id ?? 0 } });
+  const undone = await staff.data(orderCalls.restoreScanIn, { params, body: { commit_id: done.commit_id ?? 0 } });
   expect(undone.order.items[1]).toMatchObject({ state: 'expected', serial: null });
 });
 
@@ -70,7 +70,7 @@ test('[orders-07] [pitfall-06] a serial number is of one device: the second that
     { item_id: here.first ?? 0, imei: null, serial: 'F9FXK1ZZ' },
     { item_id: here.second ?? 0, imei: null, serial: 'f9fxk1zz' },
   ];
-  const done = await staff.data(of.finishScanIn, { params: { id: here.order.id }, body: { matches } });
+  const done = await staff.data(orderCalls.finishScanIn, { params: { id: here.order.id }, body: { matches } });
   expect(done.refused).toMatchObject([{ id: here.second, reason: 'The serial number F9FXK1ZZ was matched twice.' }]);
   expect(done.order.items.slice(0, 2).map(({ serial }) => serial)).toEqual(['F9FXK1ZZ', null]);
 });

@@ -9,26 +9,26 @@ import { orderItems } from '../../src/schema/order-items.ts';
 import { useCompany } from '../company.ts';
 import { marker, newCustomer, newImei, orderOf, ownStatus, withLabel } from '../trade.ts';
 
-const { app, staff, device, of, at, again, inTenant, log } = useCompany();
+const { app, staff, device, orderCalls, at, again, inTenant, log } = useCompany();
 
 async function parcelOf(devices: number): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
   // Its label is bought by a job: the tests begin when it is there.
-  return withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
+  return withLabel(staff, await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
 }
 
 const commit = async (order: Order, imeis: readonly (string | null)[], key?: string) => {
   const matches = imeis.map((code, i) => ({ item_id: order.items[i]?.id ?? 0, imei: code }));
   const headers: Record<string, string> = key ? { 'idempotency-key': key } : {};
-  return await staff.data(of.finishScanIn, { params: { id: order.id }, body: { matches }, headers });
+  return await staff.data(orderCalls.finishScanIn, { params: { id: order.id }, body: { matches }, headers });
 };
 const undo = (order: Order, commitId: number | null) => ({
   params: { id: order.id },
   body: { commit_id: commitId ?? 0 },
 });
 const check = (order: Order, codes: string[]) =>
-  staff.data(of.checkScans, { params: { id: order.id }, body: { codes } });
+  staff.data(orderCalls.checkScans, { params: { id: order.id }, body: { codes } });
 
 test('[orders-07] every scan that does not fit is explained, and the rest is not held up', async () => {
   const other = await at('inspected');
@@ -70,7 +70,7 @@ test('[orders-07] a device is matched by its IMEI when the order knows it, else 
   const order = await parcelOf(2);
   const knownImei = newImei();
   const imeis = [{ item_id: order.items[1]?.id ?? 0, imei: knownImei }];
-  await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
+  await staff.ok(orderCalls.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   expect(await check(order, [knownImei])).toMatchObject([{ result: 'known', item_id: order.items[1]?.id }]);
   expect(await check(order, [newImei()])).toMatchObject([{ result: 'ok', device_ids: [device.id] }]);
 });
@@ -102,9 +102,9 @@ test('[orders-07] a commit brings the devices in; the same request twice is one 
     },
   });
   expect(await commit(order, imeis, 'one-commit-of-scans')).toEqual(done);
-  const { data } = await staff.ok(of.getScanStation, { params: { id: order.id } });
+  const { data } = await staff.ok(orderCalls.getScanStation, { params: { id: order.id } });
   expect(data.last).toMatchObject({ id: done.commit_id, devices: 2 });
-  const { data: list } = await staff.ok(of.listOrders, { query: { search: imeis[1] } });
+  const { data: list } = await staff.ok(orderCalls.listOrders, { query: { search: imeis[1] } });
   expect(list.map(({ id }) => id)).toEqual([order.id]);
 });
 
@@ -128,7 +128,7 @@ test('[orders-07] a refused match does not block the others', async () => {
     expect.stringMatching(/needs its IMEI/),
   ]);
   const foreign = { matches: [{ item_id: (await parcelOf(1)).items[0]?.id ?? 0, imei: newImei() }] };
-  const none = await staff.ok(of.finishScanIn, { params: { id: order.id }, body: foreign });
+  const none = await staff.ok(orderCalls.finishScanIn, { params: { id: order.id }, body: foreign });
   expect(none.data).toMatchObject({ changed: [], commit_id: null, refused: [{ reason: /not in this order/ }] });
 });
 
@@ -136,7 +136,7 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
   const order = await parcelOf(2);
   const code = newImei();
   const done = await commit(order, [code, newImei()]);
-  const undone = await staff.ok(of.restoreScanIn, undo(order, done.commit_id));
+  const undone = await staff.ok(orderCalls.restoreScanIn, undo(order, done.commit_id));
   expect(undone.data.order).toMatchObject({
     status_id: order.status_id,
     status_since: order.status_since,
@@ -147,7 +147,7 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
       { state: 'expected', imei: null },
     ],
   });
-  expect(await staff.refused(of.restoreScanIn, undo(order, done.commit_id))).toMatchObject({
+  expect(await staff.refused(orderCalls.restoreScanIn, undo(order, done.commit_id))).toMatchObject({
     code: 'already_done',
   });
   expect((await commit(await parcelOf(1), [code])).refused).toEqual([]);
@@ -159,11 +159,11 @@ test('[orders-07] only the last commit can be undone, and a device worked on sin
   const order = await parcelOf(3);
   const first = await commit(order, [newImei()]);
   const more = [1, 2].map((i) => ({ item_id: order.items[i]?.id ?? 0, imei: newImei() }));
-  const second = await staff.data(of.finishScanIn, { params: { id: order.id }, body: { matches: more } });
-  expect(await staff.refused(of.restoreScanIn, undo(order, first.commit_id))).toMatchObject({ status: 409 });
+  const second = await staff.data(orderCalls.finishScanIn, { params: { id: order.id }, body: { matches: more } });
+  expect(await staff.refused(orderCalls.restoreScanIn, undo(order, first.commit_id))).toMatchObject({ status: 409 });
   const body = { version: second.order.version, imei: more[0]?.imei ?? '', condition_id: device.good, reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: order.items[1]?.id ?? 0 }, body });
-  const undone = await staff.ok(of.restoreScanIn, undo(order, second.commit_id));
+  await staff.ok(orderCalls.inspectOrderItem, { params: { id: order.items[1]?.id ?? 0 }, body });
+  const undone = await staff.ok(orderCalls.restoreScanIn, undo(order, second.commit_id));
   expect(undone.data).toMatchObject({
     changed: [order.items[2]?.id],
     refused: [{ id: order.items[1]?.id, reason: /is Inspected by now/ }],
@@ -196,7 +196,7 @@ test('[orders-07] 500 pasted codes are checked and committed with the look-ups o
   spy.mockRestore();
   expect((await again(order)).items.every(({ state }) => state === 'scanned')).toBe(true);
   const tooMany = { params: { id: order.id }, body: { codes: [...codes, newImei()] } };
-  expect(await staff.refused(of.checkScans, tooMany)).toMatchObject({ status: 422 });
+  expect(await staff.refused(orderCalls.checkScans, tooMany)).toMatchObject({ status: 422 });
 });
 
 test('[orders-06] devices of a parcel that are alike get one condition, each at its own price', async () => {
@@ -204,13 +204,13 @@ test('[orders-06] devices of a parcel that are alike get one condition, each at 
   await commit(order, [newImei(), newImei()]);
   const ids = order.items.map(({ id }) => id);
   const body = { item_ids: ids, condition_id: device.poor, reason: 'screen' as const };
-  const { data } = await staff.ok(of.bulkInspect, { params: { box_id: order.box_id }, body });
+  const { data } = await staff.ok(orderCalls.bulkInspect, { params: { box_id: order.box_id }, body });
   expect(data.changed).toEqual(ids.slice(0, 2));
   expect(data.refused).toMatchObject([{ id: ids[2], reason: /is Expected/ }]);
   expect(data.order).toMatchObject({ status_id: 8, total: { amount: 18_000 } });
   expect(data.order.items[0]?.inspected).toMatchObject({ price: { amount: 4_000 }, reason: 'screen' });
   const elsewhere = await app.as('b', 'owner');
-  const refused = await elsewhere.refused(of.bulkInspect, { params: { box_id: order.box_id }, body });
+  const refused = await elsewhere.refused(orderCalls.bulkInspect, { params: { box_id: order.box_id }, body });
   expect(refused.status).toBe(404);
 });
 
@@ -219,7 +219,7 @@ test('[orders-07] IMEIs written down in bulk answer per device and bring nothing
   const usedImei = (await at('inspected')).items[0]?.imei ?? '';
   const freeImei = newImei();
   const imeis = [freeImei, usedImei, freeImei].map((code, i) => ({ item_id: order.items[i]?.id ?? 0, imei: code }));
-  const { data } = await staff.ok(of.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
+  const { data } = await staff.ok(orderCalls.bulkSetImeis, { params: { id: order.id }, body: { imeis } });
   expect(data.changed).toEqual([order.items[0]?.id]);
   expect(data.refused.map(({ id }) => id)).toEqual([order.items[1]?.id, order.items[2]?.id]);
   expect(data.order.items[0]).toMatchObject({ state: 'expected', imei: freeImei });
@@ -233,15 +233,15 @@ test('[orders-07] a device added later is scanned beside those that are here', a
   const { version } = await again(order);
   const [item] = orderOf(device, 1, false).items;
   if (!item) throw new Error('no device');
-  const added = await staff.ok(of.addOrderItem, {
+  const added = await staff.ok(orderCalls.addOrderItem, {
     params: { id: order.id },
     body: { ...item, version },
   });
   const late = added.data.items[1];
   const matches = [{ item_id: late?.id ?? 0, imei: newImei() }];
-  const { data } = await staff.ok(of.finishScanIn, { params: { id: order.id }, body: { matches } });
+  const { data } = await staff.ok(orderCalls.finishScanIn, { params: { id: order.id }, body: { matches } });
   expect(data.order.items[1]).toMatchObject({ state: 'scanned', imei: matches[0]?.imei });
-  const undone = await staff.ok(of.restoreScanIn, undo(order, data.commit_id));
+  const undone = await staff.ok(orderCalls.restoreScanIn, undo(order, data.commit_id));
   expect(undone.data.order.received_at).not.toBeNull();
 });
 
@@ -257,10 +257,10 @@ test('[orders-07] [settings-01] an undone scan brings no deleted status back: th
   ] as const) {
     const order = await parcelOf(1);
     const body = { status_id, sub_status_id, version: order.version };
-    await staff.ok(of.changeOrderStatus, { params: { id: order.id }, body });
+    await staff.ok(orderCalls.changeOrderStatus, { params: { id: order.id }, body });
     const done = await commit(order, [newImei()]);
     await remove(removedStatus);
-    const undone = await staff.ok(of.restoreScanIn, undo(order, done.commit_id));
+    const undone = await staff.ok(orderCalls.restoreScanIn, undo(order, done.commit_id));
     expect(undone.data.order).toMatchObject({ status_id: status_id === called ? 1 : 2, sub_status_id: null });
   }
 });

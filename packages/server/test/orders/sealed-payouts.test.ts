@@ -10,7 +10,7 @@ import { maskedDetails, openDetails, sealDetails } from '../../src/modules/order
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff, device, tenantId, of, query } = useCompany();
+const { app, staff, device, tenantId, orderCalls, query } = useCompany();
 
 /** Details that each method takes, with values that nothing else in the database has. */
 const ownDetails: { readonly [M in BuiltInMethod]?: Readonly<Record<string, string>> } = {
@@ -63,11 +63,11 @@ test('[orders-12] a new order and a changed payout leave no sealed detail readab
   expect(methods).toContain('bank-transfer');
   for (const method of methods) {
     const payout = { method: method as 'bank-transfer', details: examples[method] as never };
-    const made = await staff.data(of.createOrder, {
+    const made = await staff.data(orderCalls.createOrder, {
       body: { ...orderOf(device, await newCustomer(staff), false), payout },
     });
-    const plain = await staff.data(of.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
-    const changed = await staff.data(of.changeOrderPayout, {
+    const plain = await staff.data(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
+    const changed = await staff.data(orderCalls.changeOrderPayout, {
       params: { id: plain.id },
       body: { payout, version: plain.version },
     });

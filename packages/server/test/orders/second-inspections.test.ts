@@ -17,7 +17,7 @@ import { useCompany } from '../company.ts';
 import { itemOf, newImei } from '../trade.ts';
 
 const company = useCompany();
-const { app, staff: owner, as, at, of, log, device, query, seeded, tenantId } = company;
+const { app, staff: owner, as, at, orderCalls, log, device, query, seeded, tenantId } = company;
 const [clerk, viewer, stranger] = [as('staff'), as('viewer'), as('owner', 'b')];
 const clerkId = seeded.users.find(({ role }) => role === 'staff')?.id ?? 0;
 
@@ -35,7 +35,7 @@ async function inspected(condition = device.good) {
   const order = await at('scanned');
   const imei = newImei();
   const body = { version: order.version, imei, condition_id: condition, reason: null, note: 'Looks fine' };
-  await clerk.ok(of.inspectOrderItem, { params: { id: itemOf(order) }, body });
+  await clerk.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(order) }, body });
   const row = (await queue()).data.find((one) => one.order.id === order.id);
   return { order, imei, id: row?.id ?? 0, row };
 }
@@ -62,7 +62,7 @@ test('[reports-01] the person who inspected first neither sees nor makes the sec
   expect(await viewer.refused(listSecondInspections)).toMatchObject({ code: 'forbidden' });
   expect(await stranger.refused(recordSecondInspection, call)).toMatchObject({ code: 'not_found' });
   const other = await owner.refused(recordSecondInspection, { ...call, body: { ...call.body, imei: newImei() } });
-  expect(other.errors?.imei).toEqual(['is another device. Check that you have the right one']);
+  expect(other.errors?.imei).toEqual(['belongs to another device. Check that you have the right one']);
 });
 
 test('[reports-01] the same result is done; the order’s history has it, and the device stays as it is', async () => {
@@ -132,8 +132,8 @@ test('[reports-01] devices at a counter and of bulk inspections are drawn too, e
   const order = await at('scanned');
   const body = { item_ids: order.items.map(({ id }) => id) as [number], condition_id: device.good, reason: null };
   await query('update order_items set imei = $2 where order_id = $1', [order.id, newImei()]);
-  await owner.ok(of.bulkInspect, { params: { box_id: order.box_id }, body });
-  await owner.ok(of.bulkInspect, { params: { box_id: order.box_id }, body });
+  await owner.ok(orderCalls.bulkInspect, { params: { box_id: order.box_id }, body });
+  await owner.ok(orderCalls.bulkInspect, { params: { box_id: order.box_id }, body });
   expect(await many()).toBe(2);
   await setShare(0);
   await at('inspected');

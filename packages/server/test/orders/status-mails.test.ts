@@ -10,8 +10,8 @@ import { itemOf, testImei } from '../trade.ts';
 import { until } from '../until.ts';
 
 // A workflow is the company's: each test has its own.
-const { app, staff, tenantId, of, at, again, query, log } = useCompany({ each: true });
-const { bulkChangeOrderStatus, changeOrderStatus, payOrder } = of;
+const { app, staff, tenantId, orderCalls, at, again, query, log } = useCompany({ each: true });
+const { bulkChangeOrderStatus, changeOrderStatus, payOrder } = orderCalls;
 const kind = 'mail-in';
 
 const detail = (id: number) => staff.data(getOrderStatus, { params: { id }, query: { buyback: kind } });
@@ -91,7 +91,7 @@ test('[orders-04] where the company wants it, the mail that an order is complete
   const [page] = readPdf(receipt?.content ?? Buffer.alloc(0));
   expect(page?.lines.join(' ')).toContain(String(order.number));
   expect(sent('Your package has arrived')?.attachments).toEqual([]);
-  const mails = () => staff.data(of.listOrderMails, { params: { id: order.id } });
+  const mails = () => staff.data(orderCalls.listOrderMails, { params: { id: order.id } });
   await until(async () => (await mails()).length === 2);
   const names = new Map((await mails()).map(({ subject, attachments }) => [subject, attachments]));
   expect(names.get(completed)).toEqual([`receipt-${order.number}.pdf`]);
@@ -179,7 +179,7 @@ test('[orders-04] a customer is told from the first status on, where that is on,
   await tellOf(11);
   const order = await at('new');
   expect(await mailsOf(order)).toHaveLength(1);
-  const mails = () => staff.data(of.listOrderMails, { params: { id: order.id } });
+  const mails = () => staff.data(orderCalls.listOrderMails, { params: { id: order.id } });
   // What waits to leave was told to nobody yet.
   expect(await mails()).toEqual([]);
   await letTimePass();

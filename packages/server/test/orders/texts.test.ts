@@ -22,7 +22,7 @@ import { widgetOrderOf } from '../trade.ts';
 import { until } from '../until.ts';
 
 const company = useCompany();
-const { app, staff, at, again, of, query, log } = company;
+const { app, staff, at, again, orderCalls, query, log } = company;
 const visitor = company.as(null);
 const { listOrderTexts, sendOrderText, setOrderTextConsent } = orderTextsOf('mail-in');
 const token = 'between us two';
@@ -87,7 +87,7 @@ test('[orders-03] nobody is texted who has not agreed; who has is told when devi
   const [without, order] = [await orderWith(silent), await orderWith(consenting)];
   await agree(order);
   for (const one of [without, order])
-    await staff.ok(of.changeOrderStatus, {
+    await staff.ok(orderCalls.changeOrderStatus, {
       params: { id: one.id },
       body: { status_id: 4, sub_status_id: null, version: one.version },
     });
@@ -103,7 +103,7 @@ test('[orders-03] nobody is texted who has not agreed; who has is told when devi
   ]);
   expect((await thread(order)).texts).toMatchObject([{ direction: 'out', state: 'sent', by: null }]);
   const { version } = await again(order);
-  await staff.ok(of.changeOrderStatus, {
+  await staff.ok(orderCalls.changeOrderStatus, {
     params: { id: order.id },
     body: { status_id: 8, sub_status_id: null, version },
   });
@@ -117,7 +117,7 @@ test('[orders-03] an offer and the end of a price are texted, each to who agreed
   const offered = await orderWith(first, 'inspected');
   await agree(offered);
   const body = { version: offered.version };
-  await staff.ok(of.offerOrder, { params: { id: offered.id }, body });
+  await staff.ok(orderCalls.offerOrder, { params: { id: offered.id }, body });
   const reminded = await orderWith(second);
   await agree(reminded, 'reminders');
   await remindOfLocks(app.database(), new Date(Date.now() + 7.1 * 86_400_000));
@@ -171,7 +171,7 @@ test('[orders-03] a reply stands in the order, staff are told once and answer; S
   );
   // What staff record meanwhile doesn’t count against the customer’s own word.
   await agree(order);
-  await staff.ok(of.changeOrderStatus, {
+  await staff.ok(orderCalls.changeOrderStatus, {
     params: { id: order.id },
     body: { status_id: 4, sub_status_id: null, version: order.version },
   });

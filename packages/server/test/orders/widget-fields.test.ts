@@ -8,7 +8,7 @@ import { useCompany } from '../company.ts';
 import { widgetOrderOf } from '../trade.ts';
 
 const company = useCompany({ config: { publicUrl: 'https://sell.example' } });
-const { staff, as, of, query } = company;
+const { staff, as, orderCalls, query } = company;
 const visitor = as(null);
 let key = '';
 const ids: Record<string, number> = {};
@@ -63,9 +63,11 @@ test('[settings-05] a required one that is missing, a wrong value and a field of
 test('[settings-05] values stand with the customer and the order; a customer we know stays as they are', async () => {
   const order = place({ [card()]: 'A-1', [referralField()]: 'Friend' });
   await visitor.ok(placeWidgetOrder, order);
-  const { data } = await staff.ok(of.listOrders, { query: { category: 'active', search: order.body.customer.email } });
+  const { data } = await staff.ok(orderCalls.listOrders, {
+    query: { category: 'active', search: order.body.customer.email },
+  });
   const id = data[0]?.id ?? 0;
-  const made = await staff.data(of.getOrder, { params: { id } });
+  const made = await staff.data(orderCalls.getOrder, { params: { id } });
   expect(made.custom_fields).toEqual({ [referralField()]: 'Friend' });
   const customer = async () => (await staff.data(getCustomer, { params: { id: made.customer.id } })).custom_fields;
   expect(await customer()).toEqual({ [card()]: 'A-1' });

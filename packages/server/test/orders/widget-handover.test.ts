@@ -14,7 +14,7 @@ import { marker, widgetOrderOf } from '../trade.ts';
 import { until } from '../until.ts';
 
 const company = useCompany({ config: { publicUrl: 'https://sell.example' } });
-const { app, staff, as, of, query } = company;
+const { app, staff, as, orderCalls, query } = company;
 const visitor = as(null);
 let key = '';
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('devices are sent in only where a parcel can be sent: by a carrier, or as t
   const mail = () => app.services.mails.find(({ to }) => to === body.customer.email);
   await until(() => mail() !== undefined);
   const [row] = await query<{ id: number }>('SELECT id FROM orders WHERE number::text = $1', [data.order_number]);
-  const order = await staff.data(of.getOrder, { params: { id: Number(row?.id) } });
+  const order = await staff.data(orderCalls.getOrder, { params: { id: Number(row?.id) } });
   const page = await visitor.data(getCustomerOrder, { params: { id: order.links.status.split('/').at(-1) ?? '' } });
   for (const text of [mail()?.text, page.label_notice]) {
     expect(text).toContain('Insure the package.');

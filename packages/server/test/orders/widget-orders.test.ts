@@ -16,7 +16,7 @@ import { marker, usd, widgetOrderOf } from '../trade.ts';
 import { until } from '../until.ts';
 
 const company = useCompany({ config: { publicUrl: 'https://sell.example' } });
-const { app, staff, as, device, of, query } = company;
+const { app, staff, as, device, orderCalls, query } = company;
 const visitor = as(null);
 let key = '';
 beforeAll(async () => {
@@ -90,7 +90,7 @@ test('[settings-05] he sells for the prices of the list; the order is staff’s 
   const [row] = await query<{ id: number }>("SELECT id FROM orders WHERE number::text = $1 AND kind = 'mail-in'", [
     data.order_number,
   ]);
-  const order = await staff.data(of.getOrder, { params: { id: Number(row?.id) } });
+  const order = await staff.data(orderCalls.getOrder, { params: { id: Number(row?.id) } });
   expect(order).toMatchObject({ total: usd(10_000), status_id: 1, customer: { email: body.customer.email } });
   expect(order.price_locked_until).not.toBeNull();
   const mail = () => app.services.mails.find(({ to }) => to === body.customer.email);

@@ -21,8 +21,8 @@ import { useCompany } from '../company.ts';
 import { checksOf, itemOf, ownStatus, testImei } from '../trade.ts';
 
 // A workflow is the company's: each test has its own.
-const { app, staff, device, of, at, again, query, log } = useCompany({ each: true });
-const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, payOrder } = of;
+const { app, staff, device, orderCalls, at, again, query, log } = useCompany({ each: true });
+const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, payOrder } = orderCalls;
 const kind = 'mail-in';
 
 const nodes = () => staff.data(listOrderStatuses, { query: { buyback: kind } });

@@ -11,12 +11,12 @@ test.each([
   [23.9, 30],
   [24, 360],
   [500, 360],
-])('a service that was first asked %d hours ago is asked again in %d minutes', (hours, minutes) => {
+])('a service first asked %d hours ago is asked again after %d minutes', (hours, minutes) => {
   const payout = { tried_at: hoursAgo(hours), created_at: hoursAgo(hours + 100) };
   expect((nextAsk(payout, now).getTime() - now.getTime()) / 60_000).toBe(minutes);
 });
 
-test('one that was never asked is asked as its payout is old', () => {
+test('a payout that was never checked is checked as often as its age requires', () => {
   const ask = nextAsk({ tried_at: null, created_at: hoursAgo(2) }, now);
   expect((ask.getTime() - now.getTime()) / 60_000).toBe(30);
 });

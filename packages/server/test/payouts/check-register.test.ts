@@ -20,7 +20,7 @@ const by = (payee: string) => ({ method: 'check' as const, details: { payee } })
 const list = (query: NonNullable<Parameters<typeof staff.ok<typeof listChecks>>[1]>['query']) =>
   staff.ok(listChecks, { query });
 
-test('[orders-15] a check gets the next number when its order is paid, also when many are paid at once', async () => {
+test('[orders-15] a check gets the next number when its order is paid, even if many are paid at the same time', async () => {
   const { order, payout } = await paidOrder(staff, device, by('Cara Cole'));
   expect(payout).toMatchObject({ state: 'sent', reference: 'Check 1001' });
   const { data } = await list({});
@@ -96,7 +96,7 @@ test('[orders-15] the register is filtered by state, day, payee and number, page
 test('[orders-15] the register as CSV has the same filters and runs no formula', async () => {
   const csv = (await staff.ok(downloadChecks, { query: { state: 'void' } })) as unknown as string;
   expect(csv.split('\r\n')).toEqual([
-    'number,state,date,payee,amount,currency,order,printed,reason,issued by,never used before it',
+    'number,state,date,payee,amount,currency,order,printed,reason,issued by,unused numbers before it',
     expect.stringMatching(/^2005,Void,2026-04-02,"'=Zed, ""Z""",100\.00,USD,\d+,2026-04-02,Lost in the mail,Olga A,$/),
     '',
   ]);
@@ -104,7 +104,7 @@ test('[orders-15] the register as CSV has the same filters and runs no formula',
   expect(all.trimEnd().split('\r\n')).toHaveLength(9);
 });
 
-test('[orders-15] checks that were marked by mistake wait for printing again, but not one that is void by now', async () => {
+test('[orders-15] checks marked as printed by mistake can be unmarked, except voided ones', async () => {
   const keptOrder = await paidOrder(staff, device, by('Kept'));
   const lost = await paidOrder(staff, device, by('Lost'));
   const [second, first] = (await list({ per_page: 2 })).data.map(({ id }) => id);
@@ -124,7 +124,7 @@ test('[orders-15] checks that were marked by mistake wait for printing again, bu
   expect((await staff.ok(markChecksPrinted, { body: { ids: [second ?? 0] } })).undo_token).toBeNull();
 });
 
-test('[orders-15] the register and its file are narrowed by the kind of order', async () => {
+test('[orders-15] the register and its download can be filtered by kind of order', async () => {
   const all = (await list({ per_page: 100 })).total;
   const { id, number, version, total } = await at('accepted', 'in-store');
   await staff.ok(ordersOf('in-store').payOrder, { params: { id }, body: { version, amount: total } });

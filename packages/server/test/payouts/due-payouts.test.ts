@@ -32,7 +32,7 @@ const asSeen = (orders: readonly Pick<Order, 'id' | 'version'>[]) => orders.map(
 const pay = (orders: readonly Pick<Order, 'id' | 'version'>[], flagged_reason: string | null = null) =>
   owner.ok(payDueOrders, { body: { orders: asSeen(orders), flagged_reason } });
 
-test('[orders-13] what is to be paid stands in one list with its receiver, and leaves it when it is paid', async () => {
+test('[orders-13] due payouts are in one list with their recipients, and leave it when paid', async () => {
   const bank = await agreedOrder(owner, device, payoutsBy.bank);
   await orderAt(owner, device, 'inspected');
   const { data, sums, due: count } = await due();
@@ -56,7 +56,7 @@ test('[orders-13] what is to be paid stands in one list with its receiver, and l
   expect((await due()).data).toEqual([]);
 });
 
-test('[orders-13] sums stand per method and age, and the list is narrowed by both', async () => {
+test('[orders-13] the list has totals by method and age, and can be filtered by both', async () => {
   const [old, fresh] = [
     await agreedOrder(owner, device, payoutsBy.paypal),
     await agreedOrder(owner, device, payoutsBy.check),
@@ -76,7 +76,7 @@ test('[orders-13] sums stand per method and age, and the list is narrowed by bot
   await pay([old, fresh]);
 });
 
-test('[orders-13] chosen orders are paid as each alone: by service, by file, by hand; a file carries what waits for it', async () => {
+test('[orders-13] selected orders are paid like single ones: by service, by file or by hand; a file includes the payouts waiting for it', async () => {
   const sums = { paid: app.services.paid.length };
   const paypal = await agreedOrder(owner, device, payoutsBy.paypal);
   const banks = [await agreedOrder(owner, device, payoutsBy.bank), await agreedOrder(owner, device, payoutsBy.bank)];
@@ -99,7 +99,7 @@ test('[orders-13] chosen orders are paid as each alone: by service, by file, by 
   await until(async () => (await freshOrder(owner, paypal.id)).status_id === 9);
 });
 
-test('[orders-13] each row is answered: changed since, paid already, not agreed, not known to be clean, not there', async () => {
+test('[orders-13] each row gets its result: changed since, already paid, not accepted, no clean check, not found', async () => {
   const changed = await agreedOrder(owner, device, payoutsBy.check);
   const paid = await agreedOrder(owner, device, payoutsBy.check);
   await payAs(owner, paid);
@@ -134,7 +134,7 @@ test('[orders-13] each row is answered: changed since, paid already, not agreed,
   expect((await pay([flagged], 'Unlocked at the counter')).changed).toEqual([flagged.id]);
 });
 
-test('[orders-13] an order that lacks where to pay says what is missing, and nobody is asked to pay it', async () => {
+test('[orders-13] an order without payout details says what is missing and is not paid', async () => {
   const order = await agreedOrder(owner, device, payoutsBy.bank);
   const payWith = async (details: object) => {
     await app.pool.raw.query('UPDATE orders SET payout_details = $2 WHERE id = $1', [
@@ -154,7 +154,7 @@ test('[orders-13] an order that lacks where to pay says what is missing, and nob
   expect((await payWith(asked)).changed).toEqual([order.id]);
 });
 
-test('[orders-20] the same request twice, and two people at once, pay nobody twice', async () => {
+test('[orders-20] a repeated request, or two people at the same time, never pay a customer twice', async () => {
   const orders = [await agreedOrder(owner, device, payoutsBy.check), await agreedOrder(owner, device, payoutsBy.check)];
   const staff = await app.as('a', 'staff');
   const body = { orders: asSeen(orders), flagged_reason: null };
@@ -171,7 +171,7 @@ test('[orders-20] the same request twice, and two people at once, pay nobody twi
   expect(rows).toEqual([{ n: 2 }]);
 });
 
-test('[orders-13] what waits for a file or for approval is taken back, and can be paid again; what has left is not', async () => {
+test('[orders-13] a payout waiting for a file or for approval can be canceled and paid again; one that was sent cannot', async () => {
   const [bank, cheque] = [
     await agreedOrder(owner, device, payoutsBy.bank),
     await agreedOrder(owner, device, payoutsBy.check),
@@ -189,7 +189,7 @@ test('[orders-13] what waits for a file or for approval is taken back, and can b
   expect((await pay([await freshOrder(owner, bank.id)])).changed).toEqual([bank.id]);
 });
 
-test('[orders-20] a sale at the counter is due from the start, and a deal that goes back to inspection is not', async () => {
+test('[orders-20] a counter purchase is due immediately, and an order that goes back to inspection is not', async () => {
   const body = orderOf(device, await newCustomer(owner), false);
   const items = body.items.map((item) => ({ ...item, imei: testImei(30_001) }));
   const { data: sold } = await owner.ok(ordersOf('in-store').createOrder, { body: { ...body, items } });

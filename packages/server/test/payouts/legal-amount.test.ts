@@ -35,7 +35,7 @@ function numberOf(words: string): number {
   return total + group;
 }
 
-test('[orders-14] the words of any amount read as that amount, in currencies with 0 and 2 decimals', () => {
+test('[orders-14] an amount in words equals the amount, in currencies with 0 and 2 decimals', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.nat(200_000), fc.maxSafeNat()),
@@ -70,7 +70,7 @@ test.each([
   expect(legalAmount({ amount, currency })).toBe(words);
 });
 
-test('what is no amount of a check is refused instead of written', () => {
+test('an amount that cannot be on a check is refused', () => {
   for (const amount of [-1, 0.5, Number.NaN, 2 ** 53])
     expect(() => legalAmount({ amount, currency: 'USD' })).toThrow(RangeError);
 });

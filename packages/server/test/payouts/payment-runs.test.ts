@@ -14,7 +14,7 @@ const run = async (orders: readonly { id: number; version: number }[]) =>
   (await staff.ok(payDueOrders, { body: { orders: orders.map(({ id, version }) => ({ id, version })) } })).run_id;
 const read = (id: number) => staff.data(getPaymentRun, { params: { id } });
 
-test('[orders-20] a payment run keeps its result: sums by method and state, and each unpaid order with its repair', async () => {
+test('[orders-20] a payment run stores its result: totals by method and state, and each unpaid order with how to fix it', async () => {
   const usual = app.services.payouts.pay;
   app.services.payouts.pay = async () => ({ ...paidAs('B-1'), state: 'processing', status: 'PENDING' });
   const [check, other] = [
@@ -44,7 +44,7 @@ test('[orders-20] a payment run keeps its result: sums by method and state, and 
   expect(listed).toMatchObject({ id, made: 3, refused: 3 });
 });
 
-test('[orders-20] a result that is opened again says what became of it since', async () => {
+test('[orders-20] a result that is opened later shows the current state of its payouts', async () => {
   await changeRules(staff, { bank_transfer_by_file: true });
   const bank = await agreedOrder(staff, device, payoutsBy.bank);
   const stale = { ...(await agreedOrder(staff, device, payoutsBy.check)), version: 1 };

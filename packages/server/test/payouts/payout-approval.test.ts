@@ -6,7 +6,7 @@ import { ownStatus } from '../trade.ts';
 import { until } from '../until.ts';
 import { agreedOrder, changeRules, freshOrder, paidOrder, payAs, payoutsBy } from './payouts.ts';
 
-const { app, staff: owner, device, as, of, log } = useCompany();
+const { app, staff: owner, device, as, orderCalls, log } = useCompany();
 const staff = as('staff');
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   expect(payout).toMatchObject({ state: 'waiting', approved_by: null });
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, items: [{ state: 'paid' }] });
   expect(app.services.paid).toEqual([]);
-  const again = await staff.refused(of.payOrder, {
+  const again = await staff.refused(orderCalls.payOrder, {
     params: { id: order.id },
     body: { version: order.version, amount: order.total },
   });
@@ -46,7 +46,7 @@ test('a payout over the limit waits for a second person, who is never the first'
   expect(await owner.refused(approvePayout, act(payout.id))).toMatchObject({ status: 409, code: 'already_done' });
 });
 
-test('two approve at once: the money leaves once', async () => {
+test('two simultaneous approvals pay once', async () => {
   const { order, payout } = await paidOrder(staff, device, payoutsBy.check);
   const url = `/api/v1/pos/order/payout-approve/${payout.id}`;
   const answers = await Promise.all([1, 2, 3].map(() => owner.raw({ method: 'POST', url })));
@@ -57,7 +57,7 @@ test('two approve at once: the money leaves once', async () => {
   });
 });
 
-test('a rejected payout says why, and its order can be paid again; one’s own can be withdrawn', async () => {
+test('a rejected payout has its reason, and its order can be paid again; people can withdraw their own payouts', async () => {
   const { order, payout } = await paidOrder(staff, device, payoutsBy.paypal);
   const reason = 'The price is too high';
   expect(await owner.data(rejectPayout, { ...act(payout.id), body: { reason } })).toMatchObject({
@@ -78,7 +78,7 @@ test('a rejected payout says why, and its order can be paid again; one’s own c
   );
 });
 
-test('the limit itself needs nobody, an approved payout travels as the settings say then', async () => {
+test('a payout exactly at the limit needs no approval, and an approved payout is sent by the settings of that moment', async () => {
   await changeRules(owner, { approval_limit: 100 });
   expect((await paidOrder(staff, device, payoutsBy.check)).payout.state).toBe('sent');
   await changeRules(owner, { approval_limit: 0 });
@@ -87,14 +87,14 @@ test('the limit itself needs nobody, an approved payout travels as the settings 
   expect((await owner.data(approvePayout, act(payout.id))).state).toBe('queued');
 });
 
-test('cash is handed over at the counter, not sent after a parcel', async () => {
+test('cash can only be paid at the counter, not for mail-in orders', async () => {
   const cash = agreedOrder(staff, device, { method: 'cash', details: { payee: 'Cara Cole' } });
-  await expect(cash).rejects.toThrow('Cash is handed over at the counter');
+  await expect(cash).rejects.toThrow('Cash is only available at the counter');
 });
 
-test('[orders-03] another payout method is taken until the order is paid, its account shown by its last digits only', async () => {
+test('[orders-03] the payout method can change until the order is paid, and only the last digits of its account are shown', async () => {
   const order = await agreedOrder(staff, device, payoutsBy.check);
-  const { changeOrderPayout } = of;
+  const { changeOrderPayout } = orderCalls;
   const change = (payout: (typeof payoutsBy)[keyof typeof payoutsBy], version: number) => ({
     params: { id: order.id },
     body: { version, payout },
@@ -121,13 +121,13 @@ test('[orders-03] another payout method is taken until the order is paid, its ac
   });
 });
 
-test('[settings-01] a status is not deleted from under orders whose payout waits for approval or for its file', async () => {
+test('[settings-01] a status cannot be deleted while payouts of its orders wait for approval or a file', async () => {
   const paidIn = async (name: string, approval_limit: number | null) => {
     await changeRules(owner, { approval_limit, bank_transfer_by_file: true });
     const status = await owner.data(createOrderStatus, { body: { ...ownStatus(name), send: false, like: 7 } });
     const { id, version } = await agreedOrder(staff, device, payoutsBy.bank);
     const body = { status_id: status.id, version };
-    await staff.ok(of.changeOrderStatus, { params: { id }, body });
+    await staff.ok(orderCalls.changeOrderStatus, { params: { id }, body });
     const payout = await payAs(staff, { id });
     const remove = { params: { id: status.id }, body: { buyback: 'mail-in', move_to: 8 } } as const;
     expect(await owner.refused(deleteOrderStatus, remove)).toMatchObject({

@@ -21,10 +21,10 @@ import { readNacha } from './nacha-checker.ts';
 import { changeRules, debtor, freshOrder, originator, paidOrder, payAs, payoutsBy, setCurrency } from './payouts.ts';
 import { readSepa } from './sepa-checker.ts';
 
-const { app, staff, device, of, query, log } = useCompany({
+const { app, staff, device, orderCalls, query, log } = useCompany({
   now: () => new Date('2026-03-02T18:00:00Z'),
 });
-const { bulkChangeOrderStatus, changeOrderStatus } = of;
+const { bulkChangeOrderStatus, changeOrderStatus } = orderCalls;
 
 beforeAll(async () => {
   await changeRules(staff, { paypal_by_file: true, bank_transfer_by_file: true });
@@ -38,7 +38,7 @@ const download = (endpoint: typeof downloadNacha | typeof downloadSepa | typeof 
 const paidTotal = async (order: Order) =>
   (await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount;
 
-test('[orders-13] no file is made before the company is known to its bank, and nothing of it is begun', async () => {
+test('[orders-13] no file is created before the bank settings are complete, and no payout changes', async () => {
   const { order, payout } = await queuedBy('bank');
   expect(payout.state).toBe('queued');
   const refusal = await staff.refused(makePayoutFile, { body: { format: 'nacha' } });
@@ -49,7 +49,7 @@ test('[orders-13] no file is made before the company is known to its bank, and n
   await make('nacha');
 });
 
-test('[orders-13] a payout waits for its file; the NACHA export carries it and completes its order, and answers the same again', async () => {
+test('[orders-13] a payout waits for its file; the NACHA export includes it and completes its order, and a repeat returns the same file', async () => {
   const first = await queuedBy('bank');
   const second = await queuedBy('bank');
   const waiting = await freshOrder(staff, first.order.id);
@@ -99,7 +99,7 @@ test('[orders-13] a payout waits for its file; the NACHA export carries it and c
   expect(b.modifier > a.modifier).toBe(true);
 });
 
-test('[orders-13] two exports at once: every payout is in exactly one file', async () => {
+test('[orders-13] with two simultaneous exports, every payout is in exactly one file', async () => {
   const paid = [];
   for (let i = 0; i < 6; i++) paid.push(await queuedBy('paypal'));
   const ids = paid.map(({ payout }) => payout.id);
@@ -128,7 +128,7 @@ test('[orders-13] two exports at once: every payout is in exactly one file', asy
   for (const { order } of paid) expect(await paidTotal(order)).toBe(10_000);
 });
 
-test('[orders-13] a connection killed in the middle of an export leaves nothing behind; the next one has all of it', async () => {
+test('[orders-13] an export whose connection is lost changes nothing, and the next one has all payouts', async () => {
   const paid = [await queuedBy('paypal'), await queuedBy('paypal')];
   const holder = await app.pool.raw.connect();
   await holder.query('BEGIN');
@@ -194,7 +194,7 @@ test('[orders-13] an export of 600 payouts completes all of their orders', async
   expect(await paidTotal(order)).toBe(6_000_000);
 });
 
-test('[orders-13] an export of chosen payouts says per payout why one is not in it', async () => {
+test('[orders-13] an export of selected payouts gives a reason for each one left out', async () => {
   const { payout: bank } = await queuedBy('bank');
   const { payout: paypal } = await queuedBy('paypal');
   const signed = await paidOrder(staff, device, { method: 'paypal', details: { email: '+cara@paypal.test' } });
@@ -208,10 +208,10 @@ test('[orders-13] an export of chosen payouts says per payout why one is not in 
     ]),
   );
   const again = await staff.refused(makePayoutFile, { body: { format: 'paypal-mass', ids: [paypal.id] } });
-  expect(again.message).toContain('It is in file');
+  expect(again.message).toContain('It’s already in file');
 });
 
-test('[orders-13] a PayPal large batch is called as PayPal wants it, with the company’s own word in it', async () => {
+test('[orders-13] a PayPal large batch has the file name that PayPal requires, with the company’s own part', async () => {
   await queuedBy('paypal');
   expect((await make('masspay')).file.file_name).toMatch(/^pp_payouts_\d{10}_\d+\.csv$/);
   await changeRules(staff, { paypal_batch_name: 'northwind-01' });
@@ -220,7 +220,7 @@ test('[orders-13] a PayPal large batch is called as PayPal wants it, with the co
   await expect(changeRules(staff, { paypal_batch_name: 'a/b' })).rejects.toThrow('paypal_batch_name');
 });
 
-test('[orders-13] a PayPal mass file writes amounts with a point, or with a comma where the account’s country does', async () => {
+test('[orders-13] a PayPal mass payment file writes amounts with a point, or with a comma if the account’s country does', async () => {
   for (const [paypal_decimal_comma, amount] of [
     [false, '100.00'],
     [true, '100,00'],
@@ -285,7 +285,7 @@ test('[orders-13] a payout whose money came back, and is known to have left, is 
   expect(stock.data).toHaveLength(1);
 });
 
-test('a payout that waits for its file can be taken out of the queue', async () => {
+test('a payout waiting for its file can be removed from the queue', async () => {
   const { order, payout } = await queuedBy('bank');
   await staff.ok(failPayout, { params: { id: payout.id }, body: { reason: 'Wrong account', state: 'queued' } });
   expect(await freshOrder(staff, order.id)).toMatchObject({ status_id: 7, items: [{ state: 'accepted' }] });
@@ -312,7 +312,7 @@ test('[orders-13] gift cards that could not be sent are listed with their reason
   );
 });
 
-test('[orders-13] a balanced NACHA file takes payouts up to the largest amount that its own debit can have', async () => {
+test('[orders-13] a balanced NACHA file includes payouts up to the largest possible amount of its debit', async () => {
   const { version } = await staff.data(nachaOriginator.get);
   const balanced = { ...originator, balanced: true, offset_account: '5550001' };
   await staff.ok(nachaOriginator.put, { body: { ...balanced, version } });

@@ -40,7 +40,7 @@ const credits = fc.array(
 );
 const sumOf = (parts: readonly { amount: number }[]) => parts.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 
-test('[orders-13] every NACHA file keeps the rules, and its credits are those given to the cent', () => {
+test('[orders-13] every NACHA file follows the rules, and its credits match the payouts to the cent', () => {
   fc.assert(
     fc.property(credits, (entered) => {
       const { entries, serviceClass, description } = readNacha(nachaFile(originator, entered, moment));
@@ -52,7 +52,7 @@ test('[orders-13] every NACHA file keeps the rules, and its credits are those gi
   );
 });
 
-test('[orders-13] a balanced NACHA file debits the sum of its credits from the own account', () => {
+test('[orders-13] a balanced NACHA file debits the company’s account by the sum of its credits', () => {
   const from = { ...originator, balanced: true, offset_account: '5550001' };
   const small = credits.filter((entered) => sumOf(entered) <= 9_999_999_999n);
   fc.assert(
@@ -65,7 +65,7 @@ test('[orders-13] a balanced NACHA file debits the sum of its credits from the o
   );
 });
 
-test('[orders-13] the records of a NACHA file stand as the bank’s sample has them', () => {
+test('[orders-13] a NACHA file’s records match the bank’s sample', () => {
   const given = [
     { id: 'BB-1001', name: 'Jane Doe', routing: '021000021', account: '12345678', savings: false, amount: 12_550 },
     { id: 'BB-1002', name: 'John Roe', routing: '011000015', account: '998877', savings: true, amount: 4_500 },
@@ -111,7 +111,7 @@ const transfers = fc
   .map((entered) => entered.map((transfer, i) => ({ ...transfer, id: `BB-${10_000 + i}-${i}` })));
 const sepaMoment = { messageId: 'RECOUP-1-7', createdAt: '2026-11-21T09:30:00Z', executionDay: '2026-11-23' };
 
-test('[orders-13] every SEPA file is a pain.001.001.09, and its transfers are those given to the cent', () => {
+test('[orders-13] every SEPA file is a valid pain.001.001.09, and its transfers match the payouts to the cent', () => {
   fc.assert(
     fc.property(transfers, fc.constantFrom('', 'COBADEFFXXX'), (entered, bic) => {
       const read = readSepa(sepaFile({ ...debtor, bic }, entered, sepaMoment));
@@ -123,7 +123,7 @@ test('[orders-13] every SEPA file is a pain.001.001.09, and its transfers are th
   );
 });
 
-test('[orders-13] a SEPA file writes names and addresses in the letters banks take, and addresses in their parts', () => {
+test('[orders-13] a SEPA file writes names and addresses in letters that banks accept, and addresses by their parts', () => {
   const one = { id: 'A', name: 'Ørsted & Łukasz <b>', iban: debtor.iban, bic: '', amount: 5, remittance: 'Order 1' };
   const address = { street: 'Čapkova 5, 2. patro', zip: '140 00', city: 'Praha', country: 'CZ' };
   const nowhere = { ...address, city: '' };
@@ -216,12 +216,12 @@ test('[orders-13] [forms-06] a PayPal large batch begins with the sum and number
   );
 });
 
-test('an address that a spreadsheet would run is no receiver of a file', () => {
+test('an address that a spreadsheet would run as a formula cannot be in a file', () => {
   expect(['cara@x.test', '7@x.test', '_x@x.test'].every(isSafeReceiver)).toBe(true);
   expect(['+cara@x.test', '-x@x.test', '=x@x.test', '@x', ''].some(isSafeReceiver)).toBe(false);
 });
 
-test('a file carries the day where the company is, and is paid on the next day that is no weekend', () => {
+test('a file has the date in the company’s time zone, and is paid on the next weekday', () => {
   const late = new Date('2026-11-21T02:30:00Z');
   expect(momentIn('America/Los_Angeles', late)).toEqual({ day: '2026-11-20', time: '183000' });
   expect(momentIn('UTC', new Date('2026-11-20T00:05:09Z')).time).toBe('000509');

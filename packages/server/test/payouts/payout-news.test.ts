@@ -49,7 +49,7 @@ const noticeCount = async () =>
   (await query(`select distinct title, created_at from notifications where type = 'payout-failed'`)).length;
 
 test.for(['paypal', 'tremendous'] as const)(
-  'a payout by %s that its service has taken is not paid; its order is completed once the service says so',
+  'a payout by %s that the service has only accepted is not paid; its order is completed when the service reports it as paid',
   async (by) => {
     const { order, tell, is } = await sentBy(by);
     expect(await again(order)).toMatchObject({ status_id: 7, payout: { service: { status: 'PENDING' } } });
@@ -72,7 +72,7 @@ test.for(['paypal', 'tremendous'] as const)(
   },
 );
 
-test('[orders-13] money that comes back opens the order again, with the reason of the service and what to do', async () => {
+test('[orders-13] a returned payout reopens the order, with the service’s reason and what to do', async () => {
   const { order, tell, is } = await sentBy('paypal');
   await tell({ state: 'sent', status: 'SUCCESS' });
   await until(() => is('sent'));
@@ -92,7 +92,7 @@ test('[orders-13] money that comes back opens the order again, with the reason o
   await until(async () => (await again(order)).status_id === 9);
 });
 
-test('an unclaimed payout is not paid: staff are told once, cancel it, and pay again when the money is back', async () => {
+test('an unclaimed payout is not paid: staff are notified once, can cancel it, and pay again once the money is back', async () => {
   const { order, tell, is } = await sentBy('paypal');
   await tell({
     state: 'unclaimed',
@@ -123,7 +123,7 @@ test('an unclaimed payout is not paid: staff are told once, cancel it, and pay a
   expect((await staff.refused(cancelPayout, { params: { id } })).code).toBe('transition_refused');
 });
 
-test('a payout that ended and was paid after all stays as it is, and staff are told once not to pay it again', async () => {
+test('a payout that ended but was paid after all stays unchanged, and staff are warned once not to pay it again', async () => {
   const { tell, is } = await sentBy('paypal');
   await tell({ state: 'failed', status: 'FAILED', reason: 'Denied' });
   await until(() => is('failed'));
@@ -133,7 +133,7 @@ test('a payout that ended and was paid after all stays as it is, and staff are t
   expect([await noticeCount(), await is('failed')]).toEqual([2, true]);
 });
 
-test('a service is asked by itself about what it has not paid yet, and less and less often', async () => {
+test('we automatically ask a service about unpaid payouts, at growing intervals', async () => {
   const { order, reference, is } = await sentBy('paypal');
   const { payouts } = app.services;
   const usual = payouts.find;

@@ -8,9 +8,9 @@ import { paidAs } from '../services.ts';
 import { checksOf, itemOf, newCustomer, newImei, orderOf, seen } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, device, of, again, query } = useCompany();
+const { app, staff, device, orderCalls, again, query } = useCompany();
 const { bulkChangeOrderStatus, changeOrderStatus, createOrder, inspectOrderItem, offerOrder, payOrder, scanInOrder } =
-  of;
+  orderCalls;
 
 const pay = (order: Order) =>
   staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
@@ -37,7 +37,7 @@ function serviceThat(pays: (request: PayoutRequest) => Promise<ServicePayout>) {
   };
 }
 
-test('while the money travels nobody moves the order, alone or with others', async () => {
+test('an order cannot change status while its payout is in progress, alone or in bulk', async () => {
   const [order, other] = [await agreed(), await agreed()];
   let arrive: () => void = () => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -63,7 +63,7 @@ test('while the money travels nobody moves the order, alone or with others', asy
   usual();
 });
 
-test('a service that timed out after it had paid is asked for the reference, not paid again', async () => {
+test('after a timeout we look the payout up by its reference instead of paying again', async () => {
   const order = await agreed();
   const before = app.services.paid.length;
   let calls = 0;
@@ -80,7 +80,7 @@ test('a service that timed out after it had paid is asked for the reference, not
   expect((await again(order)).payout).toMatchObject({ state: 'sent', reference: expect.stringContaining('paid-') });
 });
 
-test('a service that was not reached is tried again', async () => {
+test('a payout is retried if the service was not reached', async () => {
   const order = await agreed();
   let calls = 0;
   const usual = serviceThat(async ({ reference }) => {
@@ -95,7 +95,7 @@ test('a service that was not reached is tried again', async () => {
 });
 
 test.for(['auth', 'validation', 'insufficient_funds'] as const)(
-  'a payout refused for good (%s) fails in the service’s words, and the order can be paid again',
+  'a permanently refused payout (%s) fails with the service’s message, and the order can be paid again',
   async (fault) => {
     const order = await agreed();
     const usual = serviceThat(async () => {
@@ -112,7 +112,7 @@ test.for(['auth', 'validation', 'insufficient_funds'] as const)(
 );
 
 test.for(['auth', 'insufficient_funds', 'validation'] as const)(
-  'a service that may have paid before it failed for good (%s) is asked again, and the customer is paid once',
+  'if a service may have paid before a permanent error (%s), it is asked again, and the customer is paid once',
   async (fault) => {
     const order = await agreed();
     let calls = 0;
@@ -131,7 +131,7 @@ test.for(['auth', 'insufficient_funds', 'validation'] as const)(
   },
 );
 
-test('a payout whose service cannot say any more whether it has paid is not called failed; its own word ends it', async () => {
+test('a payout is not marked as failed if its service cannot say whether it paid; only the service’s answer ends it', async () => {
   const order = await agreed();
   const usual = serviceThat(async () => {
     throw new ServiceError('network', 'No answer in 30 seconds');
@@ -151,7 +151,7 @@ test('a payout whose service cannot say any more whether it has paid is not call
   expect((await again(order)).payout).toMatchObject({ message: 'It was canceled' });
 });
 
-test('a payout that its service was asked for so long ago that it would take it anew is not paid again; staff decide', async () => {
+test('a payout requested so long ago that the service would accept it a second time is not sent again; staff decide', async () => {
   const order = await agreed();
   let calls = 0;
   const usual = serviceThat(async () => {

@@ -64,7 +64,7 @@ async function paypal() {
   return { fake, at, service: paypalPayouts(at, account) };
 }
 
-test('a payout is one batch under our reference; the token is asked for once', async () => {
+test('a payout is one batch with our reference, and the access token is requested once', async () => {
   const { fake, service } = await paypal();
   fake.play({ [payouts]: [201, batch('B-1')] });
   expect(await service.pay(payment)).toMatchObject({ externalId: 'B-1', state: 'processing' });
@@ -96,7 +96,7 @@ test('a payout is one batch under our reference; the token is asked for once', a
   expect(JSON.parse(second?.body ?? '')).toMatchObject({ items: [{ amount: { value: '500', currency: 'JPY' } }] });
 });
 
-test('a payout that timed out after it was made leads to the first batch when it is tried again', async () => {
+test('retrying a payout that timed out after it was created finds the first batch', async () => {
   const { fake, service } = await paypal();
   let isHeard = false;
   fake.play({
@@ -115,7 +115,7 @@ test('a payout that timed out after it was made leads to the first batch when it
   for (const other of others) expect(other).toEqual(first);
 });
 
-test('a repeat that does not say where the first payout is never ends it', async () => {
+test('a repeat without the first payout’s ID never ends the payout', async () => {
   const { fake, service } = await paypal();
   const [detail] = repeated.details;
   for (const details of [[{ ...detail, link: [] }], [{ field: 'SENDER_BATCH_ID', issue: 'Duplicate batch request' }]]) {
@@ -146,11 +146,11 @@ test.for([
 ] as const)('an item that is %s is %s, whatever its batch says', async ([status, state]) => {
   const { fake, service } = await paypal();
   fake.play({ 'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item(status)])] });
-  const said = await service.find({ ...payoutRef, externalId: 'B-1' });
-  expect(said).toEqual({ externalId: 'B-1', state, status, reason: null, issue: null });
+  const found = await service.find({ ...payoutRef, externalId: 'B-1' });
+  expect(found).toEqual({ externalId: 'B-1', state, status, reason: null, issue: null });
 });
 
-test('a batch that was taken or worked through is no payment until its item says so; one that was denied is none', async () => {
+test('an accepted or processed batch is not a payment until its item says so, and a denied one never is', async () => {
   const { fake, service } = await paypal();
   fake.play({ [payouts]: [201, batch('B-1')] });
   expect(await service.pay(payment)).toMatchObject({ state: 'processing', status: 'PENDING' });
@@ -160,7 +160,7 @@ test('a batch that was taken or worked through is no payment until its item says
   expect(await service.pay(payment)).toMatchObject({ state: 'failed', status: 'DENIED' });
 });
 
-test('the reason of an item is told in the words of PayPal, with its code', async () => {
+test('an item’s reason has PayPal’s message and its code', async () => {
   const { fake, service } = await paypal();
   const errors = { ...more, name: 'RECEIVER_UNREGISTERED', message: 'Receiver is unregistered' };
   fake.play({ 'GET /v1/payments/payouts/B-1': [200, batch('B-1', 'SUCCESS', [item('UNCLAIMED', { errors })])] });
@@ -171,7 +171,7 @@ test('the reason of an item is told in the words of PayPal, with its code', asyn
   });
 });
 
-test('every detail of a refusal is told: issue, description and field', async () => {
+test('a refusal’s message has every detail: issue, description and field', async () => {
   const { fake, service } = await paypal();
   const details = [
     { field: 'items[0].receiver', location: 'body', issue: 'Receiver is invalid or does not match with type' },
@@ -194,7 +194,7 @@ test('every detail of a refusal is told: issue, description and field', async ()
   });
 });
 
-test('news lead to what PayPal says now, not to what they say themselves; what is unclaimed is canceled there', async () => {
+test('a webhook makes us ask PayPal for the current state instead of trusting its content; unclaimed payouts are canceled in PayPal', async () => {
   const { fake, service } = await paypal();
   const [read, cancel] = ['GET /v1/payments/payouts-item/I-1', 'POST /v1/payments/payouts-item/I-1/cancel'];
   fake.play({
@@ -222,7 +222,7 @@ test('news lead to what PayPal says now, not to what they say themselves; what i
   });
 });
 
-test('a message counts only where PayPal says that it is its own, byte for byte', async () => {
+test('a webhook counts only if PayPal confirms its exact bytes', async () => {
   const { fake, at } = await paypal();
   const { hook } = paypalAdapter(at);
   const verify = 'POST /v1/notifications/verify-webhook-signature';
@@ -270,7 +270,7 @@ test.for([
   expect(String(error)).not.toContain('secret');
 });
 
-test('a token that was withdrawn is asked for anew', async () => {
+test('a revoked token is requested again', async () => {
   const { fake, service } = await paypal();
   const withdrawn = { ...more, name: 'AUTHENTICATION_FAILURE', message: 'Token expired' };
   let answers = 0;
@@ -288,7 +288,7 @@ test('a token that was withdrawn is asked for anew', async () => {
   expect(fake.asked.filter(({ call }) => call === token)).toHaveLength(3);
 });
 
-test('an answer that is no JSON, and a service that is not there, are tried again', async () => {
+test('an answer that is not JSON, or an unreachable service, is retried', async () => {
   const { fake, service } = await paypal();
   fake.play({ [payouts]: [200, '<html>'] });
   await expect(service.pay(payment)).rejects.toMatchObject({ fault: 'unknown' });
@@ -297,7 +297,7 @@ test('an answer that is no JSON, and a service that is not there, are tried agai
   await expect(unreachable.pay(payment)).rejects.toMatchObject({ fault: 'network' });
 });
 
-test('[add-ons-03] credentials are tried where they belong: live and sandbox are two accounts', async () => {
+test('[add-ons-03] credentials are tested in their own environment: live and sandbox are two accounts', async () => {
   const { fake, at } = await paypal();
   const { test: tried } = paypalAdapter(at);
   expect(await tried(account)).toBe('client (live)');

@@ -12,7 +12,7 @@ import { newCustomer, usd } from '../trade.ts';
 import { agreedAtCounter, ticketOf } from './ticket.ts';
 
 const company = useCompany({ each: true, kind: 'in-store' });
-const { app, staff: owner, of } = company;
+const { app, staff: owner, orderCalls } = company;
 
 type Ticket = Awaited<ReturnType<typeof ticketOf>>;
 const take = ({ id, order }: Ticket, rest: 'cash' | 'store-credit' = 'store-credit') => ({
@@ -26,9 +26,9 @@ const bonus = async (bonus_percent: number) => {
 };
 const drawer = async () => (await owner.data(openDrawer, { body: { register: 'Register 1', float: 20_000 } })).id;
 const cashIn = async (id: number) => (await owner.data(getDrawer, { params: { id } })).expected;
-const orderOf = (id: number) => owner.data(of.getOrder, { params: { id } });
+const orderOf = (id: number) => owner.data(orderCalls.getOrder, { params: { id } });
 
-test('what is bought pays for what is sold: one net amount, in cash, card and credit', async () => {
+test('a trade-in pays for a sale: one net amount, in cash, by card or as credit', async () => {
   const till = await drawer();
   const ticket = await ticketOf(company, 15_000);
   const { ready } = await owner.data(listTradeIns, { params: { id: ticket.id } });
@@ -58,7 +58,7 @@ test('what is bought pays for what is sold: one net amount, in cash, card and cr
   expect((await owner.refused(takeTradeIn, take(ticket))).code).toBe('already_done');
 });
 
-test('what is worth more is paid out in cash without a bonus, or stays as credit with it', async () => {
+test('a trade-in worth more is paid out in cash without the bonus, or stays as credit with it', async () => {
   await bonus(10);
   const till = await drawer();
   const inCash = await ticketOf(company, 6_000);
@@ -70,7 +70,7 @@ test('what is worth more is paid out in cash without a bonus, or stays as credit
   expect([await cashIn(till), await creditOf(asCredit.customer_id)]).toEqual([usd(16_000), usd(5_000)]);
 });
 
-test('each side is undone and returned by itself, and the books agree to the cent', async () => {
+test('each side can be undone and returned separately, and the books agree to the cent', async () => {
   const till = await drawer();
   const ticket = await ticketOf(company, 6_000);
   await owner.ok(takeTradeIn, take(ticket, 'cash'));
@@ -88,7 +88,7 @@ test('each side is undone and returned by itself, and the books agree to the cen
   expect(await orderOf(ticket.order.id)).toMatchObject({ payout: { state: 'returned' } });
 });
 
-test('an order of somebody else, one that was changed, and one that is not agreed are refused', async () => {
+test('an order of another customer, a changed one and one not accepted yet are refused', async () => {
   const ticket = await ticketOf(company);
   const other = await agreedAtCounter(company, await newCustomer(owner));
   const body = { order_id: other.id, version: other.version, rest: 'cash' as const };

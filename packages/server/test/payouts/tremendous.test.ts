@@ -59,7 +59,7 @@ test('a gift card is one order under our reference, with the exact amount', asyn
   expect(JSON.parse(second?.body ?? '').reward.value).toEqual({ denomination: 500, currency_code: 'JPY' });
 });
 
-test('an order that was made without our hearing of it is found by our reference, and none of somebody else', async () => {
+test('an order whose answer was lost is found by our reference, and no other order is', async () => {
   const { fake, service } = await tremendous();
   const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
   fake.play({ [orders]: 'silence' });
@@ -111,7 +111,7 @@ test.for([
   expect(await service.pay(payment)).toMatchObject({ externalId: 'O-9', state });
 });
 
-test('a gift card that was flagged stays on hold until it is delivered', async () => {
+test('a flagged gift card stays on hold until it is delivered', async () => {
   const { fake, service } = await tremendous();
   const found = 'GET /api/v2/orders?external_id=payout-1-42-1';
   const flagged = { ...payoutRef, externalId: 'O-1', status: 'FLAGGED' };
@@ -121,7 +121,7 @@ test('a gift card that was flagged stays on hold until it is delivered', async (
   expect(await service.find(flagged)).toMatchObject({ state: 'sent' });
 });
 
-test('[add-ons-03] a key is tried where it belongs: the account is the organization it opens', async () => {
+test('[add-ons-03] a key is tested in its own environment, and the account is the organization it belongs to', async () => {
   const { fake, at } = await tremendous();
   fake.play({
     'GET /api/v2/organizations': [200, { organizations: [{ id: 'ORG', name: 'Northwind' }] }],
@@ -135,7 +135,7 @@ test('[add-ons-03] a key is tried where it belongs: the account is the organizat
   });
 });
 
-test('campaigns are read, made of all products, and money comes from what the account has', async () => {
+test('campaigns are listed and created with all products, and funding sources are those of the account', async () => {
   const { fake, at } = await tremendous();
   const campaign = { id: 'C1', name: 'Gift cards', description: null, products: ['A', 'B'] };
   fake.play({
@@ -159,7 +159,7 @@ test('campaigns are read, made of all products, and money comes from what the ac
 const allowed = { account: 'live', client_id: 'app', client_secret: 'SECRET of the app', campaign: 'C' };
 const now = new Date('2026-03-02T12:00:00Z');
 
-test('an account is opened by a code, and its token kept fresh; what is refused is said in its words, without a secret', async () => {
+test('an account connects with a code and its token is renewed; a refusal has the service’s message, without secrets', async () => {
   const { fake, at } = await tremendous();
   const { consent, renewal } = tremendousAdapter(at, { live: fake.url, sandbox: `${fake.url}/sandbox` });
   const address = new URL(
@@ -202,7 +202,7 @@ test('an account is opened by a code, and its token kept fresh; what is refused 
   expect(JSON.stringify(refused)).not.toContain('SECRET');
 });
 
-test('news of a gift card that did not arrive: it is canceled, and said whose it was; other news are nothing', async () => {
+test('a webhook about an undelivered gift card cancels it and names its payout; other webhooks do nothing', async () => {
   const { fake, service } = await tremendous();
   const news = (event: string, type = 'rewards') =>
     JSON.stringify({

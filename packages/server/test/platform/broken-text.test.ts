@@ -8,7 +8,7 @@ test.each([
   [{ '': '\ud800' }, 'body'],
   [{ valueOf: '\ud800' }, 'body'],
   [JSON.parse('{ "__proto__": "\\ud800" }'), 'body'],
-])('a text that no database can hold is refused under a name that can be read: %j', (sent, name) => {
+])('a text the database cannot store is refused under a readable field name: %j', (sent, name) => {
   const read = () => requestParser(login).body(sent);
   const errors = { [name]: ['contains characters that aren’t text'] };
   expect(read).toThrow(expect.objectContaining({ code: 'invalid', errors }));

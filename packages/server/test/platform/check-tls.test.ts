@@ -33,7 +33,7 @@ async function found(options: TlsOptions, { trusted = true, staples = false, now
 }
 const modern = { minVersion: 'TLSv1.2', ciphers: 'ECDHE+AESGCM:ECDHE+CHACHA20' } as const;
 
-test('a proxy that is set up as operating.md says agrees to strong protocols and ciphers only', async () => {
+test('a proxy set up as in operating.md only accepts strong protocols and ciphers', async () => {
   const lines = await found(modern, { staples: true });
   expect([...lines.values()].filter((line) => !line.startsWith('good'))).toEqual([]);
   expect(lines.get('a current browser')).toMatch(/TLSv1\.3 with TLS_AES/);
@@ -41,7 +41,7 @@ test('a proxy that is set up as operating.md says agrees to strong protocols and
   expect(lines.get('TLS 1.1')).toBe('good: refused');
 });
 
-test('each weak protocol and cipher that a server agrees to is named, with what it agreed to', async () => {
+test('each weak protocol and cipher that a server accepts is named, with the result of the handshake', async () => {
   const lines = await found({ minVersion: 'TLSv1', ciphers: 'ALL:COMPLEMENTOFALL:@SECLEVEL=0' });
   const wrong = [...lines].flatMap(([what, line]) => (line.startsWith('WRONG: agreed to TLSv1') ? [what] : []));
   expect(wrong).toEqual([

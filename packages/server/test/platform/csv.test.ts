@@ -15,7 +15,7 @@ const copied = (query: SQL) => app.pool.copy(tenantId, query);
 const textOf = async (header: readonly string[], parts: AsyncIterable<Buffer>) =>
   Buffer.concat(await (await csvFile(header, parts)).toArray()).toString();
 
-test('[reports-01] a line that the database writes is the line that we write, whatever stands in it', async () => {
+test('[reports-01] a CSV line written by the database equals the line we write, whatever it contains', async () => {
   const texts = fc.sample(
     fc.oneof(
       fc.string({
@@ -66,7 +66,7 @@ test('[reports-01] a line that the database writes is the line that we write, wh
   expect(found).toBe(['id\r\n', ...written].join(''));
 });
 
-test('[pricing-10] what we write as CSV we read as it was: phone numbers, codes, formulas, apostrophes', () => {
+test('[pricing-10] values we write as CSV are read back unchanged: phone numbers, codes, formulas, apostrophes', () => {
   const text = fc.oneof(
     fc.string({ unit: fc.constantFrom(...'=+-@\t\'",;1.a ü漢') }),
     fc.constantFrom('+49 170 1234567', "'+49", "''=1", "'", "'-5", '-5', '=1+1', '\t0049', "'tis", '@home'),
@@ -81,7 +81,7 @@ test('[pricing-10] what we write as CSV we read as it was: phone numbers, codes,
   );
 });
 
-test('lines end as in any CSV file, and what is quoted stays, wherever its bytes are parted', async () => {
+test('lines end as in any CSV file, and quoted text stays intact wherever a chunk ends', async () => {
   const lines = Buffer.from('1,"two\nlines ""said"""\n2,ü\n');
   for (let at = 0; at <= lines.length; at++) {
     async function* parts() {
@@ -92,13 +92,13 @@ test('lines end as in any CSV file, and what is quoted stays, wherever its bytes
   }
 });
 
-test('what is copied is the company’s own, and only read', async () => {
+test('a copy reads the company’s own rows and changes nothing', async () => {
   expect(await textOf(['id'], copied(sql`select distinct tenant_id from users`))).toBe(`id\r\n${tenantId}\r\n`);
   const writing = textOf(['id'], copied(sql`select nextval('api_keys_id_seq')`));
   await expect(writing).rejects.toThrow('read-only');
 });
 
-test('who no longer wants a file leaves its place to the next', async () => {
+test('a file that is not read to its end frees its place for the next one', async () => {
   for (let n = 0; n <= copiesAtOnce; n++)
     for await (const part of copied(sql`select repeat('x', 1000) from generate_series(1, 100000)`)) {
       expect(part.length).toBeGreaterThan(0);

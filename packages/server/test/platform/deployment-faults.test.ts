@@ -79,13 +79,13 @@ const wrong: [what: string, id: string, content: () => object | string, named: s
     'a host that another has',
     'default',
     () => deployment('default', { hosts: [office] }),
-    `default.json: hosts has ${office}, which reseller.json has, too`,
+    `default.json: hosts lists ${office}, and so does reseller.json`,
   ],
   ['half a file', 'reseller', () => '{"id": "reseller",', 'reseller.json, line 1 isn’t valid JSON'],
 ];
 
 test.each(wrong)(
-  '%s changes nothing that is served, and is named by file and field',
+  '%s leaves the served deployments unchanged and is reported with its file and field',
   async (_what, id, content, named) => {
     const before = node();
     const both = async (server = before) => [await brandAt(server, 'sell.example'), await brandAt(server, office)];
@@ -103,7 +103,7 @@ test.each(wrong)(
   },
 );
 
-test('a file that has gone is served as it was last, also after a start, until its copy is taken away', async () => {
+test('the last copy of a missing file is served, even after a restart, until that copy is deleted', async () => {
   const running = node();
   await brandAt(running, office);
   await rm(join(folder, 'reseller.json'));
@@ -116,7 +116,7 @@ test('a file that has gone is served as it was last, also after a start, until i
   for (const each of [running, started]) expect([await brandAt(each, office), each.faults()]).toEqual(['default', []]);
 });
 
-test('without a last good copy a host is down, and no other host is', async () => {
+test('without a last good copy only that host is down', async () => {
   await put('reseller', reseller({ features: { ...features, crm: 'no' } }));
   const fresh = node();
   expect([await brandAt(fresh, office), await brandAt(fresh, 'other.example')]).toEqual(['down', 'default']);
@@ -128,7 +128,7 @@ test('without a last good copy a host is down, and no other host is', async () =
     expect([host, await brandAt(blind, host)]).toEqual([host, 'default']);
 });
 
-test('[shell-14] a deployment that companies belong to and that has no file is a fault', async () => {
+test('[shell-14] a missing file for a deployment with companies is a fault', async () => {
   await rm(join(folder, 'reseller.json'));
   const fresh = node();
   expect(await brandAt(fresh, office)).toBe('default');

@@ -12,7 +12,7 @@ const faults = (environment: Record<string, string>): string[] => {
 const hint = 'or name the host in PLAINTEXT_HOSTS if its network is yours alone';
 const database = (query = '') => `postgres://recoup@db.internal:6432/recoup${query}`;
 
-test('a start refuses every address on another machine without TLS, all at once', () => {
+test('a start refuses addresses on other machines without TLS and lists all of them', () => {
   const environment = {
     DATABASE_URL: database(),
     DATABASE_DIRECT_URL: database('?sslmode=no-verify'),
@@ -35,7 +35,7 @@ test('a start refuses every address on another machine without TLS, all at once'
   expect(faults({ ...environment, PLAINTEXT_HOSTS: named.replace('6432', '5432') })).toHaveLength(2);
 });
 
-test('TLS with a checked certificate, this machine and its sockets need no word of the operator', () => {
+test('TLS with a verified certificate, this machine and its sockets are allowed without PLAINTEXT_HOSTS', () => {
   for (const mode of ['require', 'verify-ca', 'verify-full'])
     expect(faults({ DATABASE_URL: database(`?sslmode=${mode}`) })).toEqual([]);
   expect(faults({ DATABASE_URL: database(), PGSSLMODE: 'verify-full' })).toEqual([]);
@@ -46,7 +46,7 @@ test('TLS with a checked certificate, this machine and its sockets need no word 
   }
 });
 
-test('a mail server on another machine is told nothing before it speaks TLS', () => {
+test('nothing is sent to a mail server on another machine before TLS', () => {
   const mail = (url: string, more = {}) => readConfig({ SMTP_URL: url, ...more }, []).smtpUrl;
   expect(mail('smtp://user:p%23ss@mail.example:587')).toBe('smtp://user:p%23ss@mail.example:587?requireTLS=true');
   expect(mail('smtp://mail.example?requireTLS=false')).toBe('smtp://mail.example?requireTLS=true');

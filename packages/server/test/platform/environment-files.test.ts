@@ -15,7 +15,7 @@ async function secret(name: string, text: string): Promise<string> {
   return join(folder, name);
 }
 
-test('every variable can be a file, and the password of the database stands in its address then', async () => {
+test('every variable can be read from a file, and the database password is then part of its address', async () => {
   const config = readConfig(
     {
       DATABASE_URL: 'postgres://recoup@db.internal:6432/recoup?sslmode=require',
@@ -42,7 +42,7 @@ test('every variable can be a file, and the password of the database stands in i
   expect(readConfig(plain, []).databaseUrl).toBe(plain.DATABASE_URL);
 });
 
-test('files that are not there, empty, or beside their variable are named all at once', async () => {
+test('missing and empty files, and files set together with their variable, are all listed at once', async () => {
   const environment = {
     SECRET_KEY: 'k'.repeat(40),
     SECRET_KEY_FILE: await secret('second', 'x'),
@@ -54,7 +54,7 @@ test('files that are not there, empty, or beside their variable are named all at
       'The environment isn’t valid.',
       `S3_SECRET_ACCESS_KEY_FILE: ${join(folder, 'empty')} is empty`,
       `SMTP_URL_FILE: ${join(folder, 'nowhere')} can’t be read (ENOENT)`,
-      'SECRET_KEY and SECRET_KEY_FILE: set one of them',
+      'set SECRET_KEY or SECRET_KEY_FILE, not both',
     ].join('\n'),
   );
 });

@@ -27,7 +27,7 @@ const stores = {
 };
 
 describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
-  test('are read as they were written, whatever their size and name, and are gone when removed', async () => {
+  test('are read as they were written, whatever their size and name, and no longer exist once removed', async () => {
     const store = stores[kind]();
     // More than one part of an upload in parts.
     const large = Buffer.alloc(11_000_000, 'recoup');
@@ -44,7 +44,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
     await store.probe();
   });
 
-  test('are there as a whole or not at all', async () => {
+  test('are stored completely or not at all', async () => {
     const store = stores[kind]();
     async function* broken() {
       yield Buffer.alloc(6_000_000);
@@ -56,7 +56,7 @@ describe.each(['folder', 'bucket'] as const)('files in a %s', (kind) => {
   });
 });
 
-test('a bucket is opened by its key alone', async () => {
+test('a bucket opens only with its key', async () => {
   const stranger = s3FileStore(account('another key'));
   await expect(stranger.probe()).rejects.toThrow('SignatureDoesNotMatch');
   await expect(stranger.text('1/note')).rejects.toThrow('SignatureDoesNotMatch');

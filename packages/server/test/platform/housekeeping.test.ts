@@ -34,7 +34,7 @@ function failing(name: string): HousekeepingStep {
   return { name, run: () => Promise.reject(new Error(`${name} is broken`)) };
 }
 
-test('a housekeeping step that fails keeps no other from its work, and is reported under its name', async () => {
+test('a failing housekeeping step does not stop the others and is reported by name', async () => {
   const done: string[] = [];
   const reported: string[] = [];
   const steps: HousekeepingStep[] = [
@@ -52,7 +52,7 @@ test('a housekeeping step that fails keeps no other from its work, and is report
   ]);
 });
 
-test('[offline-02] orders that cannot be expired keep nothing else of the house from being done', async () => {
+test('[offline-02] if expiring orders fails, all other housekeeping is still done', async () => {
   await app.pool.asPlatform((tx) => tx.execute('DELETE FROM idempotent_answers'));
   const { tenantId } = app.fixture.a;
   await query(
@@ -77,7 +77,7 @@ test('[offline-02] orders that cannot be expired keep nothing else of the house 
   expect(rows).toEqual([{ key: `${offlineKeyPrefix}${offlineKeyDays - 1}` }]);
 });
 
-test('a company whose orders cannot be expired keeps no other company’s from it, and the failure names it', async () => {
+test('if expiring one company’s orders fails, other companies’ orders still expire, and the error names the company', async () => {
   const companies = await Promise.all(
     (['a', 'b'] as const).map(async (name) => {
       const staff = await app.as(name, 'owner');
@@ -106,7 +106,7 @@ test('a company whose orders cannot be expired keeps no other company’s from i
   await query('DROP TRIGGER break_one ON orders; DROP FUNCTION break_one()');
 });
 
-test('a payout and a label whose jobs are gone are taken up again, and a price sheet that nobody saves is failed', async () => {
+test('payouts and labels whose jobs were lost are queued again, and a price sheet whose job was lost fails', async () => {
   const ownApp = await withApp();
   const staff = await ownApp.as('a', 'owner');
   const device = await seedDevice(ownApp.pool, ownApp.fixture.a.tenantId);
@@ -139,7 +139,7 @@ test('a payout and a label whose jobs are gone are taken up again, and a price s
   await ownApp.stop();
 });
 
-test('what is left is asked for once on each day of the company, whatever day it is in UTC', async () => {
+test('lost payouts and labels are queued again once per day in the company’s time zone, whatever the day in UTC', async () => {
   const ownApp = await withApp();
   const staff = await ownApp.as('a', 'owner');
   const device = await seedDevice(ownApp.pool, ownApp.fixture.a.tenantId);
@@ -161,12 +161,12 @@ test('what is left is asked for once on each day of the company, whatever day it
   await ownApp.stop();
 });
 
-test('every step of the house does its work on an empty hour', async () => {
+test('every housekeeping step works when there is nothing to do', async () => {
   await expect(runHousekeeping(housekeeping, partsOf(), () => undefined)).resolves.toBeUndefined();
   expect(new Set(housekeeping.map(({ name }) => name)).size).toBe(housekeeping.length);
 });
 
-test('the housekeeping of a minute that failed is seen in the queue, and not tried again before the next', async () => {
+test('a failed housekeeping run is visible in the queue and not retried before the next minute', async () => {
   const ownApp = await withApp();
   await ownApp.jobs.stop();
   const reported: string[] = [];

@@ -9,7 +9,7 @@ import { startReport } from '../../src/start-report.ts';
 import { testConfig } from '../config.ts';
 import { withApp } from '../harness.ts';
 
-test('a database is worked on with its own key and its own files only, on whichever machine', async () => {
+test('a node only works with the database’s own key and files, on any machine', async () => {
   const app = await withApp();
   const folders = await Promise.all(['a', 'b'].map(() => mkdtemp(join(tmpdir(), 'recoup-shared-'))));
   const [here = '', elsewhere = ''] = folders;
@@ -39,7 +39,7 @@ test('a database is worked on with its own key and its own files only, on whiche
   await app.stop();
 });
 
-test('a start says what is connected, what is only played and what is missing, and no key or password', () => {
+test('a start prints what is connected, simulated and missing, without keys or passwords', () => {
   const secrets = secretsOf('the key that all nodes have, all of it');
   const bare = startReport(testConfig({ demo: false, writesMessages: false }), { secrets, demoCompanies: 0 }).join(
     '\n',

@@ -20,7 +20,7 @@ const mail = (reference: string) => ({
 });
 const sentMails = (reference: string) => app.services.mails.filter((sent) => sent.reference === reference).length;
 
-test('a job put in a transaction is done after its commit, once per key, and never after a rollback', async () => {
+test('a job queued in a transaction runs after the commit, once per key, and never after a rollback', async () => {
   const { tenantId } = app.fixture.a;
   const lost = app.pool.inTenant(tenantId, async (tx) => {
     await app.jobs.put(tx, 'send-mail', mail('lost'), 'lost');
@@ -35,7 +35,7 @@ test('a job put in a transaction is done after its commit, once per key, and nev
   expect([sentMails('lost'), sentMails('kept')]).toEqual([0, 1]);
 });
 
-test('what leaves is tried for days with growing pauses, money for two weeks, our own work for an hour', () => {
+test('deliveries are retried for days with growing pauses, payouts for two weeks, internal jobs for an hour', () => {
   for (const [kind, days, longest] of [
     ['message', 3, 6],
     ['money', 14, 1 / 6],
@@ -53,7 +53,7 @@ test('what leaves is tried for days with growing pauses, money for two weeks, ou
   }
 });
 
-test('what will fail the same way is given up at once; what may pass is not', () => {
+test('a permanent error is not retried; a temporary one is', () => {
   const fails = (error: Error, kind: RetryKind = 'message') => willFailAgain(error, kind);
   for (const error of [
     new Refusal('not_found'),
@@ -74,7 +74,7 @@ test('what will fail the same way is given up at once; what may pass is not', ()
   expect(fails(new ServiceError('validation', '422'), 'money')).toBe(false);
 });
 
-test('a job that fails is tried again; one whose process died is taken up at the next start', async () => {
+test('a failed job is retried, and a job whose process died runs again after the next start', async () => {
   const { tenantId } = app.fixture.a;
   const ownApp = await withApp();
   const parts = {

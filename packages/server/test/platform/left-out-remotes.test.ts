@@ -60,7 +60,7 @@ describe('[shell-12] [shell-14] a call is refused where the deployment has none 
   });
 });
 
-test('most calls are of a remote, and a reseller without pricing and reports has neither', () => {
+test('most calls belong to a remote, and a reseller without pricing and reports has none of theirs', () => {
   const offered = (names: readonly RemoteName[]) =>
     new Set<string>(
       calls.filter(([, , remotes]) => remotes.some((name) => names.includes(name))).map(([name]) => name),

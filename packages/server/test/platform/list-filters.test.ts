@@ -49,7 +49,7 @@ const asked = fc.record({
   location: maybe(fc.nat(2)),
 });
 
-test('[lists-04] what the filters leave on the server is what they leave in memory', async () => {
+test('[lists-04] filters on the server leave the same rows as in memory', async () => {
   const { locations } = app.fixture.a;
   await fc.assert(
     fc.asyncProperty(asked, async ({ location, ...query }) => {
@@ -66,8 +66,8 @@ test('[lists-04] what the filters leave on the server is what they leave in memo
         );
       });
       const narrowed = { ...query, ...(place !== undefined && { location_id: place }) };
-      const said = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined));
-      const answer = await staff.ok(listInventoryItems, { query: { ...said, per_page: 100 } });
+      const given = Object.fromEntries(Object.entries(narrowed).filter(([, value]) => value !== undefined));
+      const answer = await staff.ok(listInventoryItems, { query: { ...given, per_page: 100 } });
       const ids = (rows: readonly Pick<InventoryItemRow, 'id'>[]) => rows.map(({ id }) => id).toSorted((a, b) => a - b);
       expect(ids(answer.data)).toEqual(ids(left));
       expect(answer.total).toBe(left.length);
@@ -76,7 +76,7 @@ test('[lists-04] what the filters leave on the server is what they leave in memo
   );
 });
 
-test('what a filter cannot be is refused at its parameter', async () => {
+test('an invalid filter value is refused at its parameter', async () => {
   const wrong = { created_from: '2026-02-30', cost_to: 'much', condition: ' ' };
   const { code, errors } = await staff.refused(listInventoryItems, { query: wrong });
   expect(code).toBe('invalid');
@@ -111,7 +111,7 @@ describe('lists of orders', () => {
       .map(({ id }) => id)
       .toSorted((a, b) => a - b);
 
-  test('[lists-04] are narrowed by total, payout method and tracking number, and counted', async () => {
+  test('[lists-04] can be filtered by total, payout method and tracking number, with the right count', async () => {
     const tracking = all.find(({ tracking_number }) => tracking_number)?.tracking_number ?? '';
     expect(await found({ total_from: 10_001 })).toEqual(those(({ total }) => total.amount >= 10_001));
     expect(await found({ total_to: 10_000 })).toEqual(those(({ total }) => total.amount <= 10_000));
@@ -124,7 +124,7 @@ describe('lists of orders', () => {
     expect(await found({ tracking: tracking.slice(0, 2), payout_method: 'cash', search: 'nobody' })).toEqual([]);
   });
 
-  test('more than are counted: pages of a filter are those of the whole', async () => {
+  test('with more rows than are counted, the pages of a filter are complete', async () => {
     await app.pool.raw.query(
       `INSERT INTO orders (tenant_id, number, kind, location_id, category, status_id, sub_status_id, customer_id, customer_name, item_count,
          first_item, currency, quoted_total, total, payout_method, payout_details, created_by, created_by_name, created_at, updated_at, search)
@@ -140,7 +140,7 @@ describe('lists of orders', () => {
   });
 });
 
-test('every filter of a list is asked for, and leaves nothing where it fits nothing', async () => {
+test('every list filter is applied and returns no rows if nothing matches', async () => {
   for (const endpoint of [listCustomers, listShippingLabels, listPayouts, listInventoryItems]) {
     for (const { kind, params, options } of filtersIn(endpoint.query.entries)) {
       const value = { days: '2099-01-01', number: 1e9, money: 1e9, text: 'nowhere at all', location: 999 }[

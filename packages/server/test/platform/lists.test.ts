@@ -45,7 +45,7 @@ test.each(['created_at', '-created_at', 'last_name', '-last_name'] as const)(
   },
 );
 
-test('a cursor of another order, or of nothing, is refused', async () => {
+test('a cursor of another sort order, or an invalid one, is refused', async () => {
   const byName = (await staff.ok(listCustomers, { query: { sort: 'last_name', per_page: 1 } })).next_cursor ?? '';
   for (const cursor of [byName, 'x', Buffer.from('[1]').toString('base64url')]) {
     const refused = await staff.refused(listCustomers, { query: { sort: 'created_at', cursor } });

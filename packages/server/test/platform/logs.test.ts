@@ -17,7 +17,7 @@ function capturing() {
   return { log: openLog('trace', stream), said: () => lines.join('') };
 }
 
-test('the log of requests, refusals and failures holds no person, no password and no key', async () => {
+test('logs of requests, refusals and failures contain no personal data, passwords or keys', async () => {
   const { log, said } = capturing();
   const app = await withApp({ log });
   const owner = await app.as('a', 'owner');
@@ -52,7 +52,7 @@ test('the log of requests, refusals and failures holds no person, no password an
     expect([secret, said().includes(secret)]).toEqual([secret, false]);
 });
 
-test('an error tells what failed and where, not what it was about', () => {
+test('a logged error says what failed and where, without the data', () => {
   const { log, said } = capturing();
   const refused = Object.assign(new Error('duplicate key value violates unique constraint "customers_email"'), {
     code: '23505',

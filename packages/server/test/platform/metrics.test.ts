@@ -8,7 +8,7 @@ import { useCompany } from '../company.ts';
 
 const { app } = useCompany({ bare: true });
 
-test('metrics tell requests by route, the pool, sockets and jobs on an address of their own, and of nobody', async () => {
+test('metrics count requests by route, connections, sockets and jobs at a separate address, without personal data', async () => {
   await app.with(null).raw({ method: 'GET', url: '/api/v1/pos/order/show/471147114711?search=cara' });
   await app.with(null).raw({ method: 'GET', url: '/wp-login.php', headers: { accept: 'application/json' } });
   const metricsServer = await serveMetrics(app.metrics, { port: 0, host: '127.0.0.1' });
@@ -48,7 +48,7 @@ test('calls that leave the node are measured by service and outcome', async () =
     );
 });
 
-test('the oldest due job of each queue is told, and not what is due later', async () => {
+test('metrics have the age of each queue’s oldest due job, and ignore jobs due later', async () => {
   // Nobody works on it from here on.
   await app.jobs.stop();
   const { rows } = await app.pool.raw.query<{ name: string }>('SELECT name FROM pgboss.queue ORDER BY name LIMIT 2');

@@ -54,7 +54,7 @@ async function startedApp(options: Parameters<typeof withApp>[0]): Promise<TestA
 
 const person = { first_name: 'Cara', last_name: 'Cole', phone: '+15035550100', note: null };
 
-test('a database that falls silent is answered with 503 and Retry-After, and work goes on when it speaks again', async () => {
+test('while the database does not answer, requests get 503 with Retry-After, and work continues once it answers', async () => {
   const { connection, fallSilent } = await stallable();
   const app = await startedApp({ connection });
   const patient = await app.as('a', 'owner');
@@ -72,7 +72,7 @@ test('a database that falls silent is answered with 503 and Retry-After, and wor
   expect((await patient.ok(listCustomers)).data).toHaveLength(1);
 });
 
-test('a read-only database refuses changes with a clear sentence, and reads go on', async () => {
+test('while the database is read-only, changes are refused with a clear message and reads work', async () => {
   const app = await startedApp({});
   const staff = await app.as('a', 'owner');
   await staff.ok(createCustomer, { body: person });

@@ -31,7 +31,7 @@ test('a double click on Create makes one customer, and both clicks get the same 
   expect(total).toBe(1);
 });
 
-test('a key is used for one request only, and per user', async () => {
+test('an idempotency key works for one request and one user', async () => {
   const headers = { 'idempotency-key': 'click-2' };
   await owner.ok(createCustomer, { body: customer('one@key.test'), headers });
   expect(await owner.refused(createCustomer, { body: customer('other@key.test'), headers })).toMatchObject({
@@ -42,7 +42,7 @@ test('a key is used for one request only, and per user', async () => {
   await staff.ok(createCustomer, { body: customer('third@key.test'), headers });
 });
 
-test('a request that was refused leaves its key free', async () => {
+test('a refused request can be sent again with the same idempotency key', async () => {
   const headers = { 'idempotency-key': 'click-3' };
   await owner.ok(createCustomer, { body: customer('taken@key.test') });
   expect(await owner.refused(createCustomer, { body: customer('taken@key.test'), headers })).toMatchObject({
@@ -51,7 +51,7 @@ test('a request that was refused leaves its key free', async () => {
   await owner.ok(createCustomer, { body: customer('free@key.test'), headers });
 });
 
-test('the second of two staff who changed one thing learns who, when and what, and nothing is overwritten', async () => {
+test('when two people change the same record, the second learns who changed what and when, and nothing is overwritten', async () => {
   const staff = await app.as('a', 'owner');
   const { data: seen } = await owner.ok(getCompany);
   const { currency: _currency, updated_at: _at, ...profile } = seen;
@@ -70,7 +70,7 @@ test('the second of two staff who changed one thing learns who, when and what, a
   expect(await owner.data(getCompany)).toMatchObject({ name: seen.name, phone: '+1 503 555 0199' });
 });
 
-test('a settings document has its initial value until it is saved, and is saved on the version seen', async () => {
+test('a settings document has its initial value until it is saved, and saving needs the current version', async () => {
   expect(await owner.data(priceLock.get)).toMatchObject({ lock_days: 14, revised_offer_days: 7, version: 0 });
   await owner.ok(priceLock.put, { body: { lock_days: 10, revised_offer_days: 5, version: 0 } });
   expect(await owner.data(priceLock.get)).toMatchObject({ lock_days: 10, revised_offer_days: 5, version: 1 });
@@ -90,7 +90,7 @@ test('a settings document has its initial value until it is saved, and is saved 
   expect((await b.data(priceLock.get)).version).toBe(0);
 });
 
-test('all invalid fields are told at once, by their path', async () => {
+test('all invalid fields are reported together, by their path', async () => {
   const refusal = await owner.refused(createCustomer, {
     body: { ...customer('not an address'), first_name: '', address: { ...address, zip: '' } },
   });
@@ -98,7 +98,7 @@ test('all invalid fields are told at once, by their path', async () => {
   expect(Object.keys(refusal.errors ?? {}).toSorted()).toEqual(['address.zip', 'email', 'first_name']);
 });
 
-test('writes are taken by their own method and as POST with _method in body or query', async () => {
+test('writes are accepted with their own method, and as POST with _method in the body or query', async () => {
   const url = '/api/v1/pos/settings/price-lock';
   const save = async (method: 'PUT' | 'POST', to: string, more: object) => {
     const { version } = await owner.data(priceLock.get);
@@ -117,7 +117,7 @@ test('writes are taken by their own method and as POST with _method in body or q
   expect(await save('POST', url, {})).toBe(404);
 });
 
-test('a forgotten WHERE shows nothing of another tenant, and nothing at all without one', async () => {
+test('a forgotten WHERE returns no rows of another tenant, and no rows at all without a tenant', async () => {
   const rows = await inTenant((tx) => tx.execute(sql`SELECT DISTINCT tenant_id FROM users`));
   expect(rows.rows).toEqual([{ tenant_id: tenantId }]);
   const nobody = await app.pool.asPlatform(async (tx) => {
@@ -133,7 +133,7 @@ test('a forgotten WHERE shows nothing of another tenant, and nothing at all with
   await expect(foreign).rejects.toMatchObject({ cause: { message: expect.stringContaining('row-level security') } });
 });
 
-test('a read cannot write, and a connection that is not the role of requests finds no session', async () => {
+test('a read cannot write, and a connection with another role than that of requests finds no session', async () => {
   const session = await openReadSession(app.pool, owner.token ?? '', 720);
   await expect(session?.tx.execute(sql`UPDATE companies SET phone = '2'`)).rejects.toMatchObject({
     cause: { code: '25006' },
@@ -147,7 +147,7 @@ test('a read cannot write, and a connection that is not the role of requests fin
   await owner.ok(getCompany);
 });
 
-test('a read without a session sees its own company, whoever had the connection before, and cannot write', async () => {
+test('a read without a session sees only its company, whoever used the connection before, and cannot write', async () => {
   const { pool, fixture } = app;
   const companies = async (id: number) =>
     (await pool.read(id, (tx) => tx.execute<{ id: number }>(sql`select tenant_id as id from companies`))).rows;
@@ -160,7 +160,7 @@ test('a read without a session sees its own company, whoever had the connection 
   expect(await companies(tenantId)).toEqual([{ id: tenantId }]);
 });
 
-test('a report is planned its own way with and without a transaction, and leaves the connection as it was', async () => {
+test('a report uses its own planner settings with and without a transaction, and leaves the connection unchanged', async () => {
   const pooled = openPool(app.connection, 1, () => undefined);
   pooled.readers.on('connect', (client) => void Object.assign(client, { processID: 0 }));
   const planOf = async (tx: Tx) => {
@@ -213,7 +213,7 @@ test('behind a pooler that hands connections around, a read leaves neither role 
   }
 });
 
-test('a read that begins with what its session was a moment ago tells nothing to what it is now', async () => {
+test('a read is refused if its session has just lost its permission or ended', async () => {
   const clerk = await app.as('a', 'staff');
   const rights = (list: string | null) => query('UPDATE users SET permissions = $1 WHERE role = $2', [list, 'staff']);
   const read = () => clerk.raw({ method: 'GET', url: urlOf(listCustomers) });
@@ -239,7 +239,7 @@ test('every table of tenants is under row-level security, and requests cannot re
   }
 });
 
-test('the audit chain is whole, and tells where a row was changed, removed or cut off', async () => {
+test('the audit chain is intact, and shows where a row was changed, removed or cut off', async () => {
   const { tenantId } = app.fixture.a;
   await sealAudit(app.pool);
   const verify = () => app.pool.inTenant(tenantId, (tx) => verifyAuditChain(tx, tenantId));
@@ -264,7 +264,7 @@ test('the audit chain is whole, and tells where a row was changed, removed or cu
   expect(await verify()).toEqual({ whole: false, brokenAt: 1 });
 });
 
-test('every company’s audit chain is checked once a day; one that is broken is an alarm and keeps no other from it', async () => {
+test('every company’s audit chain is checked daily; a broken one raises an alarm and does not stop the other checks', async () => {
   await createdBy(owner, 'a@chain.test');
   await createdBy(await app.as('b', 'owner'), 'b@chain.test');
   await sealAudit(app.pool);
@@ -286,7 +286,7 @@ test('every company’s audit chain is checked once a day; one that is broken is
   await expect(after(50)).rejects.toMatchObject(alarm);
 });
 
-test('a request cannot change what the audit says', async () => {
+test('a request cannot change audit entries', async () => {
   const change = inTenant((tx) => tx.execute(sql`UPDATE audit_entries SET "to" = 'x'`));
   await expect(change).rejects.toMatchObject({ cause: { code: '42501' } });
 });

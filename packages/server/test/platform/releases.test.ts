@@ -65,7 +65,7 @@ test('a release changes the line of a remote and nothing else, forwards and back
   expect(listed).toContain('1.0.0-b');
 });
 
-test('a release of what is not there changes nothing and says what there is', async () => {
+test('releasing a missing version changes nothing and lists the available ones', async () => {
   const before = await readFile(file('default'), 'utf8');
   await expect(release(folders(), 'pricing', '9.9.9')).rejects.toThrow(
     /no version 9.9.9 here. It has:[\s\S]*1\.0\.0-b/,
@@ -78,7 +78,7 @@ test('a release of what is not there changes nothing and says what there is', as
   expect(await readFile(file('default'), 'utf8')).toBe(before);
 });
 
-test('a version that is served elsewhere is looked at before it is put into use', async () => {
+test('a version at another address is checked before it is put into use', async () => {
   const server = createServer((request, response) =>
     request.url === '/remotes/pricing/2.0.0-e/mf-manifest.json'
       ? response.end('{"exposes":[]}')
@@ -98,7 +98,7 @@ test('a version that is served elsewhere is looked at before it is put into use'
   await new Promise((resolve) => server.close(resolve));
 });
 
-test('a version with a missing file is not put into use, and the command lists what is where browsers look', async () => {
+test('a version with a missing file is not put into use, and the command lists the versions at the address browsers use', async () => {
   const names = (sync: string[], later: string[]) => ({
     metaData: { remoteEntry: { name: 'remote-entry.js', path: '' } },
     exposes: [{ assets: { js: { sync, async: later }, css: { sync: [], async: [] } } }],
@@ -193,7 +193,7 @@ test('the last good file is served while a broken one is named by file and field
   expect(await entries()).toEqual([entry('1.0.0-b')]);
 });
 
-test('a folder of its own begins with what is built, and keeps what is decided there', async () => {
+test('a separate deployments folder starts with the built files and keeps later changes', async () => {
   const folder = join(root, 'own');
   await beginDeployments(join(root, 'deployments'), folder);
   await writeFile(join(folder, 'default.json'), '{"decided":"here"}');

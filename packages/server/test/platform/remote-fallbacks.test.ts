@@ -11,7 +11,7 @@ const report = (payload: object) =>
 const entry = '/remotes/pricing/1.1.0-3f2a91bc/mf-manifest.json';
 const previous = 'https://cdn.example/remotes/pricing/1.0.0-91bc3f2a/mf-manifest.json';
 
-test('remotes that browsers could not load are counted, and logged with their versions once a minute', async () => {
+test('remotes that browsers could not load are counted, and logged with their versions at most once a minute', async () => {
   for (let i = 0; i < 3; i++) expect((await report({ remote: 'pricing', entry, used: previous })).status).toBe(204);
   expect((await report({ remote: 'orders', entry: 'javascript:cara', used: null })).status).toBe(204);
   const reports = lines.filter(({ msg }) => msg === 'A browser couldn’t load a remote');

@@ -138,7 +138,7 @@ test('[reports-01] a screen gets the first 5,000 lines and the sums of all', asy
   expect([answer.data.length, answer.lines, answer.total.offered]).toEqual([5_000, 5_001, 5_001]);
 });
 
-test('[reports-01] beside the sums stand those of as many days before', async () => {
+test('[reports-01] the sums are shown beside those of the same number of days before', async () => {
   const before = [{ name: 'Sam', offered: 4, taken: 1, paid: 1_000 }];
   const answer = await inTenant((tx) => handlers(some, before).get(tx, call as never));
   expect(answer.before).toEqual({ offered: 4, taken: 1, share: 25, paid: { amount: 1_000, currency: 'USD' } });
@@ -170,7 +170,7 @@ test('[reports-01] the workbook has the same lines, with amounts as numbers and 
   });
 });
 
-test('[reports-01] what things cost is told only to those who may see it, in answers and files', async () => {
+test('[reports-01] costs are only in answers and files for people who can see them', async () => {
   const { cost } = await inTenant((tx) => costs(tx, ['confidential.view']));
   expect(cost).toEqual({ amount: 700, currency: 'USD' });
   const hidden = await inTenant((tx) => costs(tx, []));

@@ -62,7 +62,7 @@ const ids = async (status: number) => {
   return data.map(({ id }) => id);
 };
 
-test('a noun without rules is created, sorted, switched, changed and deleted; others hear of it', async () => {
+test('a resource without rules is created, sorted, turned on and off, changed and deleted, and others are notified', async () => {
   const made = [];
   for (const name of ['A', 'B', 'C']) made.push((await inCompany(create, { body: { name, note: null } })).data.id);
   const [a, b, c] = made as [number, number, number];
@@ -78,9 +78,9 @@ test('a noun without rules is created, sorted, switched, changed and deleted; ot
     await expect(inCompany(sort, { body: { ids: wrong } })).rejects.toMatchObject({ code: 'invalid' });
 
   const off = await inCompany(turn, { params: { id: a }, body: { active: false } });
-  expect(off).toMatchObject({ message: 'Shelf A is switched off.', data: { id: a, status: 2, version: 2 } });
+  expect(off).toMatchObject({ message: 'Shelf A is turned off.', data: { id: a, status: 2, version: 2 } });
   await expect(inCompany(turn, { params: { id: a }, body: { active: false } })).rejects.toThrow(
-    'Shelf A is switched off.',
+    'Shelf A is turned off.',
   );
   expect([await ids(1), await ids(2)]).toEqual([[c, b], [a]]);
 
@@ -99,7 +99,7 @@ test('a noun without rules is created, sorted, switched, changed and deleted; ot
     changes.filter(({ entity }) => entity === 'location').map(({ action, field, to }) => [action, field, to]),
   ).toEqual([
     ['Location created', null, null],
-    ['Location switched off', 'status', '2'],
+    ['Location turned off', 'status', '2'],
     ['Location deleted', 'status', '0'],
     ['Location restored', 'status', '1'],
     ['Location changed', 'note', 'By the door'],

@@ -40,7 +40,7 @@ describe.each(allResources)('%s', (_name, { group, first, second }) => {
     await call('remove', { params: { id: data.id } });
   });
 
-  test('is changed on the version seen; who comes late is told what somebody else changed', async () => {
+  test('is changed on the current version; a late save learns what someone else changed', async () => {
     const { id } = (await call('create', { body: first })).data;
     const value = changedFrom(group.create.body, first);
     const fields = Object.keys(value).filter((name) => value[name as never] !== first[name as never]);
@@ -68,7 +68,7 @@ describe.each(allResources)('%s', (_name, { group, first, second }) => {
     expect(await logged(id)).toMatchObject([{ field: 'status', from: '0', to: '1' }]);
   });
 
-  test('is nobody else’s, and not everybody’s to change', async () => {
+  test('is invisible to other companies, and only changed with permission', async () => {
     const { id } = (await call('create', { body: first })).data;
     const [stranger, viewer] = [await app.as('b', 'owner'), await app.as('a', 'viewer')];
     const update = { params: { id }, body: { ...first, version: 1 } };

@@ -3,10 +3,10 @@ import { mayPass, retried, watched } from '../../src/platform/db/retry.ts';
 import { useCompany } from '../company.ts';
 import { until } from '../until.ts';
 
-const { app, staff, of, at, query, log } = useCompany();
-const { bulkChangeOrderStatus, getOrder } = of;
+const { app, staff, orderCalls, at, query, log } = useCompany();
+const { bulkChangeOrderStatus, getOrder } = orderCalls;
 
-test('a request that PostgreSQL gives up for a deadlock is done again, and its effects happen once', async () => {
+test('a request that PostgreSQL cancels because of a deadlock is repeated, and its effects happen once', async () => {
   const first = await at('new');
   const second = await at('new');
   const other = await app.pool.raw.connect();
@@ -31,7 +31,7 @@ test('a request that PostgreSQL gives up for a deadlock is done again, and its e
   }
 });
 
-test('what has reached an outside service is not done again by itself', async () => {
+test('a request that has reached an outside service is not repeated automatically', async () => {
   let calls = 0;
   let reached = false;
   const services = watched(app.services, () => {
@@ -49,7 +49,7 @@ test('what has reached an outside service is not done again by itself', async ()
   expect(calls).toBe(4);
 });
 
-test('only what may pass is tried, three times in all', async () => {
+test('only temporary errors are retried, three times in total', async () => {
   let calls = 0;
   const failing = (code: string) => async () => {
     calls += 1;

@@ -11,7 +11,7 @@ import { until } from '../until.ts';
 
 const mailInOrders = ordersOf('mail-in');
 
-test('what is sealed opens with the same key and context only, and not when tampered with', () => {
+test('a sealed value opens only with the same key and context, and not when tampered with', () => {
   const secrets = secretsOf('a key of at least thirty-two characters');
   const sealed = secrets.seal('123456789', 'tenant 1');
   expect(sealed).not.toContain('123456789');
@@ -35,7 +35,7 @@ test('the key of a data folder is made once and can be read by its owner only', 
   await rm(folder, { recursive: true });
 });
 
-test('no account number stands in the database in the clear, and the service that pays gets it', async () => {
+test('no account number is stored in plain text, and the payout service still gets it', async () => {
   const app = await withApp();
   const staff = await app.as('a', 'owner');
   const device = await seedDevice(app.pool, app.fixture.a.tenantId);

@@ -48,7 +48,7 @@ async function soon<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-test('a file store that never answers is given up within 5 seconds, whatever is asked of it', async () => {
+test('calls to a file store that never answers fail within 5 seconds', async () => {
   const store = silentStore();
   const large = Readable.from([Buffer.alloc(6_000_000), Buffer.alloc(6_000_000)]);
   const refused = { code: 'ETIMEDOUT' };
@@ -94,7 +94,7 @@ test('/readyz says that the file store is not there, and does so again while it 
   await probe.close();
 });
 
-test('a mail server that never answers fails a mail, which is tried again', async () => {
+test('an email to a mail server that never answers fails and is retried', async () => {
   const service = mailService(`smtp://127.0.0.1:${port()}`, 'Recoup <a@recoup.test>', null);
   const sent = service.send({ to: 'x@y.example', subject: 'Hello', text: 'Hello', reference: 'one' });
   await expect(sent).rejects.toMatchObject({ fault: 'network', isFinal: false });

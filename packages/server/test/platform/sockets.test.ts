@@ -45,7 +45,7 @@ async function listen(caller: Caller, node: 0 | 1) {
   return { socket, heard, next: (event: string) => once(socket, event) };
 }
 
-test('[shell-18] a change reaches colleagues on another node, and nobody of another company', async () => {
+test('[shell-18] a change reaches colleagues on another node, and no one in another company', async () => {
   const owner = await one.as('a', 'owner');
   const colleague = await listen(await one.as('a', 'staff'), 1);
   const stranger = await listen(await one.as('b', 'owner'), 1);
@@ -63,7 +63,7 @@ test('[shell-18] a change reaches colleagues on another node, and nobody of anot
   expect(stranger.heard.map(([event]) => event)).toEqual(['presence']);
 });
 
-test('[shell-18] what concerns one user is told to him only, and a refused write tells nobody', async () => {
+test('[shell-18] an event for one user reaches only them, and a refused write sends nothing', async () => {
   const mine = await one.as('a', 'owner');
   const me = await listen(mine, 1);
   const colleague = await listen(await one.as('a', 'staff'), 1);
@@ -81,7 +81,7 @@ test('[shell-18] what concerns one user is told to him only, and a refused write
   expect(colleague.heard.map(([event]) => event)).toEqual(['presence']);
 });
 
-test('[shell-18] a client cannot connect without a session, nor join a room by its word', async () => {
+test('[shell-18] a client cannot connect without a session, or join a room by asking for it', async () => {
   for (const token of [undefined, 'x', 'not-a-session-token-of-anybody']) {
     const socket = io(addresses[0] ?? '', { auth: { token }, transports: ['websocket'], reconnection: false });
     sockets.push(socket);
@@ -102,7 +102,7 @@ test('[shell-18] a client cannot connect without a session, nor join a room by i
   ]);
 });
 
-test('who looks at an order is seen across nodes, until he leaves', async () => {
+test('people looking at an order are shown on every node until they leave', async () => {
   const owner = await listen(await one.as('a', 'owner'), 0);
   const staff = await listen(await one.as('a', 'staff'), 1);
   const seenBy = ({ heard }: typeof staff) => {
@@ -131,7 +131,7 @@ test('signing out closes the sockets of that session on every node', async () =>
   expect(staying.socket.connected).toBe(true);
 });
 
-test('[shell-18] a node that stops loses its connections and turns nobody away: clients come back by themselves', async () => {
+test('[shell-18] when a node stops, its clients reconnect to another one by themselves', async () => {
   const node = await withApp({ connection: one.connection });
   const address = await node.app.listen({ port: 0, host: '127.0.0.1' });
   const { token } = await one.as('a', 'owner');
@@ -144,7 +144,7 @@ test('[shell-18] a node that stops loses its connections and turns nobody away: 
   expect(socket.active).toBe(true);
 });
 
-test('[shell-18] a message reaches only those who may read what it is about, also after their rights changed', async () => {
+test('[shell-18] a message reaches only people who can read its subject, even after their permissions change', async () => {
   const setRights = (permissions: string[]) =>
     one.pool.raw.query('UPDATE users SET permissions = $1 WHERE tenant_id = $2 AND role = $3', [
       JSON.stringify(permissions),

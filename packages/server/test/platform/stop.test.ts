@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { withApp } from '../harness.ts';
 import { until } from '../until.ts';
 
-test('a stop finishes the request that runs, closes sockets, and takes no new ones', async () => {
+test('a stopping node finishes running requests, closes sockets and accepts no new ones', async () => {
   const app = await withApp();
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const owner = await app.as('a', 'owner');
@@ -37,7 +37,7 @@ test('a stop finishes the request that runs, closes sockets, and takes no new on
   await stopped;
 });
 
-test('a stop does not wait for what is still being sent', async () => {
+test('a stopping node does not wait for unfinished uploads', async () => {
   const app = await withApp();
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = new URL(address);
@@ -75,7 +75,7 @@ test('JSON that is nested thousands of levels deep is refused as any other fault
   await app.stop();
 });
 
-test('a session that asks too often is told when to come back, and no colleague behind the same address', async () => {
+test('a session with too many requests gets Retry-After, and colleagues at the same address do not', async () => {
   const app = await withApp({ config: { requestsPerMinute: 5 } });
   const [one, other] = [await app.as('a', 'owner'), await app.as('a', 'staff')];
   const ask = async (token: string | null, remoteAddress = '10.1.1.1') =>
@@ -104,7 +104,7 @@ test('a session that asks too often is told when to come back, and no colleague 
   await app.stop();
 });
 
-test('only the proxies that are named say whose address it is', async () => {
+test('only trusted proxies can set the client’s address', async () => {
   const app = await withApp({ config: { requestsPerMinute: 2, trustedProxies: ['10.0.0.0/8'] } });
   const ask = async (client: string, remoteAddress: string) =>
     (await app.app.inject({ url: '/api/v1/pos/me', remoteAddress, headers: { 'x-forwarded-for': client } })).statusCode;

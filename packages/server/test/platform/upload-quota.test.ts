@@ -9,7 +9,7 @@ const { app, staff, query } = useCompany({ bare: true });
 const have = (measure: keyof typeof uploadQuota, count: number) =>
   query(`UPDATE platform.rate_counters SET count = ${count} WHERE key LIKE 'uploaded ${measure} %'`);
 
-test('one person can’t fill the disk: files and bytes of 24 hours are counted, whoever else goes on', async () => {
+test('one person can’t fill the disk: their files and bytes in 24 hours are limited, and colleagues can still upload', async () => {
   const sheet = 'product_id,price\nA,1\n';
   const sent = async (who = staff) => {
     const { status, body, headers } = await uploadSheet(who, sheet);

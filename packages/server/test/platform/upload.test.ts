@@ -57,7 +57,7 @@ test('a file that is too large is refused with 413 and leaves nothing', async ()
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('the type is told by the content, whatever the name says', async () => {
+test('a file’s type follows from its content, whatever its name', async () => {
   const contents = [
     Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]),
     Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]),

@@ -73,7 +73,7 @@ async function upload(content: string, scanFile: ScanFile) {
   return [reply.statusCode, reply.json<Record<string, unknown>>()] as const;
 }
 
-test('a clamd reads each upload whole before anything else does, and one with a virus is not kept', async () => {
+test('clamd scans each complete upload before anything else reads it, and a file with a virus is not stored', async () => {
   answer = scans;
   const clean = 'name,price\n'.repeat(40_000);
   expect(await upload(clean, clamdAt(address()))).toEqual([200, { bytes: clean.length }]);
@@ -82,7 +82,7 @@ test('a clamd reads each upload whole before anything else does, and one with a 
   expect([status, body]).toMatchObject([422, { code: 'invalid', message, errors: { file: [message] } }]);
 });
 
-test('what can’t be scanned is refused for now: a clamd that is gone, silent or at its limit', async () => {
+test('uploads are refused for now if clamd is down, silent or at its limit', async () => {
   const path = join(folder, 'a.csv');
   await writeFile(path, 'a,b\n');
   answer = () => null;

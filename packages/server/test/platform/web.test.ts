@@ -67,7 +67,7 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 
-test('[shell-15] every address of the product is the page, with a nonce of its own that the policy names', async () => {
+test('[shell-15] every address of the product returns the page, with its own nonce in the content security policy', async () => {
   const pages = await Promise.all(
     ['/', '/order/active/all', '/nowhere/at/all'].map((url) => get(url, { accept: 'text/html' })),
   );
@@ -119,7 +119,7 @@ test('[shell-14] a page gets the first script of each remote that is served here
   await rm(join(app.config.dataDir, 'deployments/scripts.json'), { force: true });
 });
 
-test('[shell-14] what a host does not offer the server refuses there, and its links are its own', async () => {
+test('[shell-14] the server refuses what a host does not offer, and links use that host’s address', async () => {
   const ask = (host: string) =>
     app.app.inject({ method: 'POST', url: '/api/v1/config/create-tenant', headers: { host }, payload: {} });
   const features = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
@@ -198,7 +198,7 @@ test('built files are sent as the build compressed them, kept forever by hashed 
   expect([again.statusCode, again.body]).toEqual([304, '']);
 });
 
-test('names without a hash are checked at every visit, icons within the hour, and served where the build left no copy', async () => {
+test('files without a hash are revalidated at every visit and icons within the hour, and are served even without a compressed copy', async () => {
   const cacheControls = { '/widget.js': 'no-cache', '/deployments/default.svg': 'public, max-age=3600' };
   for (const [url, how] of Object.entries(cacheControls)) {
     const answer = await get(url, { 'accept-encoding': 'br' });
@@ -235,7 +235,7 @@ test('pages of other origins may call the API if they are named, and no others',
   }
 });
 
-test('a remote’s version is served to any origin, and a file that has gone is a plain 404, not the page', async () => {
+test('a remote’s version is served to any origin, and a missing file is a plain 404, not the page', async () => {
   const manifest = await get('/remotes/orders/1.0.0/mf-manifest.json');
   expect(manifest.json()).toEqual({ name: 'orders' });
   expect(manifest.headers['access-control-allow-origin']).toBe('*');
@@ -284,7 +284,7 @@ test('health and readiness', async () => {
   expect((await get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
-test('answers of the API are files to a browser that opens them by itself, refusals too', async () => {
+test('a browser that opens an API address downloads the answer as a file, refusals included', async () => {
   const answers = await Promise.all([
     (await app.as('a', 'owner')).raw({ method: 'GET', url: '/api/v1/config/company' }),
     app.with(null).raw({ method: 'GET', url: '/api/v1/config/company' }),
@@ -298,7 +298,7 @@ test('answers of the API are files to a browser that opens them by itself, refus
     ]);
 });
 
-test('a surprise hides its inside and gives a request id', async () => {
+test('an unexpected error hides its details and returns a request id', async () => {
   const owner = await app.as('a', 'owner');
   await app.pool.raw.query('ALTER TABLE companies RENAME TO companies_gone');
   const answer = await owner.raw({ method: 'GET', url: '/api/v1/config/company' });

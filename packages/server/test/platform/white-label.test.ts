@@ -86,7 +86,7 @@ async function companyAt(at: string, email: string) {
   return { tenantId, marketplaces, through };
 }
 
-test('a company that was registered at a reseller’s host is not offered elsewhere what that host leaves out', async () => {
+test('a company registered at a reseller’s host does not get, on any host, what that reseller leaves out', async () => {
   const theirs = await companyAt(host, 'ada@tradewell.example');
   expect((await theirs.marketplaces(host)).statusCode).toBe(403);
   expect((await theirs.marketplaces('sell.example')).statusCode).toBe(403);
@@ -109,7 +109,7 @@ test('[shell-12] [shell-13] a menu names nothing that the host of the company, o
   }
 });
 
-test('its mails come from the host’s address, and those of background work lead to the host', async () => {
+test('its emails come from the host’s address, and emails from background jobs link to the host', async () => {
   const { tenantId } = await companyAt(host, 'cleo@tradewell.example');
   const ours = await companyAt('sell.example', 'dina@sell.example');
   const senderTo = (to: string) => app.services.mails.find((mail) => mail.to === to)?.sender?.address;

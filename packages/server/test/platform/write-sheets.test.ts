@@ -153,7 +153,7 @@ test('[reports-01] 50,000 rows are all there, in their order', async () => {
   );
 });
 
-test('[reports-01] rows are asked for as they are taken: who stops to take the file stops them', async () => {
+test('[reports-01] rows are read only as fast as the client downloads them', async () => {
   const { large, told } = largeSheet(2_000_000);
   const parts = workbookOf([large])[Symbol.asyncIterator]();
   await parts.next();
@@ -168,7 +168,7 @@ test('[reports-01] rows are asked for as they are taken: who stops to take the f
   await expect.poll(() => told.ended).toBe(true);
 });
 
-test('[reports-01] who goes away while a workbook is written ends its rows', async () => {
+test('[reports-01] a client that disconnects during a workbook download stops the query', async () => {
   const { large, told } = largeSheet(50_000);
   for await (const part of workbookOf([large])) {
     expect(part.length).toBeGreaterThan(0);
@@ -178,7 +178,7 @@ test('[reports-01] who goes away while a workbook is written ends its rows', asy
   expect(told.asked).toBeLessThan(50_000);
 });
 
-test('[reports-01] rows that cannot be read break the workbook off', async () => {
+test('[reports-01] a workbook ends with an error if its rows cannot be read', async () => {
   const broken: WrittenSheet = {
     name: 'Broken',
     async *rows() {

@@ -3,7 +3,7 @@ import { jsonOf, withMore, writtenAnswer } from '../../src/platform/frames/writt
 
 const rows = [{ json: '{"id":1}' }, { json: '{"id":2,"name":"Ä\\"b"}' }];
 
-test('rows that the database has written are sent as they are, and read as what they say', () => {
+test('rows written by the database are sent unchanged and read with their values', () => {
   const answer = writtenAnswer(rows, { total: 2, next: null });
   expect(jsonOf(answer)).toBe('{"data":[{"id":1},{"id":2,"name":"Ä\\"b"}],"total":2,"next":null}');
   expect(answer).toEqual({ data: [{ id: 1 }, { id: 2, name: 'Ä"b' }], total: 2, next: null });

@@ -5,14 +5,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { urlOf } from '../harness.ts';
 
-const { staff, of, query } = useCompany({ now: () => new Date('2026-03-01T02:30:05Z'), bare: true });
+const { staff, orderCalls, query } = useCompany({ now: () => new Date('2026-03-01T02:30:05Z'), bare: true });
 
 beforeAll(async () => {
   await query(`UPDATE companies SET timezone = 'America/Los_Angeles'`);
 });
 
 test.for([
-  ['mail-in-orders', of.downloadOrders, 'csv'],
+  ['mail-in-orders', orderCalls.downloadOrders, 'csv'],
   ['prices-all', downloadPriceTemplate, 'zip'],
   ['check-register', downloadChecks, 'csv'],
   ['tremendous-failures', downloadTremendousFailures, 'csv'],

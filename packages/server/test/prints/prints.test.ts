@@ -11,7 +11,7 @@ import { type Caller, type Parts, urlOf } from '../harness.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 import { type PdfPage, readPdf } from './pdf.ts';
 
-const { app, staff, device, of, at } = useCompany();
+const { app, staff, device, orderCalls, at } = useCompany();
 
 async function print<E extends Endpoint>(caller: Caller, endpoint: E, parts: Parts<E>): Promise<PdfPage[]> {
   const authorization = caller.token === null ? {} : { authorization: `Bearer ${caller.token}` };
@@ -140,7 +140,7 @@ test('[orders-06] a dispute pack ends with the history of its order', async () =
 test('[orders-14] address labels: thirty to a sheet', async () => {
   const customerId = await newCustomer(staff);
   const made = await Promise.all(
-    Array.from({ length: 31 }, () => staff.ok(of.createOrder, { body: orderOf(device, customerId, false) })),
+    Array.from({ length: 31 }, () => staff.ok(orderCalls.createOrder, { body: orderOf(device, customerId, false) })),
   );
   const ids = made.map(({ data }) => data.id);
   const sheets = await print(staff, prints.printAddressLabelBatch, { body: { ids } });
@@ -178,5 +178,5 @@ test('[orders-14] a print marks nothing', async () => {
   const order = await at('labelled');
   await print(staff, prints.printStatusTagBatch, { body: { ids: [order.id] } });
   await print(staff, prints.printReceipt, { params: { id: order.links.token } });
-  expect(await staff.data(of.getOrder, { params: { id: order.id } })).toEqual(order);
+  expect(await staff.data(orderCalls.getOrder, { params: { id: order.id } })).toEqual(order);
 });

@@ -12,10 +12,10 @@ import { madeUpAdapters } from '../services.ts';
 import { itemOf, seen, testImei } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, tenantId, of, at, query } = useCompany();
+const { app, staff, tenantId, orderCalls, at, query } = useCompany();
 
 const remove = () => removeDeletedOrders(app.database(), new Date(Date.now() + 11 * 60_000));
-const deleted = ({ id }: Order) => staff.ok(of.deleteOrder, { params: { id } });
+const deleted = ({ id }: Order) => staff.ok(orderCalls.deleteOrder, { params: { id } });
 const voidedTimes = (trackingNumber: string) => app.services.voided.filter((one) => one === trackingNumber).length;
 const logOf = async ({ id }: Order) => {
   const rows = await query<{ action: string; why: string | null }>(
@@ -79,7 +79,7 @@ test('[orders-05] a deleted order whose parcel leaves before it is removed is ar
   await deleted(order);
   await query(`UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = $1`, [order.id]);
   await remove();
-  const { data } = await staff.ok(of.getOrder, { params: { id: order.id } });
+  const { data } = await staff.ok(orderCalls.getOrder, { params: { id: order.id } });
   expect(data.category).toBe('archive');
   expect((await logOf(order)).at(-1)?.action).toBe('Archived because its package was sent');
   expect(voidedTimes(order.label?.tracking_number ?? '')).toBe(0);
@@ -165,7 +165,7 @@ test('a label of a removed order that the carrier does not take back is in the l
 
 test('[orders-05] [orders-07] a label that is bought while its parcel is scanned in goes back, and an undone scan leaves it so', async () => {
   const { order, job, sold } = await buying();
-  const station = of;
+  const station = orderCalls;
   const params = { id: order.id };
   const matches = [{ item_id: itemOf(order), imei: testImei(810_001) }];
   let commitId = 0;
@@ -186,7 +186,7 @@ test('[orders-05] [orders-07] a label that is bought while its parcel is scanned
 
 test('[orders-05] a label that its carrier refuses after the parcel is here is not shown as one that failed', async () => {
   const { order, job } = await buying();
-  const { getOrder, scanInOrder } = of;
+  const { getOrder, scanInOrder } = orderCalls;
   const carrier = {
     async buyLabel(): Promise<BoughtLabel> {
       await staff.ok(scanInOrder, seen(order));
@@ -200,7 +200,7 @@ test('[orders-05] a label that its carrier refuses after the parcel is here is n
 
 test('[orders-05] a label that nobody has begun to buy when the parcel is here is not bought', async () => {
   const { order, job, sold } = await buying();
-  const { scanInOrder } = of;
+  const { scanInOrder } = orderCalls;
   await staff.ok(scanInOrder, seen(order));
   let bought = 0;
   const buy = async () => {

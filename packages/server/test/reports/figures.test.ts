@@ -27,7 +27,7 @@ import { change, chooserOf, currencies, deeds, inCurrency, type Season, scatter,
 import { type RawRows, rawFigure, readRaw } from './raw-figures.ts';
 
 const company = useCompany();
-const { app, staff, device, as, of, at, query, seeded, tenantId } = company;
+const { app, staff, device, as, orderCalls, at, query, seeded, tenantId } = company;
 const other = as('owner', 'b');
 /** Who is not told what things cost. */
 const clerk = as('staff');
@@ -73,7 +73,10 @@ beforeAll(async () => {
   await query(`update order_items set state = 'returned' where order_id = $1`, [(await at('returning')).id]);
   await paidToBusiness();
   const two = await at('two');
-  await staff.ok(of.splitOrder, { params: { id: two.id }, body: { item_ids: [itemOf(two)], version: two.version } });
+  await staff.ok(orderCalls.splitOrder, {
+    params: { id: two.id },
+    body: { item_ids: [itemOf(two)], version: two.version },
+  });
   const { deleteOrder } = bulkOrdersOf('mail-in');
   await staff.ok(deleteOrder, { params: { id: (await at('labelled')).id } });
   await sellSome();
@@ -105,10 +108,10 @@ const withCoupon = ({ box_id, version }: Order, code: string) =>
 /** An order with a coupon whose device was as good as its customer said. */
 async function paidWithCoupon(order: Order): Promise<void> {
   const found = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
-  await staff.ok(of.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
+  await staff.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await checksOf(staff, order);
-  const { version, total } = await staff.data(of.offerOrder, seen(await company.again(order)));
-  await staff.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: total } });
+  const { version, total } = await staff.data(orderCalls.offerOrder, seen(await company.again(order)));
+  await staff.ok(orderCalls.payOrder, { params: { id: order.id }, body: { version, amount: total } });
 }
 
 /** Claims of what is sold, so that there are some before anything is scattered. */

@@ -9,8 +9,8 @@ import { amountCode, checksOf, couponCode, itemOf, newImei, tokenOf, withLabel }
 import type { Choose } from './random-trade.ts';
 
 /** Acts that change what an order comes to, by an order's id; each is refused where it cannot be done. */
-export function moneyDeeds({ staff, of, device }: Company, choose: Choose) {
-  const read = (id: number) => staff.data(of.getOrder, { params: { id } });
+export function moneyDeeds({ staff, orderCalls, device }: Company, choose: Choose) {
+  const read = (id: number) => staff.data(orderCalls.getOrder, { params: { id } });
   const among = ({ items }: Order, states: readonly string[]) => {
     const item = items.find(({ state }) => states.includes(state));
     if (!item) throw new Error('None of its devices can be used for that');
@@ -21,7 +21,7 @@ export function moneyDeeds({ staff, of, device }: Company, choose: Choose) {
     const order = await read(id);
     const { id: item } = among(order, ['scanned', 'inspected', 'accepted']);
     const body = { version: order.version, imei: newImei(), condition_id: condition, reason: null };
-    await staff.ok(of.inspectOrderItem, { params: { id: item }, body });
+    await staff.ok(orderCalls.inspectOrderItem, { params: { id: item }, body });
     await checksOf(staff, order);
   };
   const offer = async (id: number) => {
@@ -29,7 +29,7 @@ export function moneyDeeds({ staff, of, device }: Company, choose: Choose) {
     const order = await read(id);
     const amount = choose([null, 1, 3_333, 12_345]);
     const custom = amount === null ? [] : [{ item_id: itemOf(order), amount, reason: 'As we see it' }];
-    return staff.data(of.offerOrder, { params: { id }, body: { version: order.version, custom } });
+    return staff.data(orderCalls.offerOrder, { params: { id }, body: { version: order.version, custom } });
   };
   const inspectNext = async (id: number) => {
     const order = await read(id);
@@ -51,7 +51,7 @@ export function moneyDeeds({ staff, of, device }: Company, choose: Choose) {
     correct: async (id: number) => {
       const order = await read(id);
       const item = among(order, ['scanned', 'inspected']);
-      await staff.ok(of.correctOrderItem, {
+      await staff.ok(orderCalls.correctOrderItem, {
         params: { id: item.id },
         body: { device_id: device.id, version: order.version },
       });
@@ -61,25 +61,28 @@ export function moneyDeeds({ staff, of, device }: Company, choose: Choose) {
       const { version, total } = await read(id);
       const price = { amount: 10_000, currency: total.currency };
       const body = { device_id: device.id, condition_id: device.good, sub_ids: [], price, version };
-      await staff.ok(of.addOrderItem, { params: { id }, body });
+      await staff.ok(orderCalls.addOrderItem, { params: { id }, body });
     },
     remove: async (id: number) => {
       const order = await read(id);
-      await staff.ok(of.removeOrderItem, { params: { id: itemOf(order) }, body: { version: order.version } });
+      await staff.ok(orderCalls.removeOrderItem, { params: { id: itemOf(order) }, body: { version: order.version } });
     },
     offer,
     reject: async (id: number) => {
       const { version } = await offer(id);
-      await staff.ok(of.rejectOffer, { params: { id }, body: { to: 'inspection', reason: 'Once more', version } });
+      await staff.ok(orderCalls.rejectOffer, {
+        params: { id },
+        body: { to: 'inspection', reason: 'Once more', version },
+      });
     },
     accept: (id: number) => answer(id, 'accept'),
     decline: (id: number) => answer(id, 'decline'),
     back: async (id: number) => {
-      await staff.ok(of.returnOrder, about(await read(id)));
+      await staff.ok(orderCalls.returnOrder, about(await read(id)));
     },
     pay: async (id: number) => {
       const { version, total } = await read(id);
-      await staff.ok(of.payOrder, { params: { id }, body: { version, amount: total } });
+      await staff.ok(orderCalls.payOrder, { params: { id }, body: { version, amount: total } });
     },
     void: async (id: number) => {
       const { label } = await read(id);
@@ -91,7 +94,7 @@ export function moneyDeeds({ staff, of, device }: Company, choose: Choose) {
       await withLabel(staff, order);
     },
     move: async (id: number) => {
-      const { undo_token } = await staff.ok(of.bulkChangeOrderStatus, {
+      const { undo_token } = await staff.ok(orderCalls.bulkChangeOrderStatus, {
         body: { ids: [id], status_id: 5, sub_status_id: 51 },
       });
       await staff.ok(undoOrderOperation, { params: { id: undo_token ?? 0 } });

@@ -160,7 +160,7 @@ type Deed = (typeof deeds)[number];
  * least once.
  */
 export async function change(company: Company, choose: Choose): Promise<Set<Deed>> {
-  const { staff, of, query, tenantId } = company;
+  const { staff, orderCalls, query, tenantId } = company;
   const { deleteOrder, archiveOrder, restoreOrder } = bulkOrdersOf('mail-in');
   const ids = async (rest: string) =>
     (await query<{ id: number }>(`select id from ${rest} order by id`, [tenantId])).map(({ id }) => id);
@@ -175,9 +175,9 @@ export async function change(company: Company, choose: Choose): Promise<Set<Deed
     archive: (id: number) => staff.ok(archiveOrder, { params: { id } }),
     restore: (id: number) => staff.ok(restoreOrder, { params: { id } }),
     split: async (id: number) => {
-      const order = await staff.data(of.getOrder, { params: { id } });
+      const order = await staff.data(orderCalls.getOrder, { params: { id } });
       const body = { item_ids: [itemOf(order)], version: order.version };
-      await staff.ok(of.splitOrder, { params: { id }, body });
+      await staff.ok(orderCalls.splitOrder, { params: { id }, body });
     },
     ...moneyDeeds(company, choose),
   } satisfies Partial<Record<Deed, unknown>>;

@@ -32,7 +32,7 @@ function aClub({ staff, seeded }: Company) {
 
 export const orders: DomainSamples<'orders'> = {
   samples(company) {
-    const { staff, at, of } = company;
+    const { staff, at, orderCalls } = company;
     /** A status of the company's own; nobody else has one of this id. */
     const status = async (name: string) =>
       (await staff.data(createOrderStatus, { body: { ...ownStatus(`${marker} ${name}`), like: 5 } })).id;
@@ -48,7 +48,7 @@ export const orders: DomainSamples<'orders'> = {
       orderOperations: {
         async undoOrderOperation() {
           const body = { ids: [(await at('new')).id], status_id: 3 };
-          return { params: { id: (await staff.ok(of.bulkChangeOrderStatus, { body })).undo_token ?? 0 } };
+          return { params: { id: (await staff.ok(orderCalls.bulkChangeOrderStatus, { body })).undo_token ?? 0 } };
         },
       },
       knownPayouts: {
@@ -59,7 +59,7 @@ export const orders: DomainSamples<'orders'> = {
         answerCustomerOffer: async () => ({ params: { id: tokenOf(await at('offered')) }, body: { answer: 'accept' } }),
         async getCustomerOfferPicture() {
           const order = await at('offered');
-          const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
+          const picture_id = await addPicture(company, orderCalls.createOrderPicture, order, 'nad');
           return { params: { id: tokenOf(order), picture_id } };
         },
       },
@@ -67,7 +67,7 @@ export const orders: DomainSamples<'orders'> = {
         getCustomerDispute: async () => ({ params: { id: await shareDispute(company, await at('offered')) } }),
         async getCustomerDisputePicture() {
           const order = await at('offered');
-          const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
+          const picture_id = await addPicture(company, orderCalls.createOrderPicture, order, 'nad');
           return { params: { id: await shareDispute(company, order), picture_id } };
         },
       },
@@ -75,7 +75,7 @@ export const orders: DomainSamples<'orders'> = {
         getCustomerOrder: async () => ({ params: { id: (await at('labelled')).links.token } }),
         async getCustomerOrderPicture() {
           const order = await at('offered');
-          const picture_id = await addPicture(company, of.createOrderPicture, order, 'nad');
+          const picture_id = await addPicture(company, orderCalls.createOrderPicture, order, 'nad');
           return { params: { id: order.links.token, picture_id } };
         },
         askAboutOrder: async () => ({

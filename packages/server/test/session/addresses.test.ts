@@ -41,7 +41,7 @@ const at = (withKey: string) =>
   geoapify({ url: `http://127.0.0.1:${(standIn.address() as AddressInfo).port}`, key: withKey });
 const find = (search: string, country = 'US') => owner.ok(findAddresses, { query: { search, country } });
 
-test('[forms-02] without a service addresses are found that the company knows, of one country, for those who see customers', async () => {
+test('[forms-02] without an address service, the search finds addresses the company has in one country, for staff who can see customers', async () => {
   const address = { address1: '5 Zebra Lane', suite: null, city: 'Salem', state: 'OR', zip: '97301', country: 'US' };
   await query('UPDATE locations SET address = $1 WHERE tenant_id = $2', [
     { ...address, address1: '9 Zebra Row' },
@@ -70,7 +70,7 @@ test('[forms-02] without a service addresses are found that the company knows, o
   expect(seen.map(({ street }) => street)).toEqual(['9 Zebra Row']);
 });
 
-test('[forms-02] addresses of customers are found by an index of their words, not by reading customer after customer', async () => {
+test('[forms-02] the search for customers’ addresses uses an index of their words and does not read every customer', async () => {
   await query(
     `INSERT INTO customers (tenant_id, first_name, last_name, email, address, search, created_at, updated_at)
      SELECT $1, 'A', 'B', 'many' || n || '@x.test', jsonb_build_object('address1', n || ' Elm Street', 'suite', null,
@@ -89,7 +89,7 @@ test('[forms-02] addresses of customers are found by an index of their words, no
   expect((await find('zebra salem')).data.map(({ street }) => street)).toEqual(['5 Zebra Lane', '9 Zebra Row']);
 });
 
-test('[forms-02] a service knows all addresses of a country, street and number as they are written there', async () => {
+test('[forms-02] an address service finds every address of a country, with street and number in the local order', async () => {
   Object.assign(app.services, { addresses: at(key) });
   const { data, complete } = await find('12 elm');
   expect(complete).toBe(true);
@@ -102,7 +102,7 @@ test('[forms-02] a service knows all addresses of a country, street and number a
   ]);
 });
 
-test('[forms-02] a service that is away or refuses our key leaves what the company knows', async () => {
+test('[forms-02] if the address service is down or refuses our key, the search finds the company’s own addresses', async () => {
   Object.assign(app.services, { addresses: at('another key of ours') });
   expect(await find('zebra row')).toMatchObject({ complete: false, data: [{ street: '9 Zebra Row' }] });
   await expect(at('another key of ours').find('x', 'US')).rejects.toThrow('Invalid apiKey');

@@ -37,7 +37,7 @@ async function paid(package_id: 1 | 2 | 3 | 4): Promise<string> {
   return back.searchParams.get('session_id') ?? '';
 }
 
-test('[shell-03] a trial that has ended closes all but billing, for everybody, until a plan is paid', async () => {
+test('[shell-03] after a trial ends, everyone can only use billing until a plan is paid', async () => {
   await trial(3);
   await staff.ok(listCustomers, { query: {} });
   expect(await staff.data(getPackage)).toMatchObject({ state: 'trial' });
@@ -54,7 +54,7 @@ test('[shell-03] a trial that has ended closes all but billing, for everybody, u
   expect(await staff.data(getPackage)).toMatchObject({ state: 'active', plan: { id: 3, name: 'Company' } });
 });
 
-test('[shell-03] who has not paid is locked by what the payment service says, and let in again when it is paid', async () => {
+test('[shell-03] the payment service’s status locks a company that has not paid, and opens it again after payment', async () => {
   await trial(3);
   await app.with(null).ok(confirmCheckout, { query: { session_id: await paid(2) } });
   const { billing } = app.services;
@@ -76,7 +76,7 @@ test('[shell-03] who has not paid is locked by what the payment service says, an
   await staff.ok(listCustomers, { query: {} });
 });
 
-test('[settings-10] a plan is changed, its bills and card are shown, and it is cancelled with the period that is paid', async () => {
+test('[settings-10] a plan can be changed, its bills and card are shown, and a cancellation takes effect when the paid period ends', async () => {
   await trial(3);
   expect((await staff.refused(getSubscription)).code).toBe('not_connected');
   await app.with(null).ok(confirmCheckout, { query: { session_id: await paid(1) } });
@@ -93,7 +93,7 @@ test('[settings-10] a plan is changed, its bills and card are shown, and it is c
   expect((await staff.refused(cancelSubscription)).code).toBe('already_done');
 });
 
-test('[settings-10] a checkout that nobody paid, or that is made up, changes nothing', async () => {
+test('[settings-10] an unpaid or made-up checkout changes nothing', async () => {
   await trial(-1);
   const session_id = await paid(2);
   for (const made of ['nothing', `${tenantId}.sim_4_1_${Date.now()}_active`, session_id.replace('sim_2', 'sim_4')])

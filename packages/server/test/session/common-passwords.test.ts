@@ -15,11 +15,11 @@ test.each([
   ['one letter', 'aaaaaaaaaaaa', true],
   ['words that nobody lists together', 'wild geese land', false],
   ['a listed word among others', 'liverpool geese 7', false],
-])('a password that is common: %s', async (_, password, expected) => {
+])('the password %s is one of the most common', async (_, password, expected) => {
   expect(await isCommon(password)).toBe(expected);
 });
 
-test('a common password is refused wherever one is chosen, at its field', async () => {
+test('wherever a password is chosen, a common one is refused at its field', async () => {
   const password = 'Password1234!';
   const reason = ['is too common. Choose one that’s harder to guess'];
   const change = { current_password: testPassword, new_password: password, confirm_password: password };

@@ -15,7 +15,7 @@ import { addPicture } from '../samples/orders-of-kind.ts';
 import { until } from '../until.ts';
 
 const company = useCompany();
-const { app, staff: owner, as, of, at, query, tenantId } = company;
+const { app, staff: owner, as, orderCalls, at, query, tenantId } = company;
 const clerk = as('staff');
 const get = (url: string) => app.app.inject({ method: 'GET', url });
 const stateNow = async () => (await owner.data(getCompanyExport))?.state;
@@ -38,7 +38,7 @@ async function inZip(bytes: Buffer, work: (zip: PackageReader) => Promise<void>)
   }
 }
 
-test('an owner gets every table and file of the company, counted and hashed, and nothing that opens anything', async () => {
+test('an owner exports every table and file of the company, with counts and hashes and without credentials', async () => {
   const order = await at('offered');
   const account = {
     scheme: 'routing',
@@ -47,7 +47,7 @@ test('an owner gets every table and file of the company, counted and hashed, and
     account_number: '123456789',
   } as const;
   await owner.ok(createBankAccount, { params: { id: order.customer.id }, body: account });
-  await addPicture(company, of.createOrderPicture, order);
+  await addPicture(company, orderCalls.createOrderPicture, order);
   await owner.ok(startCompanyExport);
   await until(async () => (await stateNow()) === 'ready');
   const ready = await owner.data(getCompanyExport);
@@ -88,7 +88,7 @@ test('an owner gets every table and file of the company, counted and hashed, and
   });
 });
 
-test('one export runs at a time, for owners alone', async () => {
+test('only owners can export, and only one export runs at a time', async () => {
   expect((await clerk.refused(startCompanyExport)).code).toBe('forbidden');
   const [made] = await query<{ id: number }>(
     "INSERT INTO company_exports (tenant_id, state, user_id, by_name, created_at) VALUES ($1, 'running', 1, 'Olga A', now()) RETURNING id",
@@ -98,7 +98,7 @@ test('one export runs at a time, for owners alone', async () => {
   await query('DELETE FROM company_exports WHERE id = $1', [made?.id]);
 });
 
-test('a download works by a link of its own for minutes, and until the export is deleted', async () => {
+test('a download link works for a few minutes, and only until the export is deleted', async () => {
   const { id } = await readyExport(company);
   const { path } = await owner.data(openCompanyExport, { params: { id } });
   expect((await get(path)).body).toBe('a zip');

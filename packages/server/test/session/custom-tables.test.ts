@@ -18,7 +18,7 @@ const view = {
 };
 const all = async (caller = owner, listName = list) => caller.ok(listAllCustomTables, { query: { list: listName } });
 
-test('[lists-02] a view keeps columns, order and filters of a list, for the user who made it alone', async () => {
+test('[lists-02] a view saves a list’s columns, order and filters for the user who made it, and for no one else', async () => {
   const { data: made } = await owner.ok(customTables.create, { body: view });
   expect(made).toMatchObject({ ...view, version: 1 });
   expect(await all()).toEqual({ data: [{ ...made, own: true, by: 'Olga A' }], in_use: null });
@@ -38,7 +38,7 @@ test('[lists-02] a view keeps columns, order and filters of a list, for the user
   await owner.ok(customTables.remove, { params });
 });
 
-test('[lists-02] one view of a list is in use, until another is, or none, or it is deleted', async () => {
+test('[lists-02] the selected view of a list stays in use until another one or none is selected, or it is deleted', async () => {
   const create = async (name: string) => (await owner.data(customTables.create, { body: { ...view, name } })).id;
   const [first, second] = [await create('First'), await create('Second')];
   const use = (id: number | null) => owner.ok(switchCustomTable, { body: { list, id } });
@@ -55,7 +55,7 @@ test('[lists-02] one view of a list is in use, until another is, or none, or it 
   expect((await all()).in_use).toBe(second);
 });
 
-test('[lists-02] a view that is shared is seen by colleagues, who change nothing of it, until it is shared no more', async () => {
+test('[lists-02] colleagues see a shared view but cannot change it, until it is no longer shared', async () => {
   const { data: made } = await owner.ok(customTables.create, { body: { ...view, name: 'Ours', shared: true } });
   const { id } = made;
   const seen = async () => (await all(colleague)).data.map(({ name, own, by }) => [name, own, by]);
@@ -71,7 +71,7 @@ test('[lists-02] a view that is shared is seen by colleagues, who change nothing
   await owner.ok(customTables.remove, { params: { id } });
 });
 
-test('[lists-02] two views of a list have not the same name; those of other lists and users may', async () => {
+test('[lists-02] two views of a list cannot have the same name; views of other lists and users can', async () => {
   const body = { ...view, name: 'Mine' };
   await owner.ok(customTables.create, { body });
   const refused = await owner.refused(customTables.create, { body });

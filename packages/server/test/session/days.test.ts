@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, fileStamp, momentIn } from '../../src/modules/session/company/days.ts';
 
-test('a moment is a day and a time of the company’s time zone, with two digits each', () => {
+test('a date and time is in the company’s time zone, with two digits for each part', () => {
   const moment = new Date('2026-11-20T00:05:09Z');
   expect(momentIn('UTC', moment)).toEqual({ day: '2026-11-20', time: '000509' });
   expect(momentIn('America/Los_Angeles', moment)).toEqual({ day: '2026-11-19', time: '160509' });

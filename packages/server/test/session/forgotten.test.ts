@@ -5,7 +5,7 @@ import { urlOf } from '../harness.ts';
 
 const { app } = useCompany({ bare: true });
 
-test('a forgotten password is answered alike for known and unknown addresses, also where the own address is unknown', async () => {
+test('a password reset request gets the same answer for known and unknown addresses, even if the deployment does not know its own address', async () => {
   const ask = async (email: string, host: string) => {
     const url = urlOf(forgotPassword);
     const { status, body } = await app.with(null).raw({ method: 'POST', url, payload: { email }, headers: { host } });

@@ -30,7 +30,7 @@ const links = (caller: typeof asker, status: 1 | 2) => caller.ok(listFranchises,
 const firstId = async (caller: typeof asker, status: 1 | 2) => (await links(caller, status)).data[0]?.id ?? 0;
 const page = () => app.with(null).data(getSite, { params: { id: companyKey(app.services.secrets, tenantId) } });
 
-test('[settings-04] a company asks another, which is told, accepts with a location, is shown, and leaves again', async () => {
+test('[settings-04] a company requests a link; the other is notified, accepts with a location, is shown, and leaves again', async () => {
   await ask();
   await until(async () => (await partner.data(countNotifications)).unread === 1);
   expect((await partner.ok(listNotifications)).data[0]).toMatchObject({ type: 'franchise' });
@@ -55,7 +55,7 @@ test('[settings-04] a company asks another, which is told, accepts with a locati
   expect((await links(partner, 2)).total).toBe(0);
 });
 
-test('[settings-04] a request is taken back or declined, and asked anew', async () => {
+test('[settings-04] a link request can be withdrawn or declined, and then sent again', async () => {
   await ask();
   await asker.ok(cancelFranchiseRequest, { params: { id: await firstId(asker, 2) } });
   expect((await links(partner, 2)).total).toBe(0);
@@ -67,7 +67,7 @@ test('[settings-04] a request is taken back or declined, and asked anew', async 
   expect((await links(asker, 2)).data).toMatchObject([{ state: 'asked' }]);
 });
 
-test('[settings-04] nobody does the other’s part, brings what is not theirs, or learns of a company by guessing', async () => {
+test('[settings-04] a company cannot act for the other one, add locations of others, or find a company by guessing', async () => {
   const guess = { params: { id: other.tenantId }, body: { email: 'guess@b.recoup.test' } };
   expect((await asker.refused(requestFranchise, guess)).code).toBe('not_found');
   const self = { params: { id: tenantId }, body: { email: await emailOf(tenantId) } };

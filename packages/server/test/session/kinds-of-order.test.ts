@@ -14,7 +14,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { changeRules, paidOrder, payoutsBy } from '../payouts/payouts.ts';
 
-const { app, staff: owner, seeded, device, at, of, query } = useCompany();
+const { app, staff: owner, seeded, device, at, orderCalls, query } = useCompany();
 
 /** Somebody with the permissions of staff, of kinds of order only these. */
 async function clerkOf(...kinds: Permission[]) {
@@ -43,14 +43,14 @@ beforeAll(async () => {
   await changeRules(owner, { paypal_by_file: true });
 });
 
-test('[settings-03] who has a list of their own without a kind of order has to do with all of them, as before there were any', async () => {
+test('[settings-03] a custom permission list without a kind of order covers every kind, as before kinds existed', async () => {
   const order = await at('new');
   const byId = { params: { id: order.id } };
-  await (await clerkOf()).ok(of.getOrder, byId);
-  expect(await (await clerkOf('orders.in-store')).refused(of.getOrder, byId)).toMatchObject({ status: 403 });
+  await (await clerkOf()).ok(orderCalls.getOrder, byId);
+  expect(await (await clerkOf('orders.in-store')).refused(orderCalls.getOrder, byId)).toMatchObject({ status: 403 });
 });
 
-test('[settings-03] a label of an order of another kind is not there: in the list, its tabs, its print, by its number', async () => {
+test('[settings-03] without access to a kind of order, its labels are missing from the list, its tabs, prints and the search by number', async () => {
   const order = await at('labelled');
   const label = { params: { id: order.label?.id ?? 0 } };
   const clerk = await clerkOf('orders.in-store');
@@ -61,7 +61,7 @@ test('[settings-03] a label of an order of another kind is not there: in the lis
   await owner.ok(trackShippingLabel, label);
 });
 
-test('[settings-03] a device that came by an order of another kind is not there: in stock, its counts, its file, sales and moves', async () => {
+test('[settings-03] without access to a kind of order, its devices are missing from stock, counts, downloads, sales and moves', async () => {
   const [sent, sold] = await bought();
   const clerk = await clerkOf('orders.in-store');
   const all = await owner.ok(listInventoryItems, { query: {} });
@@ -102,7 +102,7 @@ test('[settings-03] a device that came by an order of another kind is not there:
   expect(await clerk.refused(getInvoice, { params: { id: other.id } })).toMatchObject({ status: 404 });
 });
 
-test('[settings-03] a payout file takes what its maker may see, and is shown to whoever may see all of it', async () => {
+test('[settings-03] a payout file includes the payouts its creator can see, and only people who can see all of them see the file', async () => {
   const { payout } = await paidOrder(owner, device, payoutsBy.paypal);
   const clerk = await clerkOf('orders.in-store');
   expect((await clerk.ok(listPayoutFiles, { query: {} })).waiting).toEqual([]);

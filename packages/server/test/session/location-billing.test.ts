@@ -31,7 +31,7 @@ async function paying(package_id: 1 | 2) {
 const bill = async () => (await staff.data(listUpcomingInvoices))[0]?.total;
 const open = async () => (await staff.ok(storeLocations.list, { query: { status: 1 } })).data;
 
-test('[settings-04] what is opened and closed is paid for, as was said before', async () => {
+test('[settings-04] opening and closing a location costs what the preview said', async () => {
   await paying(2);
   expect(await bill()).toEqual(usd(14_900));
   const cost = await staff.data(getLocationProration, { query: { change: 'open' } });
@@ -53,7 +53,7 @@ test('[settings-04] what is opened and closed is paid for, as was said before', 
   await until(async () => (await bill())?.amount === 29_800);
 });
 
-test('[settings-04] a counter’s plan takes no parcels: the conversion says what it costs and changes the plan with it', async () => {
+test('[settings-04] a counter’s plan includes no packages; converting the location shows the price and changes the plan', async () => {
   await paying(1);
   const [place] = await open();
   if (!place) throw new Error('No location');
@@ -82,7 +82,7 @@ test('[settings-04] a counter’s plan takes no parcels: the conversion says wha
   await until(async () => (await bill())?.amount === 29_800);
 });
 
-test('[settings-04] a mail-in centre stays one while parcels are on their way to it, whichever way it is asked', async () => {
+test('[settings-04] a mail-in center cannot be converted by any call while packages are on their way to it', async () => {
   await at('new');
   const place = (await open()).find(({ is_mail_in }) => is_mail_in);
   if (!place) throw new Error('No mail-in center');
@@ -102,7 +102,7 @@ test('[settings-04] a mail-in centre stays one while parcels are on their way to
     expect([code, message]).toEqual(['in_use_elsewhere', 'The package of one order is in transit.']);
 });
 
-test('[settings-04] where nobody is billed, locations come and go and change their type', async () => {
+test('[settings-04] without billing, locations can be opened, closed and converted freely', async () => {
   await query('UPDATE tenants SET subscription_id = null, trial_ends_at = null WHERE id = $1', [tenantId]);
   expect(await staff.data(getLocationProration, { query: { change: 'close' } })).toMatchObject({ difference: null });
   const [place] = await open();

@@ -22,7 +22,7 @@ async function answered() {
   return order;
 }
 
-test('[account-03] whoever may see orders is told that an offer was answered, and reads it for themselves', async () => {
+test('[account-03] everyone who can see orders is notified of an answered offer, and each marks it as read for themselves', async () => {
   const order = await answered();
   const colleague = await app.as('a', 'staff');
   for (const user of [owner, colleague]) expect((await user.data(countNotifications)).unread).toBe(1);
@@ -40,7 +40,7 @@ test('[account-03] whoever may see orders is told that an offer was answered, an
   expect((await owner.data(countNotifications)).unread).toBe(0);
 });
 
-test('[account-03] nobody is told of what they may not see', async () => {
+test('[account-03] no one is notified of things they cannot see', async () => {
   const id = seeded.users.find(({ role }) => role === 'viewer')?.id ?? 0;
   const body = { role: 'viewer' as const, permissions: ['reports.view' as const], locations: null, version: 1 };
   await owner.ok(updateUserPermissions, { params: { id }, body });
@@ -55,7 +55,7 @@ test('[account-03] nobody is told of what they may not see', async () => {
     expect((await (await app.as('a', role)).data(countNotifications)).unread).toBe(0);
 });
 
-test('[account-03] what somebody may no longer see is not among what they were told, until they may again', async () => {
+test('[account-03] notifications about things a user can no longer see are hidden until they can see them again', async () => {
   await answered();
   const id = seeded.users.find(({ role }) => role === 'staff')?.id ?? 0;
   const colleague = await app.as('a', 'staff');
@@ -70,7 +70,7 @@ test('[account-03] what somebody may no longer see is not among what they were t
   expect(await toldWithout(3, 'orders.in-store')).toEqual([1, 1]);
 });
 
-test('[account-03] the list is narrowed by type, days and words, ten to a page', async () => {
+test('[account-03] the list can be filtered by type, days and words, ten per page', async () => {
   await answered();
   const totalOf = async (query: object) => (await owner.ok(listNotifications, { query })).total;
   expect(await totalOf({ type: 'offer-answered' })).toBe(1);

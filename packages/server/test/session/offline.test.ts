@@ -9,8 +9,8 @@ import { useCompany } from '../company.ts';
 import { confirmed } from '../pricing/confirmed.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, as, device, of, log, seeded } = useCompany();
-const { createOrder, listOrders } = of;
+const { staff, as, device, orderCalls, log, seeded } = useCompany();
+const { createOrder, listOrders } = orderCalls;
 const others = [as('viewer'), as('owner', 'b')];
 
 /** An order at the price that the test of prices has set. */
@@ -19,7 +19,7 @@ async function mailIn() {
   return { ...body, items: items.map((item) => ({ ...item, price: { ...item.price, amount: 7_700 } })) };
 }
 
-test('[offline-04] the key of a device opens for its own person alone, and stays the same for them', async () => {
+test('[offline-04] the server opens a device’s key only for its own user, and always the same key', async () => {
   const made = await staff.data(openOfflineKey, { body: { sealed: null } });
   expect(made).toMatchObject({ is_new: true });
   const again = await staff.data(openOfflineKey, { body: { sealed: made.sealed } });
@@ -31,7 +31,7 @@ test('[offline-04] the key of a device opens for its own person alone, and stays
   }
 });
 
-test('[offline-05] a device keeps the prices that the server has now, without those of devices nobody buys', async () => {
+test('[offline-05] a device stores the server’s current prices, without devices that the company does not buy', async () => {
   const body = { ...confirmed, product_id: device.productId, condition_id: device.good, price: 7_700 };
   await staff.ok(setPrice, { body });
   const offlinePrices = await staff.data(listOfflinePrices);
@@ -41,7 +41,7 @@ test('[offline-05] a device keeps the prices that the server has now, without th
   expect(offlinePrices.devices.every(({ prices }) => Object.keys(prices).length > 0)).toBe(true);
 });
 
-test('[offline-04] a company sets how long its devices keep prices and orders, and how many wait on one', async () => {
+test('[offline-04] a company sets how long devices store prices and orders, and how many orders can wait on each', async () => {
   const usual = { prices_hours: 72, order_days: 30, most_orders: 200 };
   expect((await staff.data(listOfflinePrices)).limits).toEqual(usual);
   const ownLimits = { prices_hours: 12, order_days: 3, most_orders: 20 };
@@ -52,7 +52,7 @@ test('[offline-04] a company sets how long its devices keep prices and orders, a
   expect((await others[1]?.data(listOfflinePrices))?.limits).toEqual(usual);
 });
 
-test('[offline-02] an order taken offline is found by its receipt, tells when it was taken, and is made once', async () => {
+test('[offline-02] an offline order is created once, has the time it was taken, and is found by its receipt number', async () => {
   const taken_offline = { receipt: 'P-7K4M2X', at: '2026-11-26T09:35:00.000Z' };
   const body = { ...(await mailIn()), taken_offline };
   const headers = { 'idempotency-key': 'offline-0001' };
@@ -74,7 +74,7 @@ const takeIn = () =>
     },
   });
 
-test('[offline-06] a count taken offline changes what somebody has seen, once, and nothing that moved since it began', async () => {
+test('[offline-06] an offline count changes each item that staff reviewed once, and no item that moved after it began', async () => {
   const location_id = seeded.locations[1]?.id ?? 0;
   const there = { location_id, codes: [] };
   for (const { id } of (await staff.data(matchStock, { body: there })).missing)

@@ -21,7 +21,7 @@ const nobody = () => app.with(null);
 const wrong = async (passkey: Awaited<ReturnType<ReturnType<typeof authenticator>['use']>>) =>
   (await nobody().refused(loginByPasskey, { body: { passkey, device: null } })).code;
 
-test('a passkey signs in without a password, as the person who added it', async () => {
+test('a passkey signs in the person who added it, without a password', async () => {
   const staff = await app.as('a', 'staff');
   const key = authenticator(company);
   expect(await key.add(staff, 'Office laptop')).toMatchObject({
@@ -36,7 +36,7 @@ test('a passkey signs in without a password, as the person who added it', async 
   expect(sign_ins[0]).toMatchObject({ outcome: 'in', device: 'Firefox', email: 'staff@a.recoup.test' });
 });
 
-test('what was signed signs in once, for five minutes, here, and unlocked', async () => {
+test('a signed challenge works once, within five minutes, on this site, and only if the passkey was unlocked', async () => {
   const key = authenticator(company);
   await key.add(owner);
   const used = await key.use();
@@ -51,7 +51,7 @@ test('what was signed signs in once, for five minutes, here, and unlocked', asyn
   expect(await wrong(await authenticator(company).use())).toBe('wrong_passkey');
 });
 
-test('a passkey that counts backward is a copy and signs in no more', async () => {
+test('a passkey whose counter goes backward is a copy and can no longer sign in', async () => {
   const key = authenticator(company, { counted: 5 });
   await key.add(owner);
   await nobody().ok(loginByPasskey, { body: { passkey: await key.use(), device: null } });
@@ -59,7 +59,7 @@ test('a passkey that counts backward is a copy and signs in no more', async () =
   expect(await wrong(await key.use())).toBe('wrong_passkey');
 });
 
-test('once a passkey is required, the password alone signs in no more, until the last one is removed', async () => {
+test('once a passkey is required, the password alone cannot sign in until the last passkey is removed', async () => {
   expect((await owner.refused(needPasskey, { body: { needed: true } })).code).toBe('not_found');
   const key = authenticator(company);
   const { passkeys } = await key.add(owner);
@@ -74,7 +74,7 @@ test('once a passkey is required, the password alone signs in no more, until the
   await nobody().ok(login, { body });
 });
 
-test('nobody removes a passkey of somebody else, and none is kept twice', async () => {
+test('a user cannot remove someone else’s passkey, and no passkey is stored twice', async () => {
   const staff = await app.as('a', 'staff');
   const key = authenticator(company);
   const { passkeys } = await key.add(staff);
@@ -82,7 +82,7 @@ test('nobody removes a passkey of somebody else, and none is kept twice', async 
   expect((await owner.refused(addPasskey, { body: await key.made(owner) })).code).toBe('already_done');
 });
 
-test('somebody who was removed does not come in by their passkey', async () => {
+test('a removed user cannot sign in with their passkey', async () => {
   const viewer = await app.as('a', 'viewer');
   const key = authenticator(company);
   await key.add(viewer);
@@ -92,7 +92,7 @@ test('somebody who was removed does not come in by their passkey', async () => {
   expect(await wrong(await key.use())).toBe('wrong_passkey');
 });
 
-test('a passkey proves again who somebody is, and only their own does', async () => {
+test('a user can confirm their identity with their own passkey, and with no one else’s', async () => {
   const [ownKey, other] = [authenticator(company), authenticator(company)];
   await ownKey.add(owner);
   await other.add(await app.as('a', 'staff'));

@@ -26,7 +26,7 @@ import { useCompany } from '../company.ts';
 import type { Caller } from '../harness.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff: owner, seeded, device, at, of, query, tenantId } = useCompany();
+const { app, staff: owner, seeded, device, at, orderCalls, query, tenantId } = useCompany();
 
 /** Somebody who may do all but these. */
 async function allBut(...without: Permission[]) {
@@ -39,7 +39,7 @@ async function allBut(...without: Permission[]) {
   return app.as('a', 'staff');
 }
 
-test('[settings-03] an integration is its own permission: by its number, in the list, its accounts and its log', async () => {
+test('[settings-03] each integration has its own permission, which covers its page, its place in the list, its accounts and its log', async () => {
   const paypal = { params: { id: 25 } };
   const values = { account: 'live', client_id: 'ours', client_secret: 'a secret of many signs' };
   await owner.ok(connectIntegration, { ...paypal, body: { values, version: 0 } });
@@ -59,7 +59,7 @@ test('[settings-03] an integration is its own permission: by its number, in the 
   await clerk.ok(getIntegration, { params: { id: 1 } });
 });
 
-test('[settings-03] what left for a system is shown to those who may use it', async () => {
+test('[settings-03] deliveries to a system are shown to people who can use that system', async () => {
   await query(
     `INSERT INTO deliveries (tenant_id, integration, target, what, subject, state, reference, created_at)
      VALUES ($1, 'klaviyo', 'Ours', 'order.created', 'Order 1', 'sent', 'r-1', now())`,
@@ -74,7 +74,7 @@ test('[shell-04] [settings-03] orders of a kind are had to do with by those who 
   const clerk = await allBut('orders.mail-in');
   const byId = { params: { id: closed.id } };
   // Calls of the kind itself are refused by its permission: the contract's tests say so of each.
-  expect(await clerk.refused(of.getOrder, byId)).toMatchObject({ status: 403 });
+  expect(await clerk.refused(orderCalls.getOrder, byId)).toMatchObject({ status: 403 });
   const { menus } = (await clerk.data(getMe)).menu_v2;
   expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual(['mail-in']);
 
@@ -107,7 +107,7 @@ test('[shell-04] [settings-03] orders of a kind are had to do with by those who 
   expect(await clerk.refused(generateApiKey, { body: key })).toMatchObject({ status: 422 });
 });
 
-test('[settings-03] rows behind figures are for those who see a report that counts them', async () => {
+test('[settings-03] the rows behind a figure are visible to people who can see a report that counts them', async () => {
   const rows = { query: { of: 'labels' as const } };
   await (await allBut()).ok(listReportRows, rows);
   expect(await (await allBut('reports.shipping')).refused(listReportRows, rows)).toMatchObject({
@@ -116,18 +116,18 @@ test('[settings-03] rows behind figures are for those who see a report that coun
   });
 });
 
-test('[settings-03] who inspects closes the inspection, and offers other amounts only with a permission for it', async () => {
+test('[settings-03] inspectors can finish the inspection, and need another permission to offer different amounts', async () => {
   const order = await at('inspected');
   const [item] = order.items;
   const custom = [{ item_id: item?.id ?? 0, amount: 100, reason: 'For parts' }];
   const call = { params: { id: order.id } };
   const clerk = await allBut('orders.custom-amount');
-  const refused = await clerk.refused(of.offerOrder, { ...call, body: { version: order.version, custom } });
+  const refused = await clerk.refused(orderCalls.offerOrder, { ...call, body: { version: order.version, custom } });
   expect(refused).toMatchObject({ code: 'forbidden' });
-  await clerk.ok(of.offerOrder, { ...call, body: { version: order.version } });
+  await clerk.ok(orderCalls.offerOrder, { ...call, body: { version: order.version } });
 });
 
-test('[settings-03] prices of quotes are said by those who may quote', async () => {
+test('[settings-03] only people who can quote can set prices on quotes', async () => {
   const clerk = await allBut('orders.quote');
   const quotes = ordersOf('bulk-quote');
   const body = orderOf(device, await newCustomer(owner), false);
@@ -143,7 +143,7 @@ test('[settings-03] prices of quotes are said by those who may quote', async () 
   ).toMatchObject({ code: 'forbidden' });
 });
 
-test('[shell-04] a plan for counters has no orders by parcel, in the menu and on the server, until a location takes parcels', async () => {
+test('[shell-04] a counter plan has no mail-in orders, in the menu or on the server, until a location receives packages', async () => {
   const restricted = async () =>
     (await owner.data(getMe)).menu_v2.menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []));
   const body = orderOf(device, await newCustomer(owner), false);
@@ -152,7 +152,7 @@ test('[shell-04] a plan for counters has no orders by parcel, in the menu and on
   expect(await restricted()).toEqual([]);
   await query('UPDATE locations SET is_mail_in = false WHERE tenant_id = $1', [tenantId]);
   expect(await restricted()).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
-  expect(await owner.refused(of.createOrder, { body })).toMatchObject({
+  expect(await owner.refused(orderCalls.createOrder, { body })).toMatchObject({
     status: 402,
     message: 'Mail-in orders arrive by mail, which your plan doesn’t include.',
   });

@@ -15,7 +15,7 @@ const phoneCheck = {
 };
 const plan = (package_id: number) => query('UPDATE tenants SET package_id = $2 WHERE id = $1', [tenantId, package_id]);
 
-test('[shell-23] public API, data feed and phone check are open with their plan alone, on the server too', async () => {
+test('[shell-23] the public API, the data feed and device checks work only with a plan that includes them, on the server too', async () => {
   await plan(2);
   expect(await staff.data(getMe)).toMatchObject({ is_datafeed: false, is_integration_phonecheck_enable: false });
   expect(await staff.refused(generateApiKey, key)).toMatchObject({ status: 402, code: 'plan_needed' });
@@ -28,7 +28,7 @@ test('[shell-23] public API, data feed and phone check are open with their plan 
   await staff.ok(connectIntegration, phoneCheck);
 });
 
-test('[shell-23] confidential figures are for those who may see them', async () => {
+test('[shell-23] confidential figures are only returned to people who can see them', async () => {
   expect(await staff.data(getMe)).toMatchObject({ is_view_confidential: true });
   expect(await viewer.data(getMe)).toMatchObject({ is_view_confidential: false });
 });

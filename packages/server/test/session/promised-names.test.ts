@@ -15,7 +15,7 @@ const nobody = () => app.with(null);
 const day = 86_400_000;
 const dayAfter = (days: number) => new Date(Date.now() + days * day).toISOString().slice(0, 10);
 
-test('[account-03] notifications take limit, from and to', async () => {
+test('[account-03] the list of notifications accepts limit, from and to', async () => {
   for (const text of ['one', 'two', 'three'])
     await query(
       `INSERT INTO notifications (tenant_id, user_id, type, title, text, path, created_at)
@@ -43,7 +43,7 @@ test('[settings-04] all locations of a company are listed at once, up to 1,000',
   expect(total).toBeGreaterThan(120);
 });
 
-test('[session-02] the company token of me opens its page, and a sign-in link of another company is refused', async () => {
+test('[session-02] the company token from `me` opens the company’s page, and another company’s sign-in link is refused', async () => {
   const me = await staff.data(getMe);
   await nobody().ok(getSite, { params: { id: me.buyback_company_token } });
   const link = await signInLink(app.pool, app.services.secrets, 'https://a.test', me.email, new Date());
@@ -54,7 +54,7 @@ test('[session-02] the company token of me opens its page, and a sign-in link of
   await nobody().ok(loginByToken, { body: { ...body, company_token: me.buyback_company_token } });
 });
 
-test('[onboarding-03] countries are listed with their currencies, and what is spelled out has to agree', async () => {
+test('[onboarding-03] countries are listed with their currencies, and values that are sent along must agree with them', async () => {
   const { countries } = await nobody().data(getRegistration, {});
   expect(countries.find(({ code }) => code === 'DE')).toEqual({ code: 'DE', name: 'Germany', currency: 'EUR' });
   expect(countries.find(({ code }) => code === 'BR')).toMatchObject({ name: 'Brazil', currency: null });
@@ -73,7 +73,7 @@ test('[onboarding-03] countries are listed with their currencies, and what is sp
   expect((await app.with(token).data(getMe)).is_location_mail_in).toBe(true);
 });
 
-test('[session-01] the login status says whether devices of an order are being scanned in', async () => {
+test('[session-01] the login status says whether an order’s devices are being scanned in', async () => {
   const isScanning = async () => (await staff.data(getLoginStatus)).is_datamatch_processing;
   expect(await isScanning()).toBe(false);
   const order = await at('scanned');
@@ -87,7 +87,7 @@ test('[session-01] the login status says whether devices of an order are being s
   expect(await isScanning()).toBe(false);
 });
 
-test('[pricing-16] me says how far imports of prices are, to those who may see prices', async () => {
+test('[pricing-16] `me` returns the progress of price uploads to people who can see prices', async () => {
   const { custom_catalog_process, data_process } = await staff.data(getMe);
   expect(custom_catalog_process).toBeNull();
   expect(data_process).toMatchObject({ is_import_pricing_running: false, is_export_pricing_running: false });

@@ -27,7 +27,7 @@ async function newestFailures() {
   return separation[0]?.results.filter(({ found }) => found !== null);
 }
 
-test('the separation from other companies is tried once a day, and owners see what was tried', async () => {
+test('the separation from other companies is tested once a day, and owners see each test', async () => {
   await query('DELETE FROM platform.separation_checks');
   await checkSeparation(app.pool, new Date());
   await checkSeparation(app.pool, new Date());
@@ -94,7 +94,7 @@ async function scansIn(tx: Tx) {
   return rows[0] ?? { through: 0, by_index: 0 };
 }
 
-test('every table is asked by its index: none is read through, however large it is', async () => {
+test('the test queries every table by its index and never reads a whole table, however large it is', async () => {
   const { pool } = app;
   const tables = await pool.asPlatform(guardedTables);
   let byIndex = 0;
@@ -175,7 +175,7 @@ test('an outsider verifies the exported audit log with its script, and a forged 
   await clerk.refused(exportAuditLog);
 });
 
-test('a history says how a thing was at the end of a day: what was otherwise, and that it was not there', async () => {
+test('a history shows a record as it was at the end of a day: values that differed, and whether it existed', async () => {
   const body = { first_name: 'Cara', last_name: 'Cole', email: 'was@a.test', phone: null, address: null };
   const { id, version } = await owner.data(createCustomer, { body });
   await query("UPDATE audit_entries SET at = now() - interval '3 days' WHERE entity = 'customer' AND entity_id = $1", [

@@ -103,7 +103,7 @@ async function signed(claims: Record<string, unknown>, { audience = 'recoup', us
 const event = { 'http://schemas.openid.net/event/backchannel-logout': {} };
 const sendToken = (token: string) => post(uri, String(new URLSearchParams({ logout_token: token })));
 
-test('a session that the provider ends is over here, and no other one', async () => {
+test('when the provider ends a session, only that session ends here', async () => {
   const [first, second, viewer] = [await signIn(known), await signIn(known), await signIn(other)];
   const [sid = ''] = await sidOf(known);
   await (await clientCalled('recoup')).backchannelLogout(known.sub, sid);
@@ -113,7 +113,7 @@ test('a session that the provider ends is over here, and no other one', async ()
   expect(entry).toEqual({ actor: 'system' });
 });
 
-test('a person whom the provider signs out is signed out everywhere, but not where a password signed them in', async () => {
+test('when the provider signs a person out, all their sessions end except those started with a password', async () => {
   const [first, second, viewer] = [await signIn(known), await signIn(known), await signIn(other)];
   const withPassword = await app.as('a', 'staff');
   await sendToken(await signed({ events: event, jti: 'all of them' }));
@@ -121,7 +121,7 @@ test('a person whom the provider signs out is signed out everywhere, but not whe
   expect(await isIn(withPassword)).toBe(true);
 });
 
-test('a token counts once, and only as long as it is new', async () => {
+test('a sign-out token works once, and only while it is new', async () => {
   await signIn(known);
   const token = await signed({ events: event, jti: 'once' });
   const late = await signed({ events: event, jti: 'late' });
@@ -134,7 +134,7 @@ test('a token counts once, and only as long as it is new', async () => {
   expect(await isIn(again)).toBe(true);
 });
 
-test('what the provider has not signed as a sign-out for this company is refused', async () => {
+test('a token that the provider has not signed as a sign-out for this company is refused', async () => {
   const staff = await signIn(known);
   const whole = await signed({ events: event, jti: 'whole' });
   const [head = '', body = '', seal = ''] = whole.split('.');

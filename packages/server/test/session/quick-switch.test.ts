@@ -35,7 +35,7 @@ const unlock = (lock: string, role: Role, pin: string = pins[role]) => ({ body: 
 const continued = async (lock: string, role: Role) =>
   app.with((await nobody().data(unlockRegister, unlock(lock, role))).token);
 
-test('[pitfall-10] whoever continues is that person: their name stands in the history, at the place of the register', async () => {
+test('[pitfall-10] after a switch, the history has the name of the person who continued, at the register’s location', async () => {
   await withPin('owner');
   await withPin('staff');
   const owner = await app.as('a', 'owner');
@@ -56,7 +56,7 @@ test('[pitfall-10] whoever continues is that person: their name stands in the hi
   expect((await nobody().refused(unlockRegister, unlock(lock, 'owner'))).code).toBe('link_expired');
 });
 
-test('[pitfall-10] no call is had by switching: the session and the lock of before open nothing, and rights are the person’s own', async () => {
+test('[pitfall-10] a switch gives no extra access: the old session and lock stop working, and each person has their own permissions', async () => {
   await withPin('viewer');
   const owner = await app.as('a', 'owner');
   const { lock } = await owner.data(lockRegister);
@@ -82,7 +82,7 @@ test('[pitfall-10] no call is had by switching: the session and the lock of befo
   expect((await viewer.data(getMe)).login_status.permission).toEqual(viewerPermissions);
 }, 120_000);
 
-test('wrong PINs are counted per account, however many are tried at once, and the right one waits, too', async () => {
+test('wrong PINs are counted per account, even in parallel, and after too many the right PIN has to wait, too', async () => {
   await withPin('staff');
   await withPin('viewer');
   const lock = await locked('owner');
@@ -100,7 +100,7 @@ test('wrong PINs are counted per account, however many are tried at once, and th
     .toContain('pin');
 });
 
-test('a badge says whose it is; an unknown one is refused, and so is one that somebody else has', async () => {
+test('a badge identifies its owner; an unknown badge is refused, and so is a badge that someone else uses', async () => {
   await withPin('staff', { badge: 'BADGE-0000-1111' });
   const lock = await locked('owner');
   expect((await nobody().refused(unlockRegister, { body: { lock, badge: 'BADGE-0000-2222' } })).code).toBe(
@@ -115,7 +115,7 @@ test('a badge says whose it is; an unknown one is refused, and so is one that so
   for (const secret of ['BADGE-0000-1111', pins.staff]) expect(stored[0]?.all).not.toContain(secret);
 });
 
-test('a PIN takes the password, is none that everybody guesses, and is removed', async () => {
+test('setting a PIN needs the password, an easily guessed PIN is refused, and a PIN can be removed', async () => {
   const staff = await app.as('a', 'staff');
   const set = (body: object) => ({ body: { password: testPassword, ...body } });
   for (const pin of ['1111', '2345', '9876', '12', 'abcd', '123456789'])
@@ -129,7 +129,7 @@ test('a PIN takes the password, is none that everybody guesses, and is removed',
   expect((await nobody().refused(unlockRegister, unlock(lock, 'staff', '7301'))).code).toBe('wrong_credentials');
 });
 
-test('who works elsewhere, has left, or is asked for a code does not continue here', async () => {
+test('people who work elsewhere, have left, or need a code cannot unlock the register', async () => {
   for (const role of ['owner', 'staff', 'viewer'] as const) await withPin(role);
   const lock = await locked('owner');
   const set = (column: string, role: Role) =>
@@ -147,7 +147,7 @@ test('who works elsewhere, has left, or is asked for a code does not continue he
   await continued(lock, 'owner');
 });
 
-test('a PIN leads to no other company, lasts no longer than the password, and a lock ends after a day of work', async () => {
+test('a PIN works in one company, ends with the password’s session, and a lock ends after a working day', async () => {
   await withPin('owner');
   const first = await app.as('a', 'owner');
   const before = await query<{ created_at: Date }>('SELECT created_at FROM sessions WHERE user_id = $1', [

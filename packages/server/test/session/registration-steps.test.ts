@@ -39,7 +39,7 @@ const registered = async (more: object = {}) =>
   app.with((await nobody().data(register, { body: { ...body, ...more } })).token);
 const stepOf = async (caller: typeof staff) => (await caller.data(getMe)).onboarding.last_register_step;
 
-test('[onboarding-01] who goes back to the details is resumed there, and goes on when they are saved', async () => {
+test('[onboarding-01] a registration that went back to its details resumes there, and continues when they are saved', async () => {
   const nora = await registered();
   await nora.ok(setRegistrationStep, { body: { step: 1 } });
   expect(await stepOf(nora)).toBe(1);
@@ -50,7 +50,7 @@ test('[onboarding-01] who goes back to the details is resumed there, and goes on
   expect((await nora.refused(setRegistrationStep, { body: { step: 3 as 2 } })).code).toBe('invalid');
 });
 
-test('[onboarding-02] a registration that is given up lets nobody in any more, and its e-mail registers anew', async () => {
+test('[onboarding-02] an abandoned registration lets no one in, and its email can register again', async () => {
   const nora = await registered();
   await nora.ok(ejectRegistration);
   expect((await nora.refused(getMe)).code).toBe('signed_out');
@@ -63,7 +63,7 @@ test('[onboarding-02] a registration that is given up lets nobody in any more, a
   expect((await clerk.refused(ejectRegistration)).code).toBe('forbidden');
 });
 
-test('[onboarding-03] a company comes by the link of one that shares its prices, and begins with its catalogue', async () => {
+test('[onboarding-03] a company that registers with another company’s link can start with that company’s catalog', async () => {
   const sharer = await sharingCompany(company);
   const token = companyKey(app.services.secrets, sharer.id);
   expect(await nobody().data(getSourceByToken, { query: { token } })).toMatchObject({ name: sharer.name });
@@ -96,7 +96,7 @@ test('[onboarding-03] a company comes by the link of one that shares its prices,
   expect((await nora.ok(listBrands, { query: { category: 'golf' } })).data).toHaveLength(1);
 });
 
-test('[onboarding-03] a link of nobody, or of a company that shares no longer, leads nowhere', async () => {
+test('[onboarding-03] an unknown link, or one of a company that stopped sharing, leads nowhere', async () => {
   const sharer = await sharingCompany(company);
   const token = companyKey(app.services.secrets, sharer.id);
   const nora = await registered({ source: token });
@@ -106,7 +106,7 @@ test('[onboarding-03] a link of nobody, or of a company that shares no longer, l
   expect(await nora.data(getSourceCompany)).toBeNull();
 });
 
-test('[onboarding-03] a new company says how it pays, by what pays in its currency', async () => {
+test('[onboarding-03] a new company chooses from payout methods that pay in its currency', async () => {
   const nora = await registered();
   const offered = await nora.data(listRegistrationPayouts);
   expect(offered[0]).toMatchObject({ popular: true });
@@ -118,7 +118,7 @@ test('[onboarding-03] a new company says how it pays, by what pays in its curren
   expect((await clerk.refused(chooseRegistrationPayouts, { body: { methods: ['cash'] } })).code).toBe('forbidden');
 });
 
-test('[onboarding-06] the link for the website leads to the company’s page, and goes to who keeps the website', async () => {
+test('[onboarding-06] the website link leads to the company’s page and is emailed to the website contact', async () => {
   const { url, code } = await staff.data(getRegistrationWidget);
   expect(code).toContain(`href="${url}"`);
   const page = await nobody().raw({ method: 'GET', url: new URL(url).pathname, headers: { accept: 'text/html' } });

@@ -48,7 +48,7 @@ test('[onboarding-01] [onboarding-07] a company registers, proves its e-mail by 
   expect(tenant?.days).toBe(14);
 });
 
-test('each company that registers has its catalog brought, not the first alone', async () => {
+test('every company that registers gets the catalog, not only the first one', async () => {
   const [nora, omar] = await Promise.all(
     [body.email, 'omar@other.recoup.test'].map(async (email) =>
       app.with((await app.with(null).data(register, { body: { ...body, email } })).token),
@@ -61,14 +61,14 @@ test('each company that registers has its catalog brought, not the first alone',
   expect(brought.map(({ id }) => id)).toEqual(ids.toSorted((a, b) => Number(a) - Number(b)));
 });
 
-test('[onboarding-01] the link of the mail proves it too, also when it is opened twice', async () => {
+test('[onboarding-01] the emailed link also verifies the email, even when it is opened twice', async () => {
   const nora = await registered();
   const { key } = await proofOf(company, body.email);
   for (let i = 0; i < 2; i++) await app.with(null).ok(verifyEmail, { body: { token: key } });
   expect((await nora.data(getOnboarding)).verified).toBe(true);
 });
 
-test('[onboarding-01] six wrong codes make even the right one useless', async () => {
+test('[onboarding-01] after six wrong codes, the right code no longer works', async () => {
   const nora = await registered();
   const { code } = await proofOf(company, body.email);
   const wrong = code === '123456' ? '654321' : '123456';
@@ -76,20 +76,20 @@ test('[onboarding-01] six wrong codes make even the right one useless', async ()
   expect((await nora.refused(verifyEmailCode, { body: { code } })).code).toBe('wrong_code');
 });
 
-test('[onboarding-02] an e-mail that has an account is refused at its field, and nothing is made', async () => {
+test('[onboarding-02] an email that already has an account is refused at its field, and nothing is created', async () => {
   const before = await query('SELECT id FROM tenants');
   const refused = await app.with(null).refused(register, { body: { ...body, email: 'owner@a.recoup.test' } });
   expect(refused.errors).toEqual({ email: ['Email already exist'] });
   expect(await query('SELECT id FROM tenants')).toHaveLength(before.length);
 });
 
-test('[onboarding-03] two who register with one e-mail at once make one company', async () => {
+test('[onboarding-03] two simultaneous registrations with one email create one company', async () => {
   const answers = await Promise.allSettled([registered(), registered()]);
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect((await query("SELECT 1 FROM companies WHERE name = 'New Devices'")).length).toBe(1);
 });
 
-test('an empty server gives a link to its first owner, which works once and needs no mail', async () => {
+test('an empty server prints a link for its first owner, which works once and needs no email', async () => {
   const link = () => firstOwnerLink(app.pool, app.services.secrets, 'http://localhost:3000', new Date());
   expect(await link()).toBeNull();
   await query('TRUNCATE tenants CASCADE');
@@ -105,7 +105,7 @@ test('an empty server gives a link to its first owner, which works once and need
   await app.with(null).ok(login, { body: { email: body.email, password } });
 });
 
-test('passwords are not guessed through the registration of another company: tries are counted as at the sign-in', async () => {
+test('passwords cannot be guessed by registering another company: attempts count like those at sign-in', async () => {
   const guess = { ...details, email: 'owner@a.recoup.test', password: 'wrong' };
   const nobody = app.with(null);
   for (let i = 0; i < 10; i++)
@@ -114,7 +114,7 @@ test('passwords are not guessed through the registration of another company: tri
   expect((await nobody.refused(login, { body: guess })).code).toBe('too_many');
 });
 
-test('a stranger gets five mails of registrations a day at most, however often somebody asks', async () => {
+test('an address gets at most five registration emails a day, however often they are requested', async () => {
   const nobody = app.with(null);
   await nobody.ok(register, { body });
   for (let i = 0; i < 4; i++) expect((await nobody.refused(register, { body })).code).toBe('in_use_elsewhere');

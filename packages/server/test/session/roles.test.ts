@@ -29,7 +29,7 @@ const roleCalled = async (name: string) => {
 };
 const rightsOf = async (id: number) => (await owner.data(getUserPermissions, { params: { id } })).permissions;
 
-test('[settings-03] a role that comes with the product is changed for everybody who has it, and set back', async () => {
+test('[settings-03] changing a standard role changes it for everyone who has it, and it can be reset', async () => {
   const { id } = await hired(accessOf('counter'));
   const viewer = await hired({ role: 'viewer', permissions: null });
   expect((await roleCalled('Counter')).people).toBe(1);
@@ -50,7 +50,7 @@ test('[settings-03] a role that comes with the product is changed for everybody 
   expect((await roleCalled('Counter')).people).toBe(1);
 });
 
-test('[settings-03] a copy with a name of the company’s own goes to people, and a list of their own is no longer that role', async () => {
+test('[settings-03] a copied role with its own name can be given to people, and a custom permission list is no longer that role', async () => {
   const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
   const telling = vi.spyOn(app.sockets, 'tell');
   const { id: role_id } = await owner.data(createRole, { body: { name: 'Payer', about: '', permissions } });
@@ -81,7 +81,7 @@ test('[settings-03] a copy with a name of the company’s own goes to people, an
     });
 });
 
-test('[settings-03] nobody gives a right that they do not have, by a role either, and nobody takes one', async () => {
+test('[settings-03] no one can grant or remove a permission they do not have, not even with a role', async () => {
   const manager = await (await hired(accessOf('manager'))).signIn();
   const mine = [...namedRoles.counter.permissions];
   const role = await manager.data(createRole, { body: { name: 'Helper', about: '', permissions: mine } });

@@ -69,7 +69,7 @@ beforeEach(async () => {
 });
 
 describe('the token', () => {
-  test('is made by owners, shown once, and opens SCIM alone until it is revoked', async () => {
+  test('is created by owners, shown once, and only works for SCIM until it is revoked', async () => {
     const { base_url, tokens } = await owner.data(listScimTokens);
     expect(base_url).toMatch(/\/scim\/v2$/);
     expect(tokens).toMatchObject([{ name: 'Directory', ending: token.slice(-4) }]);
@@ -90,7 +90,7 @@ describe('the token', () => {
     expect((await owner.refused(generateScimToken, { body: { name: 'Mine' } })).code).toBe('proof_needed');
   });
 
-  test('sees nobody of another company', async () => {
+  test('sees no one from another company', async () => {
     const [other] = await query<{ id: string }>('SELECT id FROM users WHERE tenant_id = $1 LIMIT 1', [
       app.fixture.b.tenantId,
     ]);
@@ -103,7 +103,7 @@ describe('the token', () => {
 });
 
 describe('people', () => {
-  test('Entra ID looks for somebody, makes them, changes and disables them', async () => {
+  test('Entra ID looks up, creates, changes and disables a user', async () => {
     expect((await find(`userName eq "${email}"`)).totalResults).toBe(0);
     const made = await ask('POST', '/Users', entra.createUser(email));
     expect(made).toMatchObject({ status: 201, body: { userName: email, active: true } });
@@ -124,7 +124,7 @@ describe('people', () => {
     expect((await ask('GET', `/Users/${id}`)).body.active).toBe(false);
   });
 
-  test('Okta makes, deactivates and activates somebody; what it sends of a password is kept nowhere', async () => {
+  test('Okta creates, deactivates and activates a user; the password it sends is not stored anywhere', async () => {
     const { id } = (await ask('POST', '/Users', okta.createUser(email))).body;
     expect(await query('SELECT FROM platform.accounts WHERE email = $1', [email])).toEqual([]);
     expect((await ask('PATCH', `/Users/${id}`, okta.deactivateUser)).body.active).toBe(false);
@@ -135,7 +135,7 @@ describe('people', () => {
     expect((await find(`userName eq "${email}"`)).totalResults).toBe(0);
   });
 
-  test('somebody who was invited by hand is found, can be deactivated, and keeps their rights', async () => {
+  test('a user who was invited by hand is found, can be deactivated, and keeps their permissions', async () => {
     const staff = (await find('userName eq "staff@a.recoup.test"')).Resources[0];
     const id = staff?.id ?? '';
     const clerk = await app.as('a', 'staff');
@@ -154,14 +154,14 @@ describe('people', () => {
     expect((await clerk.refused(getLoginStatus)).code).toBe('signed_out');
   });
 
-  test('owners are not deactivated, renamed or removed by a directory', async () => {
+  test('a directory cannot deactivate, rename or remove owners', async () => {
     const id = (await find('userName eq "owner@a.recoup.test"')).Resources[0]?.id ?? '';
     expect((await ask('PATCH', `/Users/${id}`, okta.deactivateUser)).status).toBe(403);
     expect((await ask('DELETE', `/Users/${id}`)).status).toBe(403);
     await owner.ok(getMe);
   });
 
-  test('what is wrong is said in the words of SCIM', async () => {
+  test('errors have the form that SCIM defines', async () => {
     const errors = [
       await ask('POST', '/Users', entra.createUser('ada@elsewhere.test')),
       await ask('POST', '/Users', entra.createUser('no email')),
@@ -181,7 +181,7 @@ describe('people', () => {
     expect((await ask('GET', '/Nothing')).status).toBe(404);
   });
 
-  test('a list is read in parts', async () => {
+  test('a list can be read page by page', async () => {
     const all = (await ask('GET', '/Users')).body;
     const part = (await ask('GET', '/Users?startIndex=2&count=1')).body;
     expect(part).toMatchObject({ totalResults: all.totalResults, startIndex: 2, itemsPerPage: 1 });
@@ -203,7 +203,7 @@ describe('groups', () => {
     return user?.named_role ?? user?.role;
   };
 
-  test('a group gives the role that the settings say, and nothing that they don’t', async () => {
+  test('a group gives the role in the settings, and no other', async () => {
     await settings({ group_roles });
     const { id } = (await ask('POST', '/Users', entra.createUser(email))).body;
     expect(await rightsOf(id)).toEqual([]);
@@ -247,8 +247,8 @@ describe('groups', () => {
   });
 });
 
-describe('by the schemas that SCIMMY wrote of RFC 7643', () => {
-  test('users and groups are resources of the standard', async () => {
+describe('compared with SCIMMY’s schemas for RFC 7643', () => {
+  test('users and groups are valid resources of the standard', async () => {
     await settings({ other_people: 'viewer' });
     const made = (await ask('POST', '/Users', entra.createUser(email))).body;
     const group = (await ask('POST', '/Groups', okta.createGroup(made.id))).body;
@@ -258,7 +258,7 @@ describe('by the schemas that SCIMMY wrote of RFC 7643', () => {
     expect(read).toMatchObject({ id: made.id, userName: email, active: true });
   });
 
-  test('what our schemas describe is what the standard has', async () => {
+  test('our schemas describe what the standard defines', async () => {
     type Described = { id: string; attributes: { name: string; type: string; multiValued: boolean }[] };
     const { Resources } = (await ask('GET', '/Schemas')).body as unknown as { Resources: Described[] };
     const [user, group] = Resources;

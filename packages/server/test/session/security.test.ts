@@ -9,7 +9,7 @@ const { app, staff: owner, as, at, query } = useCompany();
 const stranger = as('owner', 'b');
 const nobody = as(null);
 
-test('an owner sees who is signed in and ends a session; nobody else does', async () => {
+test('only an owner can see who is signed in and end a session', async () => {
   const clerk = await app.as('a', 'staff');
   await clerk.refused(getSecurity);
   const { sessions } = await owner.data(getSecurity);
@@ -22,7 +22,7 @@ test('an owner sees who is signed in and ends a session; nobody else does', asyn
   expect((await clerk.refused(getSecurity)).code).toBe('signed_out');
 });
 
-test('a check of the change-log runs in the background and tells what it found', async () => {
+test('a check of the audit log runs in the background and reports its result', async () => {
   await at('new');
   expect((await owner.data(getSecurity)).checked).toBeNull();
   await owner.ok(checkChangeLog);

@@ -9,7 +9,7 @@ import { until } from '../until.ts';
 
 const { app, query } = useCompany({ bare: true });
 
-test('[session-01] signs in, says who one is, and signs out', async () => {
+test('[session-01] signing in, reading the signed-in user and signing out', async () => {
   const { data } = await app.with(null).ok(login, { body: { email: 'Owner@A.recoup.test ', password: testPassword } });
   const user = app.with(data.token);
   const me = await user.ok(getMe);
@@ -22,14 +22,14 @@ test('[session-01] signs in, says who one is, and signs out', async () => {
   expect(await user.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });
 });
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown email get the same answer', async () => {
   const wrong = await app.with(null).refused(login, { body: { email: 'staff@a.recoup.test', password: 'no' } });
   const unknown = await app.with(null).refused(login, { body: { email: 'nobody@a.recoup.test', password: 'no' } });
   expect(wrong).toMatchObject({ status: 401, code: 'wrong_credentials' });
   expect({ ...unknown, request_id: '', headers: {} }).toEqual({ ...wrong, request_id: '', headers: {} });
 });
 
-test('[session-01] a session that idled for 24 hours is over; one that is used goes on', async () => {
+test('[session-01] a session ends after 24 idle hours, and continues while it is used', async () => {
   const idle = await app.as('a', 'staff');
   const used = await app.as('a', 'owner');
   await app.pool.asPlatform((tx) => tx.execute(sql`UPDATE sessions SET last_seen_at = now() - interval '23 hours'`));
@@ -58,7 +58,7 @@ const attempt = ({ email = 'viewer@a.recoup.test', password, from, cookie }: Try
     ...(cookie && { headers: { cookie } }),
   });
 const forget = () => app.pool.raw.query('TRUNCATE platform.rate_counters');
-test('ten wrong passwords from one address close an account to it for a while, and to nobody else', async () => {
+test('ten wrong passwords from one address lock that address out of the account for a while, and no other address', async () => {
   await forget();
   for (let i = 1; i <= 10; i++) expect((await attempt({ password: 'wrong', from: '10.0.0.1' })).status).toBe(401);
   const refused = await attempt({ password: testPassword, from: '10.0.0.1' });
@@ -84,7 +84,7 @@ const settled = () =>
     return left.rows[0]?.n === 0;
   });
 
-test('nobody locks a colleague out: a browser that has signed in before does so whatever others try, from here or everywhere', async () => {
+test('no one can lock a colleague out: a browser that has signed in before still can, whatever others try from anywhere', async () => {
   await forget();
   const first = await attempt({ password: testPassword, from: '10.0.0.1' });
   const cookies = String(first.headers['set-cookie']);
@@ -108,7 +108,7 @@ test('nobody locks a colleague out: a browser that has signed in before does so 
   expect((await attempt({ password: testPassword, from: '10.0.0.1', cookie })).status).toBe(429);
 });
 
-test('one password tried on many accounts from one address is refused, and so are too many sign-ins a minute', async () => {
+test('trying one password on many accounts from one address is refused, and so are too many sign-ins per minute', async () => {
   await forget();
   await counted('login from 10.2.2.2', 199);
   const spray = (i: number, from: string) => attempt({ email: `somebody-${i}@a.recoup.test`, password: 'wrong', from });
@@ -123,7 +123,7 @@ test('one password tried on many accounts from one address is refused, and so ar
   await settled();
 });
 
-test('a session ends for good after its hours, however much it is used', async () => {
+test('a session ends after its maximum hours, however much it is used', async () => {
   const viewer = await app.as('a', 'viewer');
   await viewer.ok(getMe);
   await app.pool.raw.query(
@@ -133,7 +133,7 @@ test('a session ends for good after its hours, however much it is used', async (
   expect(await viewer.refused(getMe)).toMatchObject({ status: 401, code: 'signed_out' });
 });
 
-test('one works in another location of one’s own company only', async () => {
+test('a user can only switch to locations of their own company', async () => {
   const staff = await app.as('a', 'staff');
   const [, store] = app.fixture.a.locations;
   const foreign = app.fixture.b.locations[1];

@@ -15,7 +15,7 @@ import { testPassword } from '../template.ts';
 import { newCustomer } from '../trade.ts';
 
 const company = useCompany({ each: true });
-const { app, staff: owner, at, of, query, again } = company;
+const { app, staff: owner, at, orderCalls, query, again } = company;
 const key = { name: 'Till', scope: ['orders.view' as const] };
 /** As if somebody had signed in so many minutes ago. */
 const idle = (minutes: number) => query(`UPDATE sessions SET proved_at = now() - interval '${minutes} minutes'`);
@@ -24,7 +24,7 @@ const rules = (networks: string[], confirm_minutes = 120, second_factor = false)
 });
 const credentials = { email: 'staff@a.recoup.test', password: testPassword };
 
-test('keys and payouts ask for a proof again after the company’s time', async () => {
+test('keys and payouts ask for confirmation again after the company’s chosen time', async () => {
   const order = await at('accepted');
   await idle(119);
   await owner.ok(generateApiKey, { body: key });
@@ -34,17 +34,17 @@ test('keys and payouts ask for a proof again after the company’s time', async 
     params: { id: order.id },
     body: { version: order.version, amount: order.total, flagged_reason: null },
   };
-  expect(await owner.refused(of.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
+  expect(await owner.refused(orderCalls.payOrder, paid)).toMatchObject({ code: 'proof_needed', status: 403 });
   expect((await again(order)).payout).toBeNull();
   // Nobody at a screen that was left open switches it off.
   expect((await owner.refused(signInRules.put, rules([], 0))).code).toBe('proof_needed');
   await idle(0);
   await owner.ok(signInRules.put, rules([], 0));
   await idle(121);
-  await owner.ok(of.payOrder, paid);
+  await owner.ok(orderCalls.payOrder, paid);
 });
 
-test('bank details, the rights of people and two-factor authentication ask for a proof again, too', async () => {
+test('bank details, permissions and two-factor authentication ask for confirmation again, too', async () => {
   const params = { id: await newCustomer(owner) };
   const { id: entry_id } = await owner.data(createBankAccount, { params, body: account });
   const viewer = { role: 'viewer' as const, permissions: null, locations: null };
@@ -62,7 +62,7 @@ test('bank details, the rights of people and two-factor authentication ask for a
   await owner.ok(revealPaymentInfo, { params, body: { entry_id } });
 });
 
-test('where a company requires a second factor, a password alone opens nothing that asks for a proof', async () => {
+test('if a company requires a second factor, a password alone cannot confirm identity', async () => {
   const refused = await owner.refused(signInRules.put, rules([], 120, true));
   expect(refused.errors).toEqual({ second_factor: [expect.stringContaining('for yourself first')] });
   const phone = (number: string | null, email: string) =>
@@ -82,7 +82,7 @@ test('where a company requires a second factor, a password alone opens nothing t
   await owner.ok(generateApiKey, { body: key });
 });
 
-test('a password proves it; ten wrong ones within a quarter of an hour close the way', async () => {
+test('a password confirms identity; after ten wrong ones within 15 minutes it no longer does', async () => {
   await idle(121);
   const wrong = await owner.refused(proveAgain, { body: { password: 'wrong' } });
   expect([wrong.code, wrong.errors?.password]).toEqual(['invalid', ['isn’t your password']]);
@@ -100,7 +100,7 @@ test('a password proves it; ten wrong ones within a quarter of an hour close the
   expect((await staff.refused(proveAgain, { body: { password: testPassword } })).code).toBe('too_many');
 });
 
-test('from outside the company’s networks nobody signs in or goes on working, and owners read of it', async () => {
+test('no one can sign in or keep working from outside the company’s networks, and owners see the attempts', async () => {
   const staff = await app.as('a', 'staff');
   await owner.ok(signInRules.put, rules(['127.0.0.1', '2001:db8::/32']));
   await staff.ok(getMe);
@@ -128,7 +128,7 @@ test('an API key works from the company’s networks only', async () => {
   expect(await ask()).toMatchObject({ status: 403, body: { code: 'address_refused' } });
 });
 
-test('a list that is none, or that shuts out its author, is not saved, and only owners write it', async () => {
+test('an invalid network list, or one that excludes its author, is not saved, and only owners can change it', async () => {
   const refusal = await owner.refused(signInRules.put, rules(['203.0.113.7']));
   expect(refusal.errors?.networks?.[0]).toContain('127.0.0.1');
   const bad = await owner.refused(signInRules.put, rules(['127.0.0.1', '10.0.0.0/40']));
@@ -140,7 +140,7 @@ test('a list that is none, or that shuts out its author, is not saved, and only 
   expect((await staff.refused(signInRules.put, rules([]))).code).toBe('forbidden');
 });
 
-test('an operator lets a company in again that locked itself out, and the audit log says so', async () => {
+test('an operator can open a company that locked itself out, and the audit log records it', async () => {
   await owner.ok(signInRules.put, rules(['127.0.0.1'], 30));
   await query(`UPDATE settings SET value = jsonb_set(value, '{networks}', '[{"network":"203.0.113.7"}]')`);
   expect((await owner.refused(getMe)).code).toBe('address_refused');

@@ -83,7 +83,7 @@ const verified = (email: string, more: Partial<KnownPerson> = {}): KnownPerson =
 const known = verified('staff@a.recoup.test');
 
 describe('signing in', () => {
-  test('staff sign in by the provider, as the user with their verified email', async () => {
+  test('staff sign in with the provider, as the user with their verified email', async () => {
     await setUp();
     const staff = await signIn(known);
     const me = await staff.data(getMe);
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect((await (await signIn({ ...known, name: 'New Name' })).data(getMe)).id).toBe(me.id);
   });
 
-  test('the setup page says what the provider has to know, and when it has worked', async () => {
+  test('the setup page shows the values for the provider, and when the settings last worked', async () => {
     await setUp();
     const before = await owner.data(getSingleSignOnSetup);
     expect(before).toEqual({
@@ -116,7 +116,7 @@ describe('signing in', () => {
     expect((await owner.data(getSingleSignOnSetup)).proved_at).toBeNull();
   });
 
-  test('an answer signs in once, in its time, and only with what this browser began', async () => {
+  test('the provider’s answer signs in once, in time, and only the browser that started it', async () => {
     await setUp();
     provider.is(known);
     const answered = await back();
@@ -133,7 +133,7 @@ describe('signing in', () => {
     expect((await nobody().refused(finishProviderLogin, late)).code).toBe('link_expired');
   });
 
-  test('who says no at the provider, or has no answer of it, is refused', async () => {
+  test('people who decline at the provider, or come without its answer, are refused', async () => {
     await setUp();
     provider.is(null);
     const refusal = await nobody().refused(finishProviderLogin, await back());
@@ -160,7 +160,7 @@ describe('signing in', () => {
     );
   });
 
-  test('where it is switched off nobody comes in, also who began before', async () => {
+  test('while single sign-on is off, no one can sign in with it, even if they started before', async () => {
     await setUp();
     provider.is(known);
     const answered = await back();
@@ -174,7 +174,7 @@ describe('signing in', () => {
 });
 
 describe('who may come in', () => {
-  test('an email counts when the provider has verified it, and it is of the company’s domains', async () => {
+  test('an email is accepted only if the provider has verified it and it is in the company’s domains', async () => {
     await setUp();
     expect((await refusedAs({ ...known, email_verified: false })).message).toContain('verified');
     const { email_verified: _, ...unsaid } = known;
@@ -190,13 +190,13 @@ describe('who may come in', () => {
       .toContain('provider');
   });
 
-  test('one email is one person: another subject with it does not come in', async () => {
+  test('one email belongs to one person: another subject with the same email is refused', async () => {
     await setUp();
     await signIn(known);
     expect((await refusedAs({ ...known, sub: 'somebody else' })).message).toContain('another person');
   });
 
-  test('people whom nobody knows become users only where the company wants that, by their groups', async () => {
+  test('unknown people become users only if the company allows it, with the role of their groups', async () => {
     await setUp();
     const ada = verified('ada@a.recoup.test', { groups: ['Counter staff', 'Everybody'] });
     expect((await refusedAs(ada)).message).toContain('don’t have access');
@@ -224,7 +224,7 @@ describe('who may come in', () => {
     expect((await (await signIn({ ...known, groups: ['Everybody'] })).data(getMe)).role).toBe('staff');
   });
 
-  test('groups give roles that the company has named itself, without the right to pay, and only its own', async () => {
+  test('groups can give the company’s own named roles without the permission to pay, and no other company’s', async () => {
     const permissions: Permission[] = ['orders.view', 'orders.in-store', 'orders.pay'];
     const { id } = await owner.data(createRole, { body: { name: 'Saturday help', about: '', permissions } });
     const group_roles = [{ group: 'Saturday', role: ownRole(id ?? 0) }];
@@ -248,7 +248,7 @@ describe('who may come in', () => {
     expect((await sam.data(getMe)).login_status.permission).not.toContain('orders.view');
   });
 
-  test('who was removed does not come back by the provider', async () => {
+  test('a removed user cannot come back through the provider', async () => {
     await setUp({ creates: true, other_people: 'viewer' });
     const me = await (await signIn(known)).data(getMe);
     await owner.ok(removeUser, { params: { id: me.id } });
@@ -256,7 +256,7 @@ describe('who may come in', () => {
     expect((await refusedAs({ ...known, sub: 'another' })).message).toContain('removed');
   });
 
-  test('a second factor can be asked of the provider', async () => {
+  test('a company can require a second factor from the provider', async () => {
     await setUp({ second_factor: true });
     expect((await refusedAs(known)).message).toContain('two-factor');
     await signIn({ ...known, amr: ['pwd', 'otp'] });
@@ -268,7 +268,7 @@ describe('between companies', () => {
   const shared = { email: 'ceo@a.recoup.test', first_name: 'Cleo', last_name: 'Orr', job_title: null };
   const everywhere = { permissions: null, locations: null };
 
-  test('a company that opened an account for an email first does not come in as who the provider made of it', async () => {
+  test('a company that created an account for an email first cannot use it to sign in as the provider’s user', async () => {
     const other = await app.as('b', 'owner');
     await other.ok(createUser, { body: { ...shared, password: 'chosen by company b', role: 'viewer', ...everywhere } });
     await setUp({ creates: true, other_people: 'manager' });
@@ -284,7 +284,7 @@ describe('between companies', () => {
     expect((await theirs.refused(proveAgain, { body: { password: 'chosen by company b' } })).code).toBe('invalid');
   });
 
-  test('and neither does one that opens an account for it afterwards', async () => {
+  test('nor can a company that creates an account for that email later', async () => {
     await setUp({ creates: true, other_people: 'manager' });
     const { company_id } = await (await signIn(verified(shared.email))).data(getMe);
     const other = await app.as('b', 'owner');
@@ -294,7 +294,7 @@ describe('between companies', () => {
     expect((await app.with(token).data(getMe)).companies).toHaveLength(1);
   });
 
-  test('a provider’s word leads to no other company of the same person, and to no passkey of theirs', async () => {
+  test('a provider’s sign-in gives no access to the person’s other companies or passkeys', async () => {
     await query(
       `INSERT INTO users (tenant_id, first_name, last_name, email, role, location_id)
        SELECT tenant_id, 'Stan', 'B', 'staff@a.recoup.test', 'owner', location_id FROM users WHERE tenant_id = $1 LIMIT 1`,
@@ -318,7 +318,7 @@ describe('between companies', () => {
     await app.with(token).ok(switchAccount, { body });
   });
 
-  test('the provider of one company is nobody’s in another one that trusts the same issuer', async () => {
+  test('one company’s provider cannot sign anyone in to another company that trusts the same issuer', async () => {
     await setUp();
     await setUp({ domains: [{ domain: 'a.recoup.test' }] }, await app.as('b', 'owner'));
     provider.is(known);
@@ -332,7 +332,7 @@ describe('between companies', () => {
 describe('where it is required', () => {
   const body = { email: 'staff@a.recoup.test', password: testPassword };
 
-  test('it can be required once it has worked; then passwords of staff open nothing, and owners’ still do', async () => {
+  test('single sign-on can be required once it has worked; then staff passwords stop working and owners’ passwords still work', async () => {
     const saved = await setUp();
     const strict = { body: { ...saved, required: true } };
     expect((await owner.refused(singleSignOn.put, strict)).errors?.required).toBeDefined();
@@ -354,7 +354,7 @@ describe('where it is required', () => {
     expect((await inB.refused(switchAccount, { body: { company_id } })).code).toBe('provider_needed');
   });
 
-  test('only owners change it, after they have proved that it is them', async () => {
+  test('only owners can change it, after confirming their identity', async () => {
     const staff = await app.as('a', 'staff');
     await query(`UPDATE users SET permissions = '["settings.view","settings.edit"]' WHERE email = $1`, [body.email]);
     const request = { body: { ...usual(), version: 0 } };
@@ -370,7 +370,7 @@ describe('where it is required', () => {
 describe('afterwards', () => {
   const key = { body: { name: 'Till', scope: ['orders.view' as const] } };
 
-  test('what asks for a proof takes the provider’s, when they signed in there again as themselves', async () => {
+  test('calls that ask for confirmation accept the provider’s, if the same person signed in there again', async () => {
     await setUp();
     const boss = await signIn(verified('owner@a.recoup.test'));
     await query("UPDATE sessions SET proved_at = 'epoch'");
@@ -389,7 +389,7 @@ describe('afterwards', () => {
     await boss.ok(generateApiKey, key);
   });
 
-  test('signing out ends the session, and leads to where the provider ends its own', async () => {
+  test('signing out ends the session and redirects to the provider’s sign-out', async () => {
     await setUp({ signs_out: true });
     const staff = await signIn(known);
     const answered = await staff.data(logout);
@@ -400,7 +400,7 @@ describe('afterwards', () => {
     expect(await (await app.as('a', 'viewer')).data(logout)).toBeNull();
   });
 
-  test('who the provider made is among the users, without an account of their own', async () => {
+  test('users created by the provider are listed among the users, without an account of their own', async () => {
     await setUp({ creates: true, other_people: 'warehouse' });
     await signIn(verified('wendy@a.recoup.test', { name: '' }));
     const { data } = await owner.ok(listUsers, { query: { per_page: 100 } });

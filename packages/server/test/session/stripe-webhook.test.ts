@@ -67,7 +67,7 @@ const jobsDone = () =>
     return left[0]?.count === 0;
   });
 
-test('[settings-10] a payment that fails locks the company and is told once; the renewal opens it again', async () => {
+test('[settings-10] a failed payment locks the company and is reported once; the renewal opens it again', async () => {
   const fake = await paying();
   fake.play({ 'GET /v1/subscriptions/sub_1': subscriptionAs('past_due') });
   const failed = eventOf('evt_1', 'invoice.payment_failed', invoice);
@@ -87,7 +87,7 @@ test('[settings-10] a payment that fails locks the company and is told once; the
   expect(await notices()).toEqual(['Payment received', 'Payment failed']);
 });
 
-test('[settings-10] a disputed payment is told once, and how it ends', async () => {
+test('[settings-10] a disputed payment is reported once, and so is its outcome', async () => {
   const fake = await paying();
   fake.play({ 'GET /v1/charges/ch_1': [200, { id: 'ch_1', object: 'charge', customer: 'cus_1' }] });
   const dispute = { id: 'dp_1', object: 'dispute', charge: 'ch_1', status: 'needs_response' };
@@ -101,7 +101,7 @@ test('[settings-10] a disputed payment is told once, and how it ends', async () 
   expect(await notices()).toEqual(['Dispute closed in our favor', 'Payment disputed']);
 });
 
-test('[settings-10] a subscription that Stripe has canceled is over here at once', async () => {
+test('[settings-10] a subscription canceled in Stripe ends here right away', async () => {
   const fake = await paying();
   fake.play({ 'GET /v1/subscriptions/sub_1': subscriptionAs('canceled') });
   await post(eventOf('evt_1', 'customer.subscription.deleted', { id: 'sub_1', customer: 'cus_1' }));
@@ -111,7 +111,7 @@ test('[settings-10] a subscription that Stripe has canceled is over here at once
   expect(titles.map(({ title }) => title)).toEqual(['Subscription ended']);
 });
 
-test('what Stripe has not signed is refused, and what is nobody’s here changes nothing', async () => {
+test('an event that Stripe has not signed is refused, and one for an unknown company changes nothing', async () => {
   const fake = await paying();
   const body = eventOf('evt_1', 'invoice.payment_failed', invoice);
   const forged = webhooks.generateTestHeaderString({ payload: body, secret: 'whsec_of_somebody_else' });

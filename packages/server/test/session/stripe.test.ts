@@ -48,7 +48,7 @@ const request = {
   left: 'https://a.test/l',
 };
 
-test('[settings-10] a checkout at Stripe asks for the price of the plan by its key, and for as many as there are locations', async () => {
+test('[settings-10] a Stripe checkout uses the plan’s price key and the number of locations', async () => {
   const {
     billing,
     sent,
@@ -69,7 +69,7 @@ test('[settings-10] a checkout at Stripe asks for the price of the plan by its k
   expect(calls.every(({ headers }) => headers.authorization === `Bearer ${key}`)).toBe(true);
 });
 
-test('[settings-10] the price of a plan that Stripe does not know yet is made once, with its key', async () => {
+test('[settings-10] a plan price missing in Stripe is created once, with its key', async () => {
   const { billing, sent } = await standIn({
     'GET /v1/prices': list([]),
     'POST /v1/prices': [200, { ...price, id: 'price_new' }],
@@ -86,7 +86,7 @@ test('[settings-10] the price of a plan that Stripe does not know yet is made on
   expect(sent('POST /v1/checkout/sessions')['line_items[0][price]']).toBe('price_new');
 });
 
-test('[settings-10] a checkout is done when Stripe says that it is paid', async () => {
+test('[settings-10] a checkout is complete when Stripe reports it as paid', async () => {
   const session = { id: 'cs_1', client_reference_id: '7', payment_status: 'paid', subscription };
   const { billing, play } = await standIn({ 'GET /v1/checkout/sessions/cs_1': [200, session] });
   expect(await billing.checkedOut('cs_1')).toEqual({ tenantId: 7, subscription: stored });
@@ -94,7 +94,7 @@ test('[settings-10] a checkout is done when Stripe says that it is paid', async 
   expect(await billing.checkedOut('cs_1')).toBeNull();
 });
 
-test('[settings-10] a plan is changed on the same subscription, the days left are settled, and cancelling lets the period end', async () => {
+test('[settings-10] a plan change keeps the subscription and prorates the remaining days, and a cancellation takes effect at the end of the period', async () => {
   const changed = { ...subscription, cancel_at_period_end: true };
   const { billing, sent } = await standIn({ 'POST /v1/subscriptions/sub_1': [200, changed] });
   await billing.change('sub_1', { packageId: 3, locations: 4 });
@@ -114,7 +114,7 @@ test.each([
   [[404, { error: { type: 'invalid_request_error', message: 'No such subscription' } }], 'missing'],
   [[402, { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }], 'refused'],
 ] as const satisfies readonly (readonly [Answer, string])[])(
-  '[settings-10] Stripe’s answer %j is our fault %s, without the key in its words',
+  '[settings-10] Stripe’s answer %j becomes the error %s, without the key in its message',
   async (answer, fault) => {
     const { billing } = await standIn({ 'GET /v1/subscriptions/sub_1': answer });
     const error = await billing.subscription('sub_1').catch((thrown: unknown) => thrown);

@@ -9,7 +9,7 @@ import { testPassword } from '../template.ts';
 const { app, staff } = useCompany({ bare: true });
 const eu = { domain: 'https://eu.sell.example', socket: null };
 
-test('[shell-25] the support chat is told who somebody is, signed with its secret, and nothing where there is none', async () => {
+test('[shell-25] the support chat gets the user’s identity signed with its secret, and nothing if no chat is configured', async () => {
   expect(await staff.data(getIntercom)).toBeNull();
   Object.assign(app.services, { supportChat: { appId: 'app-1', secret: 'a secret of the chat' } });
   const intercom = await staff.data(getIntercom);
@@ -22,7 +22,7 @@ test('[shell-25] the support chat is told who somebody is, signed with its secre
   expect(JSON.stringify(intercom)).not.toContain('secret');
 });
 
-test('[session-04] whom this region does not know the next one is asked for, and a wrong password tells nothing', async () => {
+test('[session-04] this region asks the next one about people it does not know, and a wrong password reveals nothing', async () => {
   Object.assign(app.services, { regions: { all: { eu }, next: eu } });
   const signIn = (email: string, password: string) =>
     app.with(null).raw({ method: 'POST', url: '/api/v1/pos/login', payload: { email, password } });
@@ -38,7 +38,7 @@ test('[session-04] whom this region does not know the next one is asked for, and
   expect((await app.with(null).refused(login, { body })).code).toBe('wrong_credentials');
 });
 
-test('[session-05] a link to sign in that is none of this region is sent to the next one, and nowhere else', async () => {
+test('[session-05] a sign-in link from another region is forwarded to the next region, and nowhere else', async () => {
   const open = () =>
     app.with(null).raw({ method: 'POST', url: '/api/v1/pos/login/token', payload: { token: 'x'.repeat(48) } });
   Object.assign(app.services, { regions: { all: { eu }, next: eu } });
@@ -47,14 +47,14 @@ test('[session-05] a link to sign in that is none of this region is sent to the 
   expect((await open()).body).toMatchObject({ code: 'link_expired' });
 });
 
-test('[session-04] a region that is named is found, and no other', async () => {
+test('[session-04] a region is found by its name, and an unknown name is refused', async () => {
   Object.assign(app.services, { regions: { all: { eu }, next: null } });
   expect(await app.with(null).data(setConnection, { body: { region: 'eu' } })).toEqual(eu);
   expect((await app.with(null).refused(setConnection, { body: { region: 'us' } })).code).toBe('not_found');
   expect((await app.with(null).refused(setConnection, { body: { region: 'constructor' } })).code).toBe('not_found');
 });
 
-test('regions and the chat are read from the environment, and half of one is refused', () => {
+test('regions and the chat are read from the environment, and incomplete settings are refused', () => {
   const config = readConfig({ REGIONS: '{"eu":{"domain":"https://eu.sell.example/x"}}', NEXT_REGION: 'eu' }, []);
   expect(config.regions).toEqual({ all: { eu }, next: eu });
   expect(readConfig({}, []).supportChat).toBeUndefined();

@@ -25,7 +25,7 @@ async function guarded() {
   return staff;
 }
 
-test('[account-02] a phone guards the sign-in once its code was right, and not twice a minute', async () => {
+test('[account-02] a phone becomes the second factor after its correct code, and gets at most one code a minute', async () => {
   const staff = await app.as('a', 'staff');
   await staff.ok(sendPhoneCode, { body: { phone_number } });
   expect((await staff.refused(sendPhoneCode, { body: { phone_number } })).code).toBe('too_many');
@@ -41,7 +41,7 @@ test('[account-02] a phone guards the sign-in once its code was right, and not t
   expect((await staff.data(getAccount)).two_factor_phone).toBeNull();
 });
 
-test('[account-02] a guarded sign-in needs password and code; the code is used once and is over after ten minutes', async () => {
+test('[account-02] a two-factor sign-in needs the password and a code, which works once within ten minutes', async () => {
   await guarded();
   const nobody = app.with(null);
   later(61);
@@ -62,7 +62,7 @@ test('[account-02] a guarded sign-in needs password and code; the code is used o
   expect((await nobody.refused(login, { body: { ...credentials, code: late } })).code).toBe('wrong_code');
 });
 
-test('[account-02] five wrong codes make the right one useless, and a new code is no new chance', async () => {
+test('[account-02] after five wrong codes the right one no longer works, and a new code does not reset the count', async () => {
   await guarded();
   const nobody = app.with(null);
   const tryFiveTimes = async (code: string) => {
@@ -95,7 +95,7 @@ test('[account-02] five wrong codes make the right one useless, and a new code i
   await nobody.ok(sendLoginCode, { body: credentials });
 });
 
-test('[account-02] the password alone gives no mark of the device: only a whole sign-in does', async () => {
+test('[account-02] a device is remembered only after a complete sign-in, not after the password alone', async () => {
   await guarded();
   const ask = (endpoint: Endpoint, body: object) =>
     app.with(null).raw({ method: 'POST', url: urlOf(endpoint), payload: body });

@@ -64,7 +64,7 @@ describe('invitations', () => {
     await signIn(email);
   });
 
-  test('[settings-03] sent again only the new link opens; taken back none does', async () => {
+  test('[settings-03] after an invitation is sent again, only the new link works; after it is revoked, none does', async () => {
     const { id, key } = await invite(company, 'ines@a.recoup.test');
     await owner.ok(resendInvite, { params: { id } });
     const nobody = app.with(null);
@@ -76,7 +76,7 @@ describe('invitations', () => {
     expect((await owner.refused(resendInvite, { params: { id } })).code).toBe('already_done');
   });
 
-  test('a key that somebody changed opens nothing', async () => {
+  test('a changed key does not work', async () => {
     const { key } = await invite(company, 'ines@a.recoup.test');
     const bytes = Buffer.from(key, 'base64url');
     for (const at of [5, 11, 17, 30]) {
@@ -87,7 +87,7 @@ describe('invitations', () => {
     }
   });
 
-  test('[account-04] somebody of another company joins with the password they have', async () => {
+  test('[account-04] a person from another company joins with their existing password', async () => {
     const email = 'staff@b.recoup.test';
     const { key } = await invite(company, email);
     const nobody = app.with(null);
@@ -105,7 +105,7 @@ describe('invitations', () => {
 describe('forgotten passwords', () => {
   const email = 'staff@a.recoup.test';
 
-  test('[onboarding-05] the mailed link sets a new password once, and all sessions and the PIN end', async () => {
+  test('[onboarding-05] the emailed link sets a new password once, and ends all sessions and the PIN', async () => {
     const open = await app.as('a', 'staff');
     await open.ok(setQuickSwitch, { body: { password: testPassword, pin: '7301' } });
     await app.with(null).ok(forgotPassword, { body: { email } });
@@ -122,14 +122,14 @@ describe('forgotten passwords', () => {
     expect((await app.with(null).refused(resetPassword, { body: { token, ...twice } })).code).toBe('link_expired');
   });
 
-  test('an unknown address gets the same answer and no mail', async () => {
+  test('an unknown address gets the same answer and no email', async () => {
     const existing = await app.with(null).ok(forgotPassword, { body: { email } });
     const unknown = await app.with(null).ok(forgotPassword, { body: { email: 'nobody@a.recoup.test' } });
     expect(unknown).toEqual(existing);
     expect(await mailsTo('nobody@a.recoup.test')).toEqual([]);
   });
 
-  test('a link to a way in never begins with what a request calls us', async () => {
+  test('a sign-in link never uses the host name from the request', async () => {
     const refused = await app.with(null).raw({
       method: 'POST',
       url: '/api/v1/pos/forgot/request/admin',
@@ -140,14 +140,14 @@ describe('forgotten passwords', () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  test('a link is over after an hour, and is of its purpose only', async () => {
+  test('a link expires after an hour and works only for its purpose', async () => {
     const { key } = await invite(company, 'ines@a.recoup.test');
     expect((await app.with(null).refused(resetPassword, { body: { token: key, ...twice } })).code).toBe('link_expired');
     const token = await passwordKey(company, email);
     expect((await app.with(null).refused(getInvitation, { query: { token } })).code).toBe('link_expired');
   });
 
-  test('whoever signs in another way from now on is told by email, at the address that they had', async () => {
+  test('people whose way to sign in changes get an email at their previous address', async () => {
     const staff = await app.as('a', 'staff');
     const body = { current_password: testPassword, new_password: password, confirm_password: password };
     await staff.ok(updatePassword, { body });
@@ -175,7 +175,7 @@ describe('forgotten passwords', () => {
 });
 
 describe('sessions', () => {
-  test('[account-01] one’s sessions are listed and ended from afar, nobody else’s', async () => {
+  test('[account-01] users can list and end their own sessions, and no one else’s', async () => {
     const here = await app.as('a', 'staff');
     const other = await app.as('a', 'staff');
     expect((await here.data(listSessions)).map((session) => session.here).sort()).toEqual([false, true]);
@@ -188,7 +188,7 @@ describe('sessions', () => {
 describe('who may do what', () => {
   const access = (role: 'owner' | 'staff' | 'viewer', version = 1) => ({ role, ...everywhere, version });
 
-  test('[settings-03] a permission taken away closes its door at the next call', async () => {
+  test('[settings-03] a removed permission takes effect with the next call', async () => {
     const staff = await app.as('a', 'staff');
     await staff.ok(listUsers);
     const ownAccess = { ...access('staff'), permissions: ['orders.view' as const, 'orders.in-store' as const] };
@@ -199,7 +199,7 @@ describe('who may do what', () => {
     expect(me.menu_v2.menus.filter(({ status }) => status === 1).map(({ slug }) => slug)).not.toContain('customers');
   });
 
-  test('[settings-03] the last owner can neither be removed nor give it up, even two at once', async () => {
+  test('[settings-03] the last owner cannot be removed or step down, even if two try at once', async () => {
     const id = idOf('owner');
     expect((await owner.refused(removeUser, { params: { id } })).code).toBe('last_owner');
     const down = { params: { id }, body: access('staff') };
@@ -219,7 +219,7 @@ describe('who may do what', () => {
     expect(left?.n).toBe(1);
   });
 
-  test('[settings-03] nobody gives what they have not, makes owners, or changes one', async () => {
+  test('[settings-03] only owners can create or change owners, and no one can grant a permission they do not have', async () => {
     const manages = { ...access('staff'), permissions: ['users.view' as const, 'users.edit' as const] };
     await owner.ok(updateUserPermissions, { params: { id: idOf('staff') }, body: manages });
     const manager = await app.as('a', 'staff');
@@ -232,7 +232,7 @@ describe('who may do what', () => {
     expect((await manager.refused(updateUserPermissions, self)).code).toBe('forbidden');
   });
 
-  test('[settings-03] nobody takes from a colleague a right that they do not have themselves', async () => {
+  test('[settings-03] no one can remove a colleague’s permission that they do not have themselves', async () => {
     const manages = { ...access('staff'), permissions: ['users.view' as const, 'users.edit' as const] };
     const params = { id: idOf('viewer') };
     const seller = { ...access('staff'), permissions: ['orders.view' as const, 'users.view' as const] };
@@ -256,7 +256,7 @@ describe('who may do what', () => {
     expect((await owner.refused(inviteUser, { body })).errors?.locations).toBeDefined();
   });
 
-  test('[settings-03] who manages one location gives access to that one, by what they may do there', async () => {
+  test('[settings-03] a manager of one location can give access to that location only, with the permissions they have there', async () => {
     const [centre = 0, store = 0] = seeded.locations.map(({ id }) => id);
     const at = (location_id: number, permissions: Permission[] | null = null) => ({ location_id, permissions });
     const there: Permission[] = ['orders.view', 'users.view', 'users.edit'];
@@ -274,7 +274,7 @@ describe('who may do what', () => {
     await manager.ok(inviteUser, accessAt([at(store)]));
   });
 
-  test('[settings-03] who is removed is out at once, and may be invited again', async () => {
+  test('[settings-03] a removed user is signed out right away and can be invited again', async () => {
     const staff = await app.as('a', 'staff');
     await owner.ok(removeUser, { params: { id: idOf('staff') } });
     expect((await staff.refused(getMe)).code).toBe('signed_out');
@@ -287,7 +287,7 @@ describe('who may do what', () => {
     await signIn(email);
   });
 
-  test('an account that is made by hand signs in; one that exists is invited instead', async () => {
+  test('an account created by hand can sign in; an existing account is invited instead', async () => {
     const body = { ...names, email: 'made@a.recoup.test', password, role: 'staff' as const, ...everywhere };
     await owner.ok(createUser, { body });
     await signIn('made@a.recoup.test');
@@ -295,7 +295,7 @@ describe('who may do what', () => {
     expect(refusal.errors?.email).toBeDefined();
   });
 
-  test('[settings-04] nobody switches into a location that is not theirs, and rights differ by location', async () => {
+  test('[settings-04] users can only switch to their own locations, and permissions can differ between them', async () => {
     const [centre, store] = seeded.locations.map(({ id }) => id);
     const staff = await app.as('a', 'staff');
     const places = [{ location_id: store ?? 0, permissions: ['orders.view' as const, 'orders.in-store' as const] }];
@@ -310,7 +310,7 @@ describe('who may do what', () => {
     expect(last).toMatchObject({ code: 'in_use_elsewhere', message: expect.stringContaining('Stan A') });
   });
 
-  test('[settings-04] whoever works in a location that is closed goes on in another', async () => {
+  test('[settings-04] when a location closes, people who worked there continue in another one', async () => {
     const store = seeded.locations[1]?.id ?? 0;
     const staff = await app.as('a', 'staff');
     await staff.ok(switchLocation, { body: { location_id: store } });

@@ -17,7 +17,7 @@ const link = async (address = email) => {
   return new URL(found ?? 'https://nobody.test').searchParams.get('token') ?? '';
 };
 
-test('[session-02] a link signs in once, for fifteen minutes, and not at all once somebody has signed in otherwise', async () => {
+test('[session-02] a sign-in link works once within 15 minutes, and stops working after any other sign-in', async () => {
   const nobody = app.with(null);
   const token = await link();
   const late = await link();
@@ -36,7 +36,7 @@ test('[session-02] a link signs in once, for fifteen minutes, and not at all onc
   expect((await app.with(first.token).data(getMe)).email).toBe('viewer@a.recoup.test');
 });
 
-test('[onboarding-06] somebody opens another company with their account, and goes from one to the other', async () => {
+test('[onboarding-06] a user can create another company with their account and switch between both', async () => {
   const nobody = app.with(null);
   const body = { ...details, ...account, referral: null };
   expect((await nobody.refused(createTenant, { body: { ...body, password: 'not this one' } })).code).toBe(
@@ -56,7 +56,7 @@ test('[onboarding-06] somebody opens another company with their account, and goe
   expect((await staff.refused(switchAccount, { body: { company_id: 999_999 } })).code).toBe('not_found');
 });
 
-test('[account-02] a phone that guards the account guards its companies, too', async () => {
+test('[account-02] a phone that protects an account protects sign-in to all its companies', async () => {
   await query("UPDATE users SET two_factor_phone = '+15035550123' WHERE email = $1", [email]);
   const body = { ...details, ...account, referral: null };
   expect((await app.with(null).refused(createTenant, { body })).code).toBe('code_needed');

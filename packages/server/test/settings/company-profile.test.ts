@@ -25,7 +25,7 @@ async function change(more: object) {
   await staff.ok(updateCompany, { body: { ...profile, ...more } });
 }
 
-test('[settings-12] customers read a company’s name, legal name, phone and address on its page, and mail it where it says', async () => {
+test('[settings-12] the company’s page shows its name, legal name, phone and address, and customers’ questions go to its email', async () => {
   await change({
     name: 'Shop',
     legal_business_name: 'Shop Trading GmbH',
@@ -47,7 +47,7 @@ test('[settings-12] customers read a company’s name, legal name, phone and add
   expect((await site()).legal_name).toBeNull();
 });
 
-test('[settings-12] an invoice is of whom the law knows, and a parcel goes to the address of the company', async () => {
+test('[settings-12] an invoice has the company’s legal name, and a package goes to the company’s address', async () => {
   await change({ name: 'Shop', legal_business_name: 'Shop Trading GmbH', address_text: 'Torstr. 5, 10119 Berlin' });
   const club = { name: 'Driver', category: 'golf' as const, condition: 'Good', imei: null, device_id: null };
   const item = { ...club, attributes: {}, price: 8_000, cost: 1, location_id: seeded.locations[0]?.id ?? 0 };
@@ -63,7 +63,7 @@ test('[settings-12] an invoice is of whom the law knows, and a parcel goes to th
   expect(app.services.labels.at(-1)?.to).toMatchObject({ name: 'Shop', addressText: 'Torstr. 5, 10119 Berlin' });
 });
 
-test('[settings-12] amounts are of the company’s currency, and customers are spoken to as in its country', async () => {
+test('[settings-12] amounts are in the company’s currency, and its page has the locale of its country', async () => {
   const { version } = await staff.data(getCompany);
   await staff.ok(putCurrency, { body: { currency: 'EUR', version } });
   await staff.ok(putCountry, { body: { country_code: 'IE', version: version + 1 } });
@@ -71,14 +71,14 @@ test('[settings-12] amounts are of the company’s currency, and customers are s
   expect(await site()).toMatchObject({ minimum_order: { amount: 2_500, currency: 'EUR' }, locale: 'en-IE' });
 });
 
-test('[settings-04] a shop stands on the company’s page with address, phone and hours; a mail-in centre and a closed one do not', async () => {
+test('[settings-04] the company’s page lists stores with address, phone and hours, but not mail-in centers or closed locations', async () => {
   const address = { address1: 'Torstr. 5', suite: null, city: 'Berlin', state: null, zip: '10119', country: 'DE' };
   const shop = { name: 'Mitte', is_mail_in: false, phone: '+49 30 555 0199', address };
   const hours = [{ day: 'Monday' as const, from: '09:00', to: '18:00' }];
   const { data } = await staff.ok(storeLocations.create, { body: { ...shop, hours } });
   await staff.ok(storeLocations.create, { body: { ...shop, hours: [], name: 'Parcels', is_mail_in: true } });
-  const shown = async () => (await site()).places.filter(({ phone }) => phone === shop.phone);
-  expect(await shown()).toEqual([
+  const shopPlaces = async () => (await site()).places.filter(({ phone }) => phone === shop.phone);
+  expect(await shopPlaces()).toEqual([
     {
       name: 'Mitte',
       phone: '+49 30 555 0199',
@@ -87,10 +87,10 @@ test('[settings-04] a shop stands on the company’s page with address, phone an
     },
   ]);
   await staff.ok(storeLocations.remove, { params: { id: data.id } });
-  expect(await shown()).toEqual([]);
+  expect(await shopPlaces()).toEqual([]);
 });
 
-test('[settings-12] times of day are written as the company has chosen: on customers’ pages, in the widget, and for staff', async () => {
+test('[settings-12] times of day have the company’s chosen format: on customers’ pages, in the widget, and for staff', async () => {
   const address = { address1: 'Torstr. 5', suite: null, city: 'Berlin', state: null, zip: '10119', country: 'DE' };
   const hours = [{ day: 'Monday' as const, from: '09:00', to: '18:00' }];
   const open = { name: 'Noon', is_mail_in: false, phone: null, address, hours };

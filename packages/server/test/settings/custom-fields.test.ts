@@ -17,7 +17,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { orderAt, orderOf } from '../trade.ts';
 
-const { app, staff, as, device, of, log, seeded } = useCompany();
+const { app, staff, as, device, orderCalls, log, seeded } = useCompany();
 const counter = as('staff');
 const stranger = as('owner', 'b');
 
@@ -31,7 +31,7 @@ const values = (...entries: [{ id: number }, string | number | boolean | null][]
   custom_fields: Object.fromEntries(entries.map(([{ id }, value]) => [String(id), value])),
 });
 
-test('a field keeps what its kind allows, and each wrong value is refused at its field', async () => {
+test('a field stores values of its kind, and each invalid value is refused at its field', async () => {
   const [card, visits, born, size, vip] = [
     await field({ owner: 'customer' }),
     await field({ owner: 'customer', kind: 'number' }),
@@ -45,7 +45,7 @@ test('a field keeps what its kind allows, and each wrong value is refused at its
     person({ custom_fields: { ...wrong.custom_fields, 999999: 'x' } }),
   );
   expect(refused.errors).toEqual({
-    [`custom_fields.${card.id}`]: ['must be a text'],
+    [`custom_fields.${card.id}`]: ['must be text'],
     [`custom_fields.${visits.id}`]: ['must be a number'],
     [`custom_fields.${born.id}`]: ['isn’t a valid date'],
     [`custom_fields.${size.id}`]: ['must be one of the choices'],
@@ -68,7 +68,7 @@ test('a field keeps what its kind allows, and each wrong value is refused at its
   expect(first_name).toBe('Ada');
 });
 
-test('lists are narrowed by text, choice, number, day and yes or no, and files have a column for each field', async () => {
+test('lists can be filtered by text, choice, number, day and yes or no, and downloads have a column for each field', async () => {
   const [note, count, day, yes] = [
     await field({ owner: 'customer', label: 'Club note' }),
     await field({ owner: 'customer', kind: 'number' }),
@@ -95,7 +95,7 @@ test('lists are narrowed by text, choice, number, day and yes or no, and files h
   expect(lines.find((line) => line.startsWith(`${one.id},`))).toContain("'=Gold Member,12,2026-05-01,Yes");
 });
 
-test('a required field is asked for in every form that shows it, of customers, orders and devices', async () => {
+test('a required field must be filled in on every form that shows it, for customers, orders and devices', async () => {
   const each = [
     await field({ owner: 'customer', required: true }),
     await field({ owner: 'order', required: true }),
@@ -107,8 +107,8 @@ test('a required field is asked for in every form that shows it, of customers, o
     expect((await staff.refused(customers.create, person({ custom_fields: {} }))).errors).toEqual(missing(ofCustomer));
     const buyer = await staff.data(customers.create, person(values([ofCustomer, 'here'])));
     const body = orderOf(device, buyer.id, false);
-    expect((await staff.refused(of.createOrder, { body })).errors).toEqual(missing(ofOrder));
-    const made = await staff.data(of.createOrder, {
+    expect((await staff.refused(orderCalls.createOrder, { body })).errors).toEqual(missing(ofOrder));
+    const made = await staff.data(orderCalls.createOrder, {
       body: { ...body, ...values([ofOrder, 'front desk']) },
     });
     expect(made).toMatchObject(values([ofOrder, 'front desk']));
@@ -126,7 +126,7 @@ test('a required field is asked for in every form that shows it, of customers, o
   }
 });
 
-test('values of an order are changed with its version, stand in its history, its list and the public API', async () => {
+test('changing an order’s values needs its version, and they appear in its history, the list and the public API', async () => {
   const [desk, box] = [
     await field({ owner: 'order', label: 'Desk' }),
     await field({ owner: 'device', label: 'Box', kind: 'choice', options: [{ option: 'Yes' }, { option: 'None' }] }),
@@ -134,24 +134,24 @@ test('values of an order are changed with its version, stand in its history, its
   const order = await orderAt(staff, device, 'new');
   const change = (value: string, version: number) =>
     ({ params: { id: order.id }, body: { ...values([desk, value]), version } }) as const;
-  const saved = await counter.data(of.changeOrderFields, change('Two', order.version));
+  const saved = await counter.data(orderCalls.changeOrderFields, change('Two', order.version));
   expect(saved).toMatchObject(values([desk, 'Two']));
-  expect((await staff.refused(of.changeOrderFields, change('Three', order.version))).code).toBe('conflict');
-  expect((await stranger.refused(of.changeOrderFields, change('Three', saved.version))).code).toBe('not_found');
+  expect((await staff.refused(orderCalls.changeOrderFields, change('Three', order.version))).code).toBe('conflict');
+  expect((await stranger.refused(orderCalls.changeOrderFields, change('Three', saved.version))).code).toBe('not_found');
   expect((await log(order))[0]).toMatchObject({ action: 'Details changed', field: 'Desk', from: null, to: 'Two' });
-  const rows = await staff.data(of.listOrders, { query: { fields: `${desk.id}=Two` } });
+  const rows = await staff.data(orderCalls.listOrders, { query: { fields: `${desk.id}=Two` } });
   expect(rows.map(({ id }) => id)).toEqual([order.id]);
   const { key } = await staff.data(generateApiKey, { body: { name: 'K', scope: ['orders.view'] } });
   const publicOrder = await app
     .with(null)
     .data(getPublicOrder, { params: { id: order.id }, headers: { 'x-api-key': key } });
   expect(publicOrder.custom_fields).toEqual({ Desk: 'Two' });
-  const csv = String(await staff.ok(of.downloadOrders, { query: { ids: String(order.id), per: 'device' } }));
+  const csv = String(await staff.ok(orderCalls.downloadOrders, { query: { ids: String(order.id), per: 'device' } }));
   expect(csv.split('\r\n')[0]).toMatch(/,Desk.*,Box$/);
   expect(box.label).toBe('Box');
 });
 
-test('what is said of a device at its inspection goes into inventory with it', async () => {
+test('values entered at a device’s inspection go into inventory with it', async () => {
   const [box] = [
     await field({
       owner: 'device',
@@ -167,17 +167,17 @@ test('what is said of a device at its inspection goes into inventory with it', a
   const body = { version: scanned.version, imei: item.imei ?? '490154203237518', condition_id: condition.id };
   const params = { id: item.id };
   const wrong = { ...body, reason: null, ...values([box, 'Lost']) };
-  const refused = await staff.refused(of.inspectOrderItem, { params, body: wrong });
+  const refused = await staff.refused(orderCalls.inspectOrderItem, { params, body: wrong });
   expect(refused.errors).toEqual({ [`custom_fields.${box.id}`]: ['must be one of the choices'] });
-  await staff.ok(of.inspectOrderItem, { params, body: { ...wrong, ...values([box, 'Original']) } });
+  await staff.ok(orderCalls.inspectOrderItem, { params, body: { ...wrong, ...values([box, 'Original']) } });
   const [stocked] = await staff.data(listInventoryItems, { query: { fields: `${box.id}=Original` } });
   expect(stocked).toBeUndefined();
-  expect((await staff.data(of.getOrder, { params: { id: scanned.id } })).items[0]).toMatchObject(
+  expect((await staff.data(orderCalls.getOrder, { params: { id: scanned.id } })).items[0]).toMatchObject(
     values([box, 'Original']),
   );
 });
 
-test('a deleted field is shown nowhere, keeps its values, and a choice that is gone stays where it was chosen', async () => {
+test('a deleted field is hidden but keeps its values, and a removed choice stays where it was chosen', async () => {
   const size = await field({
     ...{ owner: 'device', label: 'Belt size', kind: 'choice' },
     options: [{ option: 'S' }, { option: 'L' }],
@@ -208,7 +208,7 @@ test('a deleted field is shown nowhere, keeps its values, and a choice that is g
   expect(text.split('\r\n')[0]).toContain('Belt size');
 });
 
-test('a field has a name of its own, stays what it is, and a choice has something to choose from', async () => {
+test('a field needs a unique name, cannot change its kind, and a choice needs options', async () => {
   const made = await field({ owner: 'order', label: 'Booth' });
   const refused = async (body: object) => (await staff.refused(customFields.create, { body: body as never })).errors;
   expect(await refused({ owner: 'order', label: 'BOOTH', kind: 'text' })).toEqual({
@@ -224,7 +224,7 @@ test('a field has a name of its own, stays what it is, and a choice has somethin
   expect((await counter.refused(customFields.create, { body: body as never })).code).toBe('forbidden');
 });
 
-test('merged customers keep the values of both, and an erased one has none', async () => {
+test('a merged customer has the values of both, and an erased one has none', async () => {
   const [first, second] = [await field({ owner: 'customer' }), await field({ owner: 'customer' })];
   const from = await staff.data(customers.create, person(values([first, 'a'], [second, 'b'])));
   const into = await staff.data(customers.create, person(values([second, 'kept'])));

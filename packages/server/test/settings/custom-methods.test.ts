@@ -12,7 +12,7 @@ import { useCompany } from '../company.ts';
 import { agreedOrder, defineMethod, payAs } from '../payouts/payouts.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, of, device } = useCompany();
+const { staff, orderCalls, device } = useCompany();
 
 const handle = { attribute_name: 'Handle', is_required: true, max_length: 10, validation_type: null };
 const all = () => staff.data(listPaymentMethods);
@@ -20,41 +20,41 @@ const orderBy = async (method: string, details: Record<string, string>) => ({
   body: { ...orderOf(device, await newCustomer(staff), false), payout: { method: customMethod(method), details } },
 });
 
-test('[settings-13] an order is paid by a method of the company’s own, by hand, and every list names it', async () => {
+test('[settings-13] staff pay an order by hand with a custom method, and every list shows its name', async () => {
   await defineMethod(staff, 'Venmo', [handle]);
   const asked = await orderBy('Venmo', { Handle: ' @cara ', email: 'left@over.test' });
   const order = await agreedOrder(staff, device, asked.body.payout);
   expect(order).toMatchObject({ payout_method: 'custom:Venmo', payout_details: { Handle: '@cara' } });
   expect(Object.keys(order.payout_details)).toEqual(['Handle']);
-  const due = await staff.ok(of.listOrders, { query: { payout_method: 'custom' } });
+  const due = await staff.ok(orderCalls.listOrders, { query: { payout_method: 'custom' } });
   expect(due.data.map(({ id }) => id)).toEqual([order.id]);
   expect(await payAs(staff, order)).toMatchObject({ method: 'custom:Venmo', state: 'sent' });
-  expect(await staff.ok(of.downloadOrders, { query: { payout_method: 'custom' } })).toContain('Venmo');
+  expect(await staff.ok(orderCalls.downloadOrders, { query: { payout_method: 'custom' } })).toContain('Venmo');
 });
 
-test('[settings-13] what is missing for a method, or a method that is none, is refused at its field', async () => {
+test('[settings-13] missing details of a method, or an unknown method, are refused at their field', async () => {
   await defineMethod(staff, 'Zelle', [handle]);
-  expect((await staff.refused(of.createOrder, await orderBy('Zelle', {}))).errors).toEqual({
+  expect((await staff.refused(orderCalls.createOrder, await orderBy('Zelle', {}))).errors).toEqual({
     'payout.details.Handle': ['Handle is required'],
   });
-  expect((await staff.refused(of.createOrder, await orderBy('Gold', {}))).errors).toEqual({
+  expect((await staff.refused(orderCalls.createOrder, await orderBy('Gold', {}))).errors).toEqual({
     'payout.method': ['isn’t one of your payout methods'],
   });
 });
 
-test('[settings-13] a method is renamed and taken away, and orders that exist keep it as it was', async () => {
+test('[settings-13] a method can be renamed and removed, and existing orders keep it unchanged', async () => {
   const id = await defineMethod(staff, 'Swish', []);
-  const order = await staff.data(of.createOrder, await orderBy('Swish', {}));
+  const order = await staff.data(orderCalls.createOrder, await orderBy('Swish', {}));
   await staff.ok(sortPaymentMethods, { body: { ids: (await all()).map((one) => one.id).toReversed() } });
   expect((await all())[0]).toMatchObject({ id, label: 'Swish', is_custom: true, travels: 'hand' });
   await staff.ok(updatePaymentMethod, { params: { id }, body: { name: 'Swish Sweden' } });
   expect((await all())[0]).toMatchObject({ id, method: 'custom:Swish Sweden' });
   await staff.ok(removePaymentMethod, { params: { id } });
   expect((await all()).map((one) => one.id)).not.toContain(id);
-  expect((await staff.data(of.getOrder, { params: { id: order.id } })).payout_method).toBe('custom:Swish');
+  expect((await staff.data(orderCalls.getOrder, { params: { id: order.id } })).payout_method).toBe('custom:Swish');
 });
 
-test('[settings-13] names are given once, and methods of the product are not taken away', async () => {
+test('[settings-13] method names are unique, and built-in methods cannot be removed', async () => {
   const id = await defineMethod(staff, 'Wero', []);
   for (const name of ['wero', 'PayPal']) {
     const refused = await staff.refused(createPaymentMethod, { body: { name } });

@@ -7,7 +7,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { sentBack } from '../sent-back.ts';
 
-const { staff, as, at, of, query } = useCompany();
+const { staff, as, at, orderCalls, query } = useCompany();
 const visitor = as(null);
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const mailOf = async (reference: string) => {
   return row?.data;
 };
 
-test('[settings-09] customers read pages and mails in the company’s language, money and days as it writes them', async () => {
+test('[settings-09] customers read pages and emails in the company’s language, with its formats for money and dates', async () => {
   const { version } = await staff.data(siteColour.get);
   await staff.ok(siteColour.put, { body: { accent: '#C2410C', version } });
   const order = await at('offered');
@@ -39,7 +39,7 @@ test('[settings-09] customers read pages and mails in the company’s language, 
   expect(page).toMatchObject({ locale: 'de-US', step: 'offer' });
 });
 
-test('[settings-09] a customer with a language of his own reads that one, also of a status whose mail has no words of the company', async () => {
+test('[settings-09] a customer with their own language reads that one, even in status emails without a custom text', async () => {
   const before = await getStatus(4);
   await staff.ok(updateOrderStatus, { params: { id: 4 }, body: { ...before, send: true } });
   const order = await at('new');
@@ -49,7 +49,7 @@ test('[settings-09] a customer with a language of his own reads that one, also o
   expect(await visitor.data(getCustomerOrder, { params: { id: order.links.token } })).toMatchObject({
     locale: 'fr-US',
   });
-  await staff.ok(of.changeOrderStatus, {
+  await staff.ok(orderCalls.changeOrderStatus, {
     params: { id: order.id },
     body: { status_id: 4, sub_status_id: null, version: order.version },
   });

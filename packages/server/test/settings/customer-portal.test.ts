@@ -20,7 +20,7 @@ import { aDrawing } from '../trade.ts';
 const { staff, as, at, app, query } = useCompany();
 const visitor = as(null);
 
-test('[settings-09] links to customers begin with an own domain once its records and its certificate are there', async () => {
+test('[settings-09] customer links use a custom domain once its records and certificate are in place', async () => {
   const { data } = await staff.ok(setPortalDomain, { body: { domain: 'Sell.Shop.example' } });
   expect(data.own).toMatchObject({ domain: 'sell.shop.example', state: 'pending' });
   expect(data.own?.dns_records.map(({ type, name }) => [type, name])).toEqual([
@@ -41,7 +41,7 @@ test('[settings-09] links to customers begin with an own domain once its records
   expect(refused.errors).toEqual({ domain: ['must be a domain such as mail.example.com'] });
 });
 
-test('[settings-09] favicon and language are kept, and a favicon is a picture', async () => {
+test('[settings-09] favicon and language are saved, and a favicon must be a picture', async () => {
   const url = urlOf(putPortalFavicon);
   const put = (content: string | Buffer) =>
     staff.raw({ method: 'POST', url, ...multipartOf('file', content, 'favicon.png') });
@@ -70,7 +70,7 @@ async function inEnglish() {
   await staff.ok(putPortalLanguage, { body: { language: 'en', version } });
 }
 
-test('[settings-09] customers read the company’s texts on the page of a revised offer', async () => {
+test('[settings-09] the page of a revised offer shows the company’s texts', async () => {
   const greeting = (await staff.data(listRevisedOfferTexts)).find(({ name }) => name === 'greeting');
   if (!greeting) throw new Error('no greeting');
   const save = (text: string) => ({ params: { id: greeting.id }, body: { text, version: greeting.version } });

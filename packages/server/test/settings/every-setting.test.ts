@@ -57,12 +57,12 @@ const all = new Map([
   ...otherSettings(),
 ]);
 
-test.each([...all])('what each field of %s does is written down once', (key, fields) => {
+test.each([...all])('docs/settings.md describes each field of %s once', (key, fields) => {
   const documented = rows.filter((one) => one.key === key).flatMap((one) => one.fields);
   expect(documented.toSorted(), `${key} in docs/settings.md`).toEqual(fields.toSorted());
 });
 
-test('no row is of a setting that there is not, and the test that it names is there', () => {
+test('every row is about an existing setting and names an existing test', () => {
   expect(rows.map(({ key }) => key).filter((key) => !all.has(key))).toEqual([]);
   const stale = rows.filter(({ file, title }) => !readFileSync(new URL(file, settings), 'utf8').includes(title));
   expect(stale.map(({ file, title }) => `${file}: ${title}`)).toEqual([]);

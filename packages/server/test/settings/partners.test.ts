@@ -4,17 +4,19 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { newCustomer, orderOf } from '../trade.ts';
 
-const { staff, of, device } = useCompany();
+const { staff, orderCalls, device } = useCompany();
 
 const placed = async (referral_source: string) =>
-  staff.data(of.createOrder, { body: { ...orderOf(device, await newCustomer(staff), false), referral_source } });
+  staff.data(orderCalls.createOrder, {
+    body: { ...orderOf(device, await newCustomer(staff), false), referral_source },
+  });
 
-test('orders that name a marketplace as who sent the customer are its own, and lists show them alone', async () => {
+test('orders with a marketplace as referral source belong to it, and lists can show only them', async () => {
   const { id } = await staff.data(partners.create, { body: { name: 'SellCell', source: 'sellcell.com' } });
   const sent = await placed('SellCell.com');
   const direct = await placed('a friend');
   expect([sent.marketer_id, direct.marketer_id]).toEqual([id, null]);
-  const listed = await staff.data(of.listOrders, { query: { marketer_id: id } });
+  const listed = await staff.data(orderCalls.listOrders, { query: { marketer_id: id } });
   expect(listed.map((order) => order.id)).toEqual([sent.id]);
   await staff.ok(partners.turn, { params: { id }, body: { active: false } });
   expect((await placed('sellcell.com')).marketer_id).toBeNull();
@@ -22,7 +24,7 @@ test('orders that name a marketplace as who sent the customer are its own, and l
   expect(await staff.data(listMarketers)).toEqual([{ id, name: 'SellCell' }]);
 });
 
-test('a source tells one marketplace alone', async () => {
+test('a source identifies only one marketplace', async () => {
   await staff.ok(partners.create, { body: { name: 'Swappie', source: 'swappie' } });
   const usedElsewhere = ['is used by another marketplace'];
   const again = (name: string, source: string) => staff.refused(partners.create, { body: { name, source } });

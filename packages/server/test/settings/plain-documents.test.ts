@@ -25,7 +25,7 @@ import { payAs } from '../payouts/payouts.ts';
 import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf } from '../trade.ts';
 
-const { app, staff, as, at, of, device, inTenant, query, tenantId } = useCompany();
+const { app, staff, as, at, orderCalls, device, inTenant, query, tenantId } = useCompany();
 const visitor = as(null);
 
 /** Saves a part of a document; the rest stays. */
@@ -46,19 +46,19 @@ async function write(kind: TextInfo, text: string) {
   await staff.ok(putTextInfo, { params: { kind }, body: { text, version } });
 }
 
-test('[settings-12] an order that is sent in is worth the minimum, and one at the counter anything', async () => {
+test('[settings-12] a mail-in order must reach the minimum, and a counter order can be worth any amount', async () => {
   await save(minimumOrder, { amount: 10_001 });
   const body = orderOf(device, await newCustomer(staff), false);
-  const refused = await staff.refused(of.createOrder, { body });
+  const refused = await staff.refused(orderCalls.createOrder, { body });
   expect(refused.errors?.items).toEqual([
     'Orders sent in by mail must be worth at least $100.01. This one is worth $100.00.',
   ]);
   expect((await site()).minimum_order).toEqual({ amount: 10_001, currency: 'USD' });
   await save(minimumOrder, { amount: 10_000 });
-  expect((await staff.ok(of.createOrder, { body })).data.total.amount).toBe(10_000);
+  expect((await staff.ok(orderCalls.createOrder, { body })).data.total.amount).toBe(10_000);
 });
 
-test('[settings-12] orders are numbered from the start on, never back, and customers read them in the format', async () => {
+test('[settings-12] order numbers begin at the chosen number, never go back, and customers see them in the chosen format', async () => {
   await save(orderNumber, { format: 'NW-{number}', start: 70_000 });
   const first = await at('new');
   expect(first.number).toBe(70_000);
@@ -66,16 +66,16 @@ test('[settings-12] orders are numbered from the start on, never back, and custo
   expect((await at('new')).number).toBe(70_001);
   const seen = await visitor.data(getCustomerOrder, { params: { id: first.links.token } });
   expect(seen.order_number).toBe('NW-70000');
-  const { data } = await staff.ok(of.listOrders, { query: { search: 'nw-70000' } });
+  const { data } = await staff.ok(orderCalls.listOrders, { query: { search: 'nw-70000' } });
   expect(data.map(({ id }) => id)).toEqual([first.id]);
   await save(orderNumber, { format: '{number}' });
 });
 
-test('[settings-12] what is not bought is found for no new order, refused in one, and not on the page', async () => {
+test('[settings-12] a device the company does not buy is not found for new orders, is refused in them, and is not on the page', async () => {
   await save(deviceCategories, { smartphones: false });
   expect(await staff.data(searchDevices, { query: { search: marker } })).toEqual([]);
   const body = orderOf(device, await newCustomer(staff), false);
-  expect((await staff.refused(of.createOrder, { body })).errors).toEqual({
+  expect((await staff.refused(orderCalls.createOrder, { body })).errors).toEqual({
     'items.0.device_id': ['Smartphones aren’t bought, according to your settings'],
   });
   expect((await site()).categories).not.toContain('smartphones');
@@ -83,7 +83,7 @@ test('[settings-12] what is not bought is found for no new order, refused in one
   expect(await staff.data(searchDevices, { query: { search: marker } })).toHaveLength(1);
 });
 
-test('[settings-12] the page shows popular categories first, where one begins, networks, hours and language', async () => {
+test('[settings-12] the page shows popular categories first, the starting point, networks, hours and language', async () => {
   await save(popularCategories, { categories: [{ category: 'watches' }, { category: 'tablets' }] });
   await save(startingPoint, { begins_at: 'watches' });
   await save(networks, { networks: [{ name: 'Unlocked' }, { name: 'Verizon' }] });
@@ -100,14 +100,14 @@ test('[settings-12] the page shows popular categories first, where one begins, n
   expect(refused.status).toBe(404);
 });
 
-test('[settings-06] terms and privacy stand on the page as they were written, tags and all', async () => {
+test('[settings-06] the page shows terms and privacy as they were typed, tags included', async () => {
   await write('terms', 'We pay <b>fast</b>.');
   await write('privacy', 'We keep what we need.');
   expect(await site()).toMatchObject({ terms: 'We pay <b>fast</b>.', privacy: 'We keep what we need.' });
   expect((await staff.refused(getTextInfo, { params: { kind: 'other' as TextInfo } })).status).toBe(404);
 });
 
-test('[settings-06] a customer whose label could not be made reads what the company says then', async () => {
+test('[settings-06] a customer whose label could not be created reads the company’s text for that case', async () => {
   await write('failed-label', 'Call us: 555 0100.');
   const order = await at('labelled');
   const read = () => visitor.data(getCustomerOrder, { params: { id: order.links.token } });
@@ -116,7 +116,7 @@ test('[settings-06] a customer whose label could not be made reads what the comp
   expect((await read()).label_notice).toBe('Call us: 555 0100.');
 });
 
-test('a receipt without words of its own has the common ones, the hours, and the number as written', async () => {
+test('a receipt without its own terms has the shared ones, the hours, and the number in its format', async () => {
   await save(receiptText, { text: 'No returns after 14 days.' });
   await save(pageHours, { hours: [{ day: 'mon', from: '09:00', to: '18:00' }] });
   const ownReceipt = receiptsOf('mail-in').receipt.initial;
@@ -135,7 +135,7 @@ test('a receipt without words of its own has the common ones, the hours, and the
   });
 });
 
-test('hours of days that are alike are read together', () => {
+test('days with the same hours are shown together', () => {
   const weekdays = (['mon', 'tue', 'wed'] as const).map((day) => ({ day, from: '09:00', to: '18:00' }));
   const twice = [
     { day: 'sat' as const, from: '15:00', to: '17:00' },
@@ -144,7 +144,7 @@ test('hours of days that are alike are read together', () => {
   expect(hoursText([...weekdays, ...twice])).toBe('Mon–Wed 09:00–18:00, Sat 10:00–14:00 and 15:00–17:00');
 });
 
-test('[settings-12] the currency stays while prices are in it; the time zone is the profile’s', async () => {
+test('[settings-12] the currency cannot change while prices use it; the time zone comes from the profile', async () => {
   const { version } = await staff.data(getCompany);
   const refused = await staff.refused(putCurrency, { body: { currency: 'EUR', version } });
   expect(refused).toMatchObject({ code: 'in_use_elsewhere' });
@@ -156,7 +156,7 @@ test('[settings-12] the currency stays while prices are in it; the time zone is 
   expect((await staff.refused(putTimezone, { body: { timezone: 'UTC', version } })).code).toBe('conflict');
 });
 
-test('customers are asked for a review some days after they were paid, where the company wishes it and the money stays', async () => {
+test('if the company wants it, customers are asked for a review some days after a payout that has not come back', async () => {
   const waiting = (id: number) =>
     query(
       `SELECT data->>'subject' AS subject, start_after > now() + interval '6 days' AS later
@@ -172,7 +172,7 @@ test('customers are asked for a review some days after they were paid, where the
   const paidOrder = await at('paid');
   expect(await waiting(paidOrder.id)).toEqual([{ subject: `Was ${paidOrder.number} fine?`, later: true }]);
   expect(await waiting(unasked.id)).toEqual([]);
-  const { payout } = await staff.data(of.getOrder, { params: { id: paidOrder.id } });
+  const { payout } = await staff.data(orderCalls.getOrder, { params: { id: paidOrder.id } });
   const back = { reason: 'The money came back', state: 'sent' } as const;
   await staff.ok(failPayout, { params: { id: payout?.id ?? 0 }, body: back });
   expect(await waiting(paidOrder.id)).toEqual([]);

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { orderAt } from '../trade.ts';
 
-const { staff, as, at, device, of } = useCompany();
+const { staff, as, at, device, orderCalls } = useCompany();
 const visitor = as(null);
 
 async function site() {
@@ -24,7 +24,7 @@ const put = ({ box_id, version }: Order, code: string) => ({ params: { box_id },
 const faultOf = async (order: Order, code: string) =>
   (await staff.refused(addCoupon, put(order, code))).errors?.code?.[0];
 
-test('[settings-06] a coupon is for its kinds of order and its days, and not while it is switched off', async () => {
+test('[settings-06] a coupon works for its kinds of order and on its days, and not while it is turned off', async () => {
   const make = (body: object) => staff.data(coupons.create, { body: { percent: 10, ...body } as never });
   await make({ code: 'store', kinds: ['in-store'] });
   await make({ code: 'LATER', valid_from: '2999-01-01' });
@@ -40,7 +40,7 @@ test('[settings-06] a coupon is for its kinds of order and its days, and not whi
   expect(await faultOf(mailIn, 'OFF')).toBe('This coupon doesn’t exist.');
 });
 
-test('[settings-06] the last use of a coupon is given once, however many ask for it at the same moment', async () => {
+test('[settings-06] the last use of a coupon is only given once, even to simultaneous orders', async () => {
   await staff.ok(coupons.create, { body: { code: 'LAST', amount: 500, limit_total: 1 } });
   const listed = await staff.ok(coupons.list, { query: { search: 'last' } });
   expect(listed.data.map(({ code }) => code)).toEqual(['LAST']);
@@ -51,12 +51,12 @@ test('[settings-06] the last use of a coupon is given once, however many ask for
   const [had, other] = [orders[winner], orders.find((_, i) => i !== winner)];
   if (!had || !other) throw new Error('nobody had it');
   expect(await faultOf(other, 'LAST')).toBe('This coupon has reached its limit.');
-  const { version } = await staff.data(of.getOrder, { params: { id: had.id } });
+  const { version } = await staff.data(orderCalls.getOrder, { params: { id: had.id } });
   await staff.ok(removeCoupon, { params: { box_id: had.box_id }, body: { version } });
   expect((await staff.ok(addCoupon, put(other, 'LAST'))).data.total.amount).toBe(10_500);
 });
 
-test('[settings-06] one customer uses a coupon as often as one may', async () => {
+test('[settings-06] a customer can use a coupon up to its limit per customer', async () => {
   await staff.ok(coupons.create, { body: { code: 'ONCE', percent: 1, limit_customer: 1 } });
   const first = await at('new');
   await staff.ok(addCoupon, put(first, 'ONCE'));
@@ -66,7 +66,7 @@ test('[settings-06] one customer uses a coupon as often as one may', async () =>
     sub_ids: [],
     price: { amount: 10_000, currency: 'USD' },
   };
-  const again = await staff.data(of.createOrder, {
+  const again = await staff.data(orderCalls.createOrder, {
     body: {
       customer: { id: first.customer.id },
       items: [item as never],
@@ -78,7 +78,7 @@ test('[settings-06] one customer uses a coupon as often as one may', async () =>
   expect((await staff.ok(addCoupon, put(await at('new'), 'ONCE'))).success).toBe(true);
 });
 
-test('[settings-06] a promo code rewards its ways of being paid; a code means one thing', async () => {
+test('[settings-06] a promo code is for its payout methods, and a code cannot be used twice', async () => {
   await staff.ok(promoCodes.create, { body: { code: 'CARD', percent: 10, methods: ['tremendous'] } });
   expect(await faultOf(await at('new'), 'CARD')).toBe('This code is for customers paid by Gift card.');
   const twice = await staff.refused(coupons.create, { body: { code: 'card', percent: 5 } });
@@ -92,7 +92,7 @@ test('[settings-06] a promo code rewards its ways of being paid; a code means on
   expect((await staff.refused(putCurrency, { body: { currency: 'EUR', version } })).code).toBe('in_use_elsewhere');
 });
 
-test('[settings-06] questions stand on the page in the company’s order, as they were typed', async () => {
+test('[settings-06] the page shows questions in the company’s order, as they were typed', async () => {
   const ask = (question: string) =>
     staff.data(faqs.create, { body: { faq_category_id: 4, question, answer: '<script>alert(1)</script>' } });
   const [first, second] = [await ask('First?'), await ask('Second?')];
@@ -105,7 +105,7 @@ test('[settings-06] questions stand on the page in the company’s order, as the
   expect((await staff.refused(faqs.create, { body: wrong })).status).toBe(422);
 });
 
-test('[settings-07] website pages stand in their order, and one that is switched off on no page', async () => {
+test('[settings-07] website pages are listed in their order, and one that is turned off is not shown', async () => {
   const make = (slug: string) =>
     staff.data(sitePages.create, { body: { slug, title: slug.toUpperCase(), text: 'Hi' } });
   const [about, contact] = [await make('about'), await make('contact')];
@@ -117,7 +117,7 @@ test('[settings-07] website pages stand in their order, and one that is switched
   expect(again.errors).toEqual({ slug: ['already exists'] });
 });
 
-test('[settings-06] a page is shown by its own title and description, else by what follows from it', async () => {
+test('[settings-06] a page has its own title and description, or else derived ones', async () => {
   await staff.ok(metas.create, { body: { page: 'home', title: 'Sell fast', description: 'Today.' } });
   const all = await staff.data(listPageMetas);
   expect(all[0]).toEqual({ page: 'home', title: 'Sell fast', description: 'Today.', own: true });
@@ -128,7 +128,7 @@ test('[settings-06] a page is shown by its own title and description, else by wh
   expect((await site()).metas[0]).toEqual({ page: 'home', title: 'Sell fast', description: 'Today.' });
 });
 
-test('[settings-06] what is bought comes into inventory under the company’s own condition', async () => {
+test('[settings-06] a purchased device goes into inventory with the company’s own condition', async () => {
   const make = (name: string) => staff.data(inventoryConditions.create, { body: { name, terms: [{ term: 'good' }] } });
   const [first, second] = [await make('Grade A'), await make('As new')];
   const boughtAs = async () => {

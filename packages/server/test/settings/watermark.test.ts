@@ -64,7 +64,7 @@ async function shown() {
 const line = { powered_by: 'Recoup', footer: 'Open daily · Powered by Recoup' };
 const none = { powered_by: undefined, footer: 'Open daily' };
 
-test('[shell-22] a smaller plan shows who runs the host, and is told which plan leaves it out', async () => {
+test('[shell-22] a smaller plan shows “Powered by” the host, and says which plan removes it', async () => {
   await subscribe(2);
   expect(await shown()).toEqual(line);
   expect(await staff.refused(siteColour.put, await switchTo(false))).toMatchObject({
@@ -75,7 +75,7 @@ test('[shell-22] a smaller plan shows who runs the host, and is told which plan 
   expect(await shown()).toEqual(line);
 });
 
-test.for([4, 17, 19])('[shell-22] plan %i leaves it out; on a smaller plan it is back', async (plan) => {
+test.for([4, 17, 19])('[shell-22] plan %i removes it; a smaller plan shows it again', async (plan) => {
   await subscribe(plan);
   expect(await shown()).toEqual(line);
   await staff.ok(siteColour.put, await switchTo(false));
@@ -84,7 +84,7 @@ test.for([4, 17, 19])('[shell-22] plan %i leaves it out; on a smaller plan it is
   expect(await shown()).toEqual(line);
 });
 
-test('[shell-22] a host of a reseller names nobody', async () => {
+test('[shell-22] a reseller’s host shows no “Powered by”', async () => {
   await subscribe(1);
   await query('UPDATE tenants SET deployment_id = $1 WHERE id = $2', ['reseller', tenantId]);
   expect(await shown()).toEqual(none);

@@ -25,7 +25,7 @@ async function ask(...items: { category: 'tablets' | 'books'; amount: number; qu
   return visitor.ok(validateLimits, { body: { company: key, items } });
 }
 
-test('[settings-05] a visitor hears what is missing to the limits, and that of other categories nothing counts', async () => {
+test('[settings-05] a visitor sees what is missing to reach the minimum, and other categories do not count', async () => {
   await save({ minimum_limits: limits });
   expect(await ask({ category: 'tablets', amount: 4_000, quantity: 1 })).toMatchObject({
     message: 'Add $60.00 and 1 device more to reach the minimum.',
@@ -45,7 +45,7 @@ test('[settings-05] a visitor hears what is missing to the limits, and that of o
   expect((await visitor.refused(validateLimits, negative)).status).toBe(422);
 });
 
-test('[settings-05] recipients are told by mail when a customer asks for an offer', async () => {
+test('[settings-05] recipients get an email when a customer requests an offer', async () => {
   await save({ recipients: [{ email: 'desk@shop.test' }, { email: 'boss@shop.test' }] });
   const { key } = await staff.data(getSiteKey);
   const { data } = await visitor.ok(requestEasyOffer, {

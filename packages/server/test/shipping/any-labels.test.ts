@@ -18,7 +18,7 @@ const bought = async (id: number) => {
   return (await rows()).find((row) => row.id === id);
 };
 
-test('[shipping-02] a label for anybody is bought at the chosen rate, and stands in the list with its cost and without an order', async () => {
+test('[shipping-02] a label for any address is bought at the chosen rate, and is listed with its cost and without an order', async () => {
   const { rates, address } = await staff.data(labels.rateShippingLabel, { body: anybody });
   expect(address).toEqual({ verdict: 'unchecked', suggestion: null, message: null });
   expect(rates.map(({ rate_code, price }) => [rate_code, price.amount])).toEqual([
@@ -49,7 +49,7 @@ test('[shipping-02] a label for anybody is bought at the chosen rate, and stands
   expect((await clerk.refused(labels.createAnyLabel, { body: anybody })).status).toBe(403);
 });
 
-test('[shipping-02] a label is reprinted, voided once, and then it is no label any more', async () => {
+test('[shipping-02] a label can be reprinted and voided once, and then not be printed anymore', async () => {
   const { data } = await staff.ok(labels.createAnyLabel, { body: { ...anybody, outbound: true } });
   const label = await bought(data.id);
   expect(app.services.labels.at(-1)).toMatchObject({ to: { name: `Cleo ${marker}` }, isReturn: false });
@@ -66,7 +66,7 @@ test('[shipping-02] a label is reprinted, voided once, and then it is no label a
   expect(entry?.action).toBe('Label voided');
 });
 
-test('a purchase that failed is made again under its reference, and what was sold already is found', async () => {
+test('a failed purchase is repeated with its reference, and finds a label that was already sold', async () => {
   const { buyLabel, findLabel } = app.services.carrier;
   app.services.carrier.buyLabel = async () => {
     throw new ServiceError('refused', 'The postman gave no answer');
@@ -88,7 +88,7 @@ test('a purchase that failed is made again under its reference, and what was sol
   expect((await staff.refused(labels.retryShippingLabel, { params: { id: data.id } })).code).toBe('already_done');
 });
 
-test('an address that nothing can be delivered to is told before money is spent, and then none is', async () => {
+test('an undeliverable address is reported before anything is bought, and nothing is bought', async () => {
   app.services.carrier.checkAddress = async () => {
     throw new ServiceError('validation', 'No such street');
   };
@@ -100,7 +100,7 @@ test('an address that nothing can be delivered to is told before money is spent,
   delete app.services.carrier.checkAddress;
 });
 
-test('rates of all connected accounts stand side by side; one that fails takes no other with it', async () => {
+test('rates of all connected accounts are shown together, and a failing account does not hide the others', async () => {
   const id = await connectUps(staff);
   const { rates } = await staff.data(labels.rateShippingLabel, { body: anybody });
   expect(new Set(rates.map(({ seller }) => seller))).toEqual(new Set(['Built-in simulator', 'UPS']));
@@ -130,14 +130,14 @@ test.for([
   expect(await rows()).toEqual([]);
 });
 
-test('an order whose label is voided has no tracking number any more', async () => {
+test('an order with a voided label no longer has a tracking number', async () => {
   const order = await at('labelled');
   expect(order.tracking_number).toBe(order.label?.tracking_number);
   await staff.ok(labels.voidShippingLabel, { params: { id: order.label?.id ?? 0 } });
   expect((await again(order)).tracking_number).toBeNull();
 });
 
-test('a label that is voided while it is bought stays voided, and goes back to its seller', async () => {
+test('a label voided during its purchase stays voided, and is refunded by its carrier', async () => {
   const { buyLabel } = app.services.carrier;
   const [requested, voided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   app.services.carrier.buyLabel = async (...wanted) => {
@@ -153,7 +153,7 @@ test('a label that is voided while it is bought stays voided, and goes back to i
   expect((await rows()).find(({ id }) => id === data.id)?.state).toBe('voided');
 });
 
-test('where no location has an address, our end of a label is the company’s, as it is written', async () => {
+test('if no location has an address, a label uses the company’s address as it is written', async () => {
   await query('UPDATE locations SET address = NULL WHERE tenant_id = $1', [tenantId]);
   const text = '1 Test St,Portland, OR 97201\n\nUnited States\n';
   await query('UPDATE companies SET address_text = $2 WHERE tenant_id = $1', [tenantId, text]);
@@ -163,7 +163,7 @@ test('where no location has an address, our end of a label is the company’s, a
   expect(app.services.labels.at(-1)?.to).toMatchObject({ name: 'Company A', addressText });
 });
 
-test('a return label goes with an order, and leaves its parcel that comes as it is', async () => {
+test('a return label belongs to an order and leaves its incoming package unchanged', async () => {
   const order = await at('labelled');
   const body = { ...anybody, box_id: order.box_id, outbound: true };
   const { data } = await staff.ok(labels.createAnyLabel, { body });

@@ -6,7 +6,7 @@ import { urlOf } from '../harness.ts';
 import { anybody } from '../samples/shipping.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 
-const { app, staff, as, device, of, again } = useCompany();
+const { app, staff, as, device, orderCalls, again } = useCompany();
 const stranger = as('owner', 'b');
 
 const parcel = (change: object) => ({ ...anybody.parcel, ...change });
@@ -20,7 +20,7 @@ test.each([
   ['to a street that is a letter', 'shipping_address1', { shipping_address1: 'x'.repeat(101) }],
   ['to a country that there is not', 'shipping_country', { shipping_country: 'XX' as 'US' }],
   ['to nobody', 'shipping_firstname', { shipping_firstname: '' }],
-])('a parcel %s gets no label', async (_, field, change) => {
+])('a package %s gets no label', async (_, field, change) => {
   const before = app.services.labels.length;
   const { status, errors } = await staff.refused(createAnyLabel, { body: { ...anybody, ...change } });
   expect(status).toBe(422);
@@ -28,22 +28,22 @@ test.each([
   expect(app.services.labels).toHaveLength(before);
 });
 
-test('a label is neither bought for another company’s parcel nor voided for it', async () => {
+test('a company cannot buy or void a label for another company’s package', async () => {
   const body = orderOf(device, await newCustomer(staff), true);
-  const order = await withLabel(staff, await staff.data(of.createOrder, { body }));
+  const order = await withLabel(staff, await staff.data(orderCalls.createOrder, { body }));
   const box_id = order.parcels[0]?.id ?? 0;
   expect((await stranger.refused(createAnyLabel, { body: { ...anybody, box_id } })).status).toBe(404);
   expect((await stranger.refused(voidShippingLabel, { params: { id: order.label?.id ?? 0 } })).status).toBe(404);
 });
 
-test('of a label that is voided while its parcel is scanned one wins, and both know', async () => {
+test('if a label is voided while its package is scanned, one wins, and both results agree', async () => {
   const body = orderOf(device, await newCustomer(staff), true);
-  const order = await withLabel(staff, await staff.data(of.createOrder, { body }));
+  const order = await withLabel(staff, await staff.data(orderCalls.createOrder, { body }));
   const params = { id: order.label?.id ?? 0 };
   const [scanned, voided] = await Promise.all([
     staff.raw({
       method: 'POST',
-      url: urlOf(of.scanInOrder, { id: order.id }),
+      url: urlOf(orderCalls.scanInOrder, { id: order.id }),
       payload: { version: order.version },
     }),
     staff.raw({ method: voidShippingLabel.method, url: urlOf(voidShippingLabel, params) }),

@@ -8,14 +8,14 @@ import { wrongKey } from '../services.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, as, device, of, query, tenantId } = useCompany({ each: true });
+const { app, staff, as, device, orderCalls, query, tenantId } = useCompany({ each: true });
 const clerk = as('staff');
 const key = 'a key of many signs';
 const shipmondo = { username: 'ours', password: key };
 const read = async () => staff.data(carriers.listShipmondo, {});
 const ready = () => until(async () => (await read()).status === 'COMPLETED');
 
-test('[add-ons-02] connecting begins a set-up at 0 percent, which ends with the carriers of the account', async () => {
+test('[add-ons-02] connecting starts a setup at 0 percent, which ends with the account’s carriers', async () => {
   expect(await read()).toMatchObject({ connection_id: null, is_synced_carriers: 0, status: null, carriers: [] });
   const telling = vi.spyOn(app.sockets, 'tell');
   const { message, data } = await staff.ok(carriers.connectShipmondo, { body: shipmondo });
@@ -49,7 +49,7 @@ test('[add-ons-02] connecting begins a set-up at 0 percent, which ends with the 
   ]);
 });
 
-test('[add-ons-02] a set-up that the service refuses has FAILED with its words, and is tried again', async () => {
+test('[add-ons-02] a setup that the service refuses is FAILED with its message, and can be retried', async () => {
   const { offers } = app.services.carrier;
   app.services.carrier.offers = async () => {
     throw new ServiceError('auth', 'No access to products');
@@ -64,7 +64,7 @@ test('[add-ons-02] a set-up that the service refuses has FAILED with its words, 
   await ready();
 });
 
-test('[add-ons-03] what is missing or wrong is said at its field, and nothing is kept', async () => {
+test('[add-ons-03] missing or wrong values are reported at their field, and nothing is saved', async () => {
   const missing = await staff.refused(carriers.connectShipmondo, { body: { username: 'ours' } });
   expect(missing.errors).toEqual({ password: ['Password is required'] });
   const wrong = await staff.refused(carriers.connectShipmondo, { body: { ...shipmondo, password: wrongKey } });
@@ -73,7 +73,7 @@ test('[add-ons-03] what is missing or wrong is said at its field, and nothing is
   expect((await clerk.refused(carriers.connectShipmondo, { body: shipmondo })).status).toBe(403);
 });
 
-test('labels are bought from the cheapest of the chosen services; a service that is not there and none are refused', async () => {
+test('labels are bought from the cheapest selected service; an unknown service or an empty selection is refused', async () => {
   await staff.ok(carriers.connectShipmondo, { body: shipmondo });
   await ready();
   const choose = (codes: string[]) => ({ body: { carriers: codes } });
@@ -84,7 +84,7 @@ test('labels are bought from the cheapest of the chosen services; a service that
     carriers: ['needs at least one'],
   });
   await staff.ok(carriers.chooseShipmondo, choose(['air']));
-  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, await newCustomer(staff), true) });
+  const { data } = await staff.ok(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), true) });
   const order = await withLabel(staff, data);
   expect(order.label?.service).toBe('Air');
   const [row] = await query<{ cost: number; cost_currency: string }>(
@@ -94,7 +94,7 @@ test('labels are bought from the cheapest of the chosen services; a service that
   expect(row).toEqual({ cost: 1995, cost_currency: 'USD' });
 });
 
-test('a set-up that is repeated keeps what was chosen, and takes services away that are sold no longer', async () => {
+test('a repeated setup keeps the selected services and removes those no longer sold', async () => {
   const { data } = await staff.ok(carriers.connectShipmondo, { body: shipmondo });
   await ready();
   await staff.ok(carriers.chooseShipmondo, { body: { carriers: ['air'] } });
@@ -106,7 +106,7 @@ test('a set-up that is repeated keeps what was chosen, and takes services away t
   expect((await read()).carriers).toMatchObject([{ service_code: 'air', is_selected: true }]);
 });
 
-test('USPS has an account for the company and one for a location; the location’s own goes before', async () => {
+test('USPS can have an account for the company and one for a location, and the location’s own is used first', async () => {
   const { body } = {
     body: {
       client_id: 'ours',
@@ -140,7 +140,7 @@ test('USPS has an account for the company and one for a location; the location�
   expect((await staff.data(carriers.currentUspsAccount)).connection_id).toBe(all.connection_id);
 });
 
-test('another company sees nothing of an account, and what belongs to another integration is not one of USPS', async () => {
+test('another company cannot see an account, and another integration’s account is not a USPS account', async () => {
   const { data } = await staff.ok(carriers.connectShipmondo, { body: shipmondo });
   const params = { id: data.connection_id ?? 0 };
   expect(await staff.data(carriers.getCarrierSetup, { params })).toMatchObject({ connection_id: params.id });
@@ -154,7 +154,7 @@ test('another company sees nothing of an account, and what belongs to another in
   expect((await read()).carriers).toEqual([]);
 });
 
-test('[shipping-06] each carrier has words of its own on its kit, and the usual ones until somebody writes them', async () => {
+test('[shipping-06] each carrier has its own kit text, and the standard one until someone writes it', async () => {
   const params = { carrier: 'ups' } as const;
   expect(await staff.data(getKitText, { params })).toMatchObject({ subject: 'Your shipping kit', version: 0 });
   const body = { subject: 'Send it by UPS', textinfo: 'Show the code.', version: 0 };

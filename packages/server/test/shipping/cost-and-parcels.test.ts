@@ -16,7 +16,7 @@ import { itemOf, newCustomer, orderOf, usd, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 import { connectUps } from './carriers.ts';
 
-const { app, staff, as, at, device, of, again, log, query } = useCompany({ each: true });
+const { app, staff, as, at, device, orderCalls, again, log, query } = useCompany({ each: true });
 const nobody = as(null);
 
 async function save<D extends SettingsDocument>(document: D, value: D['initial']) {
@@ -25,10 +25,10 @@ async function save<D extends SettingsDocument>(document: D, value: D['initial']
 async function ordered(units = 1) {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: units }, () => body.items[0]).filter((item) => item !== undefined);
-  return withLabel(staff, (await staff.ok(of.createOrder, { body: { ...body, items } })).data);
+  return withLabel(staff, (await staff.ok(orderCalls.createOrder, { body: { ...body, items } })).data);
 }
 
-test('[shipping-03] what a label costs is taken off to the cent, once, and a label given up gives it back', async () => {
+test('[shipping-03] a label’s cost is deducted once, to the cent, and refunded if the label is voided', async () => {
   const free = await ordered();
   expect(free).toMatchObject({ total: { amount: 10_000 }, sums: { shipping: { amount: 0 } } });
 
@@ -45,7 +45,7 @@ test('[shipping-03] what a label costs is taken off to the cent, once, and a lab
   expect((await again(free)).total.amount).toBe(10_000);
 });
 
-test('[shipping-03] a customer is told of the label with what was agreed, where the company wants that', async () => {
+test('[shipping-03] the customer’s page shows the label’s agreed cost if the company wants that', async () => {
   await save(shippingCost, { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
   const order = await at('accepted');
   const customerSums = async () => (await nobody.data(getCustomerOrder, { params: { id: order.links.token } })).sums;
@@ -68,14 +68,14 @@ test('[shipping-03] [orders-08] a split takes the cost of a label off once', asy
   const order = await ordered(2);
   expect(order.total).toEqual(usd(19_360));
   const body = { item_ids: [itemOf(order)], version: (await again(order)).version };
-  const { order: left, new_order: right } = await staff.data(of.splitOrder, { params: { id: order.id }, body });
+  const { order: left, new_order: right } = await staff.data(orderCalls.splitOrder, { params: { id: order.id }, body });
   expect([left.sums, right.sums]).toMatchObject([
     { shipping: usd(640), total: usd(9_360) },
     { shipping: usd(0), total: usd(10_000) },
   ]);
 });
 
-test('[shipping-05] an order whose devices fill more parcels gets a label for each, as many as there may be', async () => {
+test('[shipping-05] an order that needs several packages gets a label for each, up to the limit', async () => {
   const several = { ...multipleLabels.initial, is_enable_multiple_label: true, devices: 2, most: 3 };
   await save(multipleLabels, several);
   const parcels = async (units: number) => {
@@ -103,7 +103,7 @@ test('[shipping-05] an order whose devices fill more parcels gets a label for ea
   expect(await parcels(9)).toBe(1);
 });
 
-test('[shipping-06] a label of UPS gets a code for the phone where that is connected, and its customer the words of that kit', async () => {
+test('[shipping-06] with UPS Direct to Mobile connected, a UPS label gets a phone code, and its customer that kit’s text', async () => {
   await connectUps(staff);
   const values = { client_id: 'ours', client_secret: 'a key of many signs' };
   await staff.ok(connectIntegration, { params: { id: 7 }, body: { values, version: 0 } });
@@ -129,7 +129,7 @@ test('[shipping-06] a label of UPS gets a code for the phone where that is conne
   expect((await nobody.refused(readKit, { params: { id: 'x'.repeat(48) } })).status).toBe(404);
 });
 
-test('lengths and weights are read in the units of the company', async () => {
+test('lengths and weights are read in the company’s units', async () => {
   expect(await staff.data(showDistanceUnits)).toEqual({ units: 'metric', weight: 'g', length: 'cm', distance: 'km' });
   await save(distanceUnits, { units: 'imperial' });
   expect(await staff.data(showDistanceUnits)).toMatchObject({ weight: 'lb', length: 'in', distance: 'mi' });

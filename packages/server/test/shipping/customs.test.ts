@@ -10,7 +10,7 @@ import { anybody } from '../samples/shipping.ts';
 import { newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, as, staff, device, of, query } = useCompany();
+const { app, as, staff, device, orderCalls, query } = useCompany();
 const other = as('owner', 'b');
 
 const abroad = {
@@ -26,7 +26,7 @@ const requestOf = async (test: (one: LabelRequest) => boolean) => {
   return app.services.labels.find(test);
 };
 
-test('[shipping-02] customs are told of the devices of an order that comes across a border, by what they are worth', async () => {
+test('[shipping-02] the customs form of an order from abroad lists its devices with their value', async () => {
   const { version } = await staff.data(customsSettings.get);
   await staff.ok(customsSettings.put, { body: { origin: 'VN', version } });
   expect(await versionOf(staff, customsSettings)).toBe(version + 1);
@@ -37,7 +37,7 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
   );
   const body = orderOf(device, customer, true);
   const items = [...body.items, ...body.items];
-  const order = await withLabel(staff, await staff.data(of.createOrder, { body: { ...body, items } }));
+  const order = await withLabel(staff, await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
   const request = await requestOf(({ reference }) => reference.includes(`-${order.box_id}-`));
   expect(request?.customs).toEqual({
     reason: 'sale',
@@ -64,7 +64,7 @@ test('[shipping-02] customs are told of the devices of an order that comes acros
   expect(back?.customs).toMatchObject({ reason: 'return', items: [{ quantity: 2, value: 10_000 }] });
 });
 
-test('[shipping-02] for nobody’s order staff say what crosses the border, and carriers price it so; at home nobody asks', async () => {
+test('[shipping-02] for a label without an order staff declare the contents, and carriers price it with them; domestic labels need none', async () => {
   const refused = await staff.refused(createAnyLabel, { body: abroad });
   expect(Object.keys(refused.errors ?? {})).toEqual(['customs']);
   const wrong = { ...customs, hs_code: '12a', value: 0 };

@@ -20,7 +20,7 @@ import { versionOf } from '../platform/documents.ts';
 import { marker, newCustomer, orderOf, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { staff, device, of, again, query, inTenant } = useCompany();
+const { staff, device, orderCalls, again, query, inTenant } = useCompany();
 
 /** Two who sell labels: the simulator, which every company of the tests has, and an account that is newer. */
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const abroad = async (first_name = 'Cleo') => {
 
 async function ordered(customer?: number) {
   const body = orderOf(device, customer ?? (await newCustomer(staff)), true);
-  return withLabel(staff, (await staff.ok(of.createOrder, { body })).data);
+  return withLabel(staff, (await staff.ok(orderCalls.createOrder, { body })).data);
 }
 
 async function sellerOf({ id }: { id: number }) {
@@ -61,15 +61,15 @@ const rule = (change: Partial<ShippingRule>): ShippingRule => ({
   ...change,
 });
 
-test('no label is bought for a customer without an address, and whoever asks is told so', async () => {
+test('no label is bought for a customer without an address, and the request says so', async () => {
   const body = { first_name: 'Ada', last_name: marker, email: `ada@${marker}.test`, phone: null, address: null };
   const { data: customer } = await staff.ok(createCustomer, { body });
-  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, customer.id, false) });
+  const { data } = await staff.ok(orderCalls.createOrder, { body: orderOf(device, customer.id, false) });
   const refused = await staff.refused(createShippingLabel, { body: { order_id: data.id } });
   expect(refused).toMatchObject({ code: 'invalid', errors: { order_id: ['The customer has no address'] } });
 });
 
-test('labels at home and across a border each have their seller; international shipping off sells none of the latter', async () => {
+test('domestic and cross-border labels each have their carrier, and with international shipping off no cross-border label is bought', async () => {
   const foreigner = await abroad();
   const documents = { default_label: 'simulator', international_default_label: 'shipengine' };
   await save(defaultLabel, { is_international_shipping: true, ...documents });
@@ -77,9 +77,9 @@ test('labels at home and across a border each have their seller; international s
   expect(await sellerOf(await ordered(foreigner))).toEqual(['shipengine']);
 
   await save(defaultLabel, { is_international_shipping: false, ...documents });
-  const refused = await staff.refused(of.createOrder, { body: orderOf(device, foreigner, true) });
+  const refused = await staff.refused(orderCalls.createOrder, { body: orderOf(device, foreigner, true) });
   expect(refused.errors?.label?.[0]).toContain('international shipping is off');
-  const { data } = await staff.ok(of.createOrder, { body: orderOf(device, foreigner, false) });
+  const { data } = await staff.ok(orderCalls.createOrder, { body: orderOf(device, foreigner, false) });
   expect((await staff.refused(createShippingLabel, { body: { order_id: data.id } })).code).toBe('invalid');
   expect(await sellerOf(await ordered())).toEqual(['simulator']);
 
@@ -95,7 +95,7 @@ test('labels at home and across a border each have their seller; international s
   });
 });
 
-test('[shipping-04] the first rule that fits chooses the seller, the label tells which, and the reset takes all away', async () => {
+test('[shipping-04] the first matching rule chooses the carrier, the label names the rule, and a reset removes all rules', async () => {
   await save(defaultLabel, {
     is_international_shipping: true,
     default_label: 'simulator',
@@ -121,7 +121,7 @@ test('[shipping-04] the first rule that fits chooses the seller, the label tells
   expect(await staff.data(advanceShipping.get)).toMatchObject({ is_enable: false, rules: [] });
 });
 
-test('[shipping-04] a rule knows conditions and models by their id: renamed, they still fit and are shown as today', async () => {
+test('[shipping-04] a rule refers to conditions and models by id: after a rename they still match and show the new name', async () => {
   const order = await ordered();
   const tried = async () => (await staff.data(tryAdvanceShipping, { query: { order_number: order.number } })).chosen_by;
   const [node] = await query<{ parent_id: string }>('SELECT parent_id FROM catalogue_nodes WHERE id = $1', [device.id]);
@@ -153,7 +153,7 @@ test('[shipping-04] a rule knows conditions and models by their id: renamed, the
   await staff.ok(advanceShipping.reset, { body: { version: await versionOf(staff, advanceShipping) } });
 });
 
-test('[shipping-07] an order worth exactly the value of a rule is at least it and not more than it', async () => {
+test('[shipping-07] an order worth exactly a rule’s value matches “at least” and not “more than”', async () => {
   await save(defaultLabel, {
     is_international_shipping: true,
     default_label: 'simulator',
@@ -170,7 +170,7 @@ test('[shipping-07] an order worth exactly the value of a rule is at least it an
   expect(await chosen('>', amount - 1)).toBe('Rule 1: order value more than $99.99');
 });
 
-test('parcels of orders that are worth enough are insured by themselves, the others not', async () => {
+test('packages of orders above the limit are insured automatically, and others are not', async () => {
   await save(shippingInsurance, { is_automatic: true, from: 10_000 });
   const worth = await ordered();
   const insurance = async () => (await again(worth)).parcels[0]?.insurance;
@@ -180,7 +180,7 @@ test('parcels of orders that are worth enough are insured by themselves, the oth
   expect((await ordered()).parcels[0]?.insurance).toBeNull();
 });
 
-test('labels are bought for the usual parcel, from the service that is preferred, and customs are told the tax numbers', async () => {
+test('labels are bought for the default package from the preferred service, and the customs form has the tax numbers', async () => {
   await save(defaultLabel, {
     is_international_shipping: true,
     default_label: 'shipengine',

@@ -10,7 +10,7 @@ import { rightSignature, type SentParcelNews } from '../services.ts';
 import { newImei, withLabel } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, of, at, again, query, as } = useCompany();
+const { app, staff, orderCalls, at, again, query, as } = useCompany();
 const stranger = as('owner', 'b');
 
 let hookPath = '';
@@ -41,7 +41,7 @@ async function sendOf(tracking: string, events: readonly (readonly [day: number,
 const trackedOf = async ({ id }: Order) => (await staff.data(shipping.getLiveTracking, { params: { id } }))[0];
 const codesOf = async (order: Order) => (await trackedOf(order))?.events.map(({ code }) => code);
 
-test('[orders-08] news that come late and out of order tell the whole way, and move nothing back', async () => {
+test('[orders-08] late and unordered tracking updates complete the history and never move a package back', async () => {
   const order = await at('labelled');
   const tracking = order.tracking_number ?? '';
   await sendOf(tracking, [
@@ -61,7 +61,7 @@ test('[orders-08] news that come late and out of order tell the whole way, and m
   expect((await again(order)).status_id).toBe(4);
 });
 
-test('[orders-08] of two words of one moment the later state counts, whichever comes first', async () => {
+test('[orders-08] of two updates with the same time, the later state counts, whichever arrives first', async () => {
   const order = await at('labelled');
   await sendOf(order.tracking_number ?? '', [
     [6, 'picked_up'],
@@ -70,7 +70,7 @@ test('[orders-08] of two words of one moment the later state counts, whichever c
   expect((await trackedOf(order))?.state).toBe('in_transit');
 });
 
-test('[orders-08] news of another company’s parcel are kept by nobody', async () => {
+test('[orders-08] updates about another company’s package are not stored', async () => {
   const before = await query('SELECT count(*)::int AS n FROM tracking_events');
   const theirs = await query<{ tracking_number: string }>(
     `INSERT INTO shipping_labels (tenant_id, customer_name, from_city, sender, receiver, carrier, service, tracking_number,
@@ -87,7 +87,7 @@ test('[orders-08] news of another company’s parcel are kept by nobody', async 
   expect((await stranger.data(getToday, { query: {} })).arriving).toBe(0);
 });
 
-test('[orders-08] of an order whose first parcel is here the second is still followed, and arrives today', async () => {
+test('[orders-08] after an order’s first package arrives, the second is still tracked and due today', async () => {
   const first = await at('labelled');
   await staff.ok(createShippingLabel, { body: { order_id: first.id, another: true } });
   const order = await withLabel(staff, await again(first));
@@ -95,12 +95,12 @@ test('[orders-08] of an order whose first parcel is here the second is still fol
   const [, second] = (await again(order)).parcels;
   const { id: item_id = 0 } = order.items[0] ?? {};
   const body = { box_id: order.parcels[0]?.id ?? 0, matches: [{ item_id, imei: newImei() }] };
-  await staff.ok(of.finishScanIn, { params: { id: order.id }, body });
+  await staff.ok(orderCalls.finishScanIn, { params: { id: order.id }, body });
   const arriving = async () => (await staff.data(getToday, { query: {} })).arriving;
   const before = await arriving();
   await query('UPDATE shipping_labels SET expected_at = now() WHERE box_id = $1', [second?.id]);
   expect(await arriving()).toBe(before + 1);
-  expect((await staff.ok(of.listOrders, { query: { arriving: 'today' } })).data.map(({ id }) => id)).toContain(
+  expect((await staff.ok(orderCalls.listOrders, { query: { arriving: 'today' } })).data.map(({ id }) => id)).toContain(
     order.id,
   );
   app.services.news.set(second?.label?.tracking_number ?? '', [

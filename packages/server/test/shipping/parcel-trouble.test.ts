@@ -5,7 +5,7 @@ import { noticeTrouble } from '../../src/modules/shipping/order-shipping/notice-
 import { useCompany } from '../company.ts';
 import { seen } from '../trade.ts';
 
-const { app, staff, of, at, query } = useCompany();
+const { app, staff, orderCalls, at, query } = useCompany();
 
 const days = (many: number) => new Date(Date.now() + many * 86_400_000);
 const notice = (now = new Date()) => noticeTrouble(app.database(), now);
@@ -32,7 +32,7 @@ async function underWay(expected: Date | null, code: 'in_transit' | 'exception' 
   return { order, number: label?.tracking_number ?? '' };
 }
 
-test('a parcel that is late, stuck or returned is found in the list, and staff are told once', async () => {
+test('a late, stuck or returned package can be found in the list, and staff are notified once', async () => {
   const late = await underWay(days(-1));
   const silent = await underWay(null, 'in_transit', days(-6));
   const wrong = await underWay(days(2), 'exception');
@@ -51,12 +51,15 @@ test('a parcel that is late, stuck or returned is found in the list, and staff a
 
   // What has arrived is in no trouble, by its carrier's word or at the scan station.
   await query(`update shipping_labels set state = 'delivered' where order_id = $1`, [silent.order.id]);
-  await staff.ok(of.scanInOrder, seen(await staff.data(of.getOrder, { params: { id: late.order.id } })));
+  await staff.ok(
+    orderCalls.scanInOrder,
+    seen(await staff.data(orderCalls.getOrder, { params: { id: late.order.id } })),
+  );
   await notice();
   expect((await inTrouble('late,silent,wrong')).map(([id]) => id)).toEqual([wrong.order.id]);
 });
 
-test('many at once are one message that leads to the list', async () => {
+test('many problems together are one notification that leads to the list', async () => {
   const before = (await notices()).length;
   const many = [await underWay(days(2)), await underWay(days(2)), await underWay(days(2))];
   // In one statement: the minute's own look may come at any time, and must not find some of them.

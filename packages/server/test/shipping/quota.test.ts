@@ -44,7 +44,7 @@ const usps: Routes = {
   '*': [200, { trackingEvents: [] }],
 };
 
-test('200 parcels and the labels of a day fit the 60 calls an hour of USPS, and every parcel has its turn', async () => {
+test('200 packages and a day’s labels fit USPS’s 60 calls an hour, and every package is checked', async () => {
   const fake = await fakeService(usps);
   const adapters = watchedAdapters(adaptersOf([uspsAdapter({ live: fake.url, test: fake.url })]), app.pool, () => now);
   const order = await at('labelled');
@@ -111,7 +111,7 @@ test('nodes that share an account share its quota, and never call more than it a
   expect(await takeAt(1 + wait)).toBe(0);
 });
 
-test('a service that wants no more is left alone for as long as it says, by whoever would call it', async () => {
+test('a service that returns 429 is not called by any node for as long as it says', async () => {
   const fake = await fakeService({
     '*': [429, { request_id: 'r', errors: [] }, { 'retry-after': '120' }],
   });
@@ -126,7 +126,7 @@ test('a service that wants no more is left alone for as long as it says, by whoe
   expect(fake.asked).toHaveLength(2);
 });
 
-test('an account is counted by its credentials, whatever its service renews', () => {
+test('calls are counted by an account’s credentials, even after its tokens are renewed', () => {
   const keyOf = (account: Record<string, string>) => quotaKey({ slug: 'highlevel', account });
   const credentials = { client_id: 'c', client_secret: 's' };
   expect(keyOf({ ...credentials, access_token: 'a' })).toBe(
@@ -135,7 +135,7 @@ test('an account is counted by its credentials, whatever its service renews', ()
   expect(keyOf(credentials)).not.toBe(keyOf({ ...credentials, client_id: 'd' }));
 });
 
-test('when to ask again is read as seconds and as a date', async () => {
+test('Retry-After is read as seconds and as a date', async () => {
   const at = Date.parse('2026-03-02T12:00:00Z');
   expect(secondsAfter('30', at)).toBe(30);
   expect(secondsAfter('Mon, 02 Mar 2026 12:01:30 GMT', at)).toBe(90);
@@ -147,7 +147,7 @@ test('when to ask again is read as seconds and as a date', async () => {
   ]);
 });
 
-test('requests say which product they come from', async () => {
+test('requests name the product in their headers', async () => {
   const fake = await fakeService({ 'GET /': [200, {}] });
   const messageOf = () => undefined;
   await callService({ method: 'GET', url: `${fake.url}/`, headers: {}, timeoutMs: 5_000, messageOf });

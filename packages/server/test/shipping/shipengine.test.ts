@@ -203,7 +203,7 @@ test('[shipping-02] a label is bought from the cheapest service that sells retur
   ]);
 });
 
-test('a label that was bought without our hearing of it is found by our reference; a voided one and none are none', async () => {
+test('a label whose purchase answer was lost is found by our reference, unless it is voided or does not exist', async () => {
   const { fake, carrier } = await shipEngine();
   fake.play({ 'POST /v1/labels': 'silence' });
   await expect(buy(carrier, request)).rejects.toMatchObject({ fault: 'network', isFinal: false });
@@ -217,7 +217,7 @@ test('a label that was bought without our hearing of it is found by our referenc
   await expect(carrier.findLabel('box-1-2-0')).rejects.toMatchObject({ isFinal: false });
 });
 
-test('nothing is bought where no service sells a return label, an address is not complete or a number is missing', async () => {
+test('nothing is bought if no service sells a return label, an address is incomplete or a phone number is missing', async () => {
   const { fake, carrier } = await shipEngine();
   fake.play({ 'POST /v1/rates/estimate': [200, rates.slice(1, 2)] });
   expect(await buy(carrier, request)).toBeUndefined();
@@ -231,7 +231,7 @@ test('nothing is bought where no service sells a return label, an address is not
   expect(fake.bodiesOf('POST /v1/labels')).toEqual([]);
 });
 
-test('[shipping-02] an unused label goes back; that it went back before is no failure, that it was used is', async () => {
+test('[shipping-02] an unused label can be voided; voiding it again succeeds, and voiding a used one fails', async () => {
   const { fake, carrier } = await shipEngine();
   const sold = { trackingNumber: bought.trackingNumber, externalId: bought.externalId };
   const voided = 'PUT /v1/labels/se-28529731/void';
@@ -270,7 +270,7 @@ const news = [
   { at: new Date('2026-11-20T05:00:00Z'), code: 'picked_up', text: 'In its words', place: null },
 ];
 
-test('[shipping-02] a parcel is followed by its label; one that was bought elsewhere is not asked about', async () => {
+test('[shipping-02] a package is tracked by its label, unless the label was bought elsewhere', async () => {
   const { fake, carrier } = await shipEngine();
   fake.play({ 'GET /v1/labels/se-28529731/track': [200, tracked] });
   const parcel = { carrier: 'Stamps.com', trackingNumber: bought.trackingNumber, since: now, transitDays: 3 };
@@ -305,7 +305,7 @@ test('[add-ons-03] an account is known by its first carrier; one without carrier
   await expect(tried(account)).rejects.toMatchObject({ fault: 'validation' });
 });
 
-test('a webhook is taken when it is signed over its bytes with the published key, and is fresh', async () => {
+test('a webhook is accepted if its bytes are signed with the published key and it is recent', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const fake = await fakeService({
     'GET /jwks': [200, { keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'K-1' }] }],

@@ -21,7 +21,7 @@ beforeAll(async () => {
   );
 });
 
-test('[shipping-02] a label is bought once for an order and printed as a 4x6 inch PDF', async () => {
+test('[shipping-02] an order’s label is bought once and printed as a 4x6 inch PDF', async () => {
   const order = await at('new');
   await staff.ok(createShippingLabel, { body: { order_id: order.id } });
   expect(await staff.refused(createShippingLabel, { body: { order_id: order.id } })).toMatchObject({
@@ -53,7 +53,7 @@ test('[shipping-01] the list has a tab for every carrier with its number, search
   expect(await other.data(listShippingLabels, { query: { shipping_courier: 'nobody' } })).toEqual([]);
 });
 
-test('[reports-01] days add up to the total, and to what stands in the database', async () => {
+test('[reports-01] the days add up to the total and to the rows in the database', async () => {
   const report = await other.ok(offersReport.get, { query: { from: '2020-01-01', to: '2029-12-31' } });
   const [row] = await query(
     `SELECT (SELECT count(*) FROM orders WHERE tenant_id = $1) AS orders, (SELECT sum(item_count) FROM orders WHERE tenant_id = $1)::int AS items,
@@ -88,7 +88,7 @@ test('[reports-01] an order late in the evening counts for that day in the compa
   ]);
 });
 
-test('[reports-01] a report is narrowed to a kind of order and a location, its payouts with it', async () => {
+test('[reports-01] a report can be filtered by kind of order and location, payouts included', async () => {
   const query = { from: '2020-01-01', to: '2029-12-31' };
   const all = await other.ok(offersReport.get, { query });
   const location_id = (await other.ok(getMe)).data.location.id;
@@ -111,7 +111,7 @@ test('add-ons: the simulator is built in, nothing else claims to be connected', 
   expect(inState('available')).toHaveLength(data.length - 1);
 });
 
-test('the demo data keep every promise of the kept counts', async () => {
+test('the counts stored with the demo data are correct', async () => {
   const rows = await query(
     `SELECT o.status_id, count(*)::int AS n, (SELECT sum(count)::int FROM order_counters c WHERE c.tenant_id = o.tenant_id AND c.status_id = o.status_id) AS kept,
        (SELECT sum(count)::int FROM order_day_counters c WHERE c.tenant_id = o.tenant_id AND c.status_id = o.status_id) AS by_day

@@ -9,8 +9,8 @@ import { useCompany } from '../company.ts';
 import { orderAt, seedDevice, seen } from '../trade.ts';
 import { until } from '../until.ts';
 
-const { app, staff, tenantId, of, at, again, query } = useCompany();
-const { getOrder, scanInOrder } = of;
+const { app, staff, tenantId, orderCalls, at, again, query } = useCompany();
+const { getOrder, scanInOrder } = orderCalls;
 
 const minute = 60_000;
 
@@ -68,7 +68,7 @@ function work(): Work {
 }
 const ask = () => trackParcels(app.database(ear), { tenantId, minute: `test ${++turn}` }, work());
 
-test('[orders-08] parcels of every company are asked about by themselves when their turn has come, and nobody asks', async () => {
+test('[orders-08] packages of every company are tracked automatically when they are due', async () => {
   const order = await labelled();
   const elsewhere = await app.as('b', 'owner');
   const theirs = await orderAt(elsewhere, await seedDevice(app.pool, app.fixture.b.tenantId), 'labelled');
@@ -89,7 +89,7 @@ test('[orders-08] parcels of every company are asked about by themselves when th
   expect(minutesUntil(await askAtOf(order))).toBe(30);
 });
 
-test('[orders-08] an old parcel is asked about seldom, and at last not at all', async () => {
+test('[orders-08] an old package is tracked less and less often, and finally not at all', async () => {
   const orders = [await labelled(), await labelled(), await labelled(), await labelled()];
   const days = [1, 20, 40, 100];
   for (const [i, order] of orders.entries())
@@ -107,7 +107,7 @@ test('[orders-08] an old parcel is asked about seldom, and at last not at all', 
   expect(requests).toHaveLength(1);
 });
 
-test('[orders-08] a parcel that has arrived, was voided or has no label is not asked about', async () => {
+test('[orders-08] a package that has arrived, was voided or has no label is not tracked', async () => {
   const [here, voided, unbought, travelling] = [await labelled(), await labelled(), await labelled(), await labelled()];
   await staff.ok(scanInOrder, seen(here));
   const put = (order: Order, set: string) => query(`UPDATE shipping_labels SET ${set} WHERE order_id = $1`, [order.id]);
@@ -118,14 +118,14 @@ test('[orders-08] a parcel that has arrived, was voided or has no label is not a
   expect(requests).toEqual([numbersOf([travelling])]);
 });
 
-test('[orders-08] two nodes never ask about the same parcel', async () => {
+test('[orders-08] two nodes never track the same package', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, labelled));
   await isTheirTurn(orders);
   await Promise.all([ask(), ask(), ask()]);
   expect(requests.flat().sort()).toEqual(numbersOf(orders));
 });
 
-test('[orders-08] many parcels are asked about some hundred at a time', async () => {
+test('[orders-08] many packages are tracked a few hundred at a time', async () => {
   const order = await labelled();
   await query(
     `INSERT INTO shipping_labels (tenant_id, order_id, order_number, box_id, customer_name, from_city, sender, receiver,
@@ -140,7 +140,7 @@ test('[orders-08] many parcels are asked about some hundred at a time', async ()
   expect(new Set(requests.flat()).size).toBe(450);
 });
 
-test('[orders-08] a carrier that fails keeps no news of the others back, and is asked again in its turn', async () => {
+test('[orders-08] a failing carrier does not hold back updates from others, and is asked again at its next turn', async () => {
   const [fine, broken] = [await labelled(), await labelled()];
   await query(`UPDATE shipping_labels SET carrier = 'Broken' WHERE order_id = $1`, [broken.id]);
   for (const { tracking_number } of [fine, broken]) app.services.news.set(tracking_number ?? '', pickedUp());
@@ -160,7 +160,7 @@ test('[orders-08] a carrier that fails keeps no news of the others back, and is 
   expect((await again(broken)).label?.state).toBe('in_transit');
 });
 
-test('[orders-08] screens are told of news, and left in peace where there are none', async () => {
+test('[orders-08] open screens refresh when there are updates, and not otherwise', async () => {
   const order = await labelled();
   await isTheirTurn([order]);
   await ask();

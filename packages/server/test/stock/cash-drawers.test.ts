@@ -21,7 +21,7 @@ import { urlOf } from '../harness.ts';
 import { besideThePage, readPdf } from '../prints/pdf.ts';
 import { checksOf, itemOf, newCustomer, orderOf, seen, usd } from '../trade.ts';
 
-const { app, staff: owner, as, seeded, device, of } = useCompany({ each: true, kind: 'in-store' });
+const { app, staff: owner, as, seeded, device, orderCalls } = useCompany({ each: true, kind: 'in-store' });
 const clerk = as('staff');
 
 const here = () => seeded.locations[0]?.id ?? 0;
@@ -43,14 +43,14 @@ const now = (id: number) => owner.data(getDrawer, { params: { id } });
 /** An order at the counter that is accepted, and is paid in cash. */
 const accepted = async () => {
   const payout = { method: 'cash' as const, details: { payee: 'Cara' } };
-  const order = await owner.data(of.createOrder, {
+  const order = await owner.data(orderCalls.createOrder, {
     body: { ...orderOf(device, await newCustomer(owner), false), payout },
   });
   const found = { version: order.version, condition_id: device.good, imei: '356938035643809', reason: null };
-  await owner.ok(of.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
+  await owner.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await checksOf(owner, order);
-  const checked = await owner.data(of.getOrder, { params: { id: order.id } });
-  return owner.data(of.offerOrder, seen(checked));
+  const checked = await owner.data(orderCalls.getOrder, { params: { id: order.id } });
+  return owner.data(orderCalls.offerOrder, seen(checked));
 };
 
 test('what is sold, paid out and given back in cash changes the drawer; other money does not', async () => {
@@ -61,7 +61,7 @@ test('what is sold, paid out and given back in cash changes the drawer; other mo
   const lines = sold.lines.map((line) => ({ id: line.id, outcome: 'restock' as const }));
   await owner.ok(returnInvoiceItems, { params: { id: sold.id }, body: { lines, reason: 'Broken', method: 'cash' } });
   const order = await accepted();
-  const paid = await owner.data(of.payOrder, {
+  const paid = await owner.data(orderCalls.payOrder, {
     params: { id: order.id },
     body: { version: order.version, amount: order.total },
   });
@@ -145,11 +145,11 @@ test('where a drawer is required nothing is paid in cash without one', async () 
   expect(refused).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('cash drawer') });
   const order = await accepted();
   const pay = { params: { id: order.id }, body: { version: order.version, amount: order.total } };
-  expect((await owner.refused(of.payOrder, pay)).code).toBe('transition_refused');
+  expect((await owner.refused(orderCalls.payOrder, pay)).code).toBe('transition_refused');
   await sell(owner, 8_000, 'card');
   await open();
   await owner.ok(createInvoice, { body: { customer_id: null, lines, payment } });
-  await owner.ok(of.payOrder, pay);
+  await owner.ok(orderCalls.payOrder, pay);
 });
 
 test('float and movements are what should be there, whatever is done in whatever order, also at once', async () => {

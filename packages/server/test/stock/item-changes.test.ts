@@ -60,7 +60,7 @@ test('[inventory-01] each item that stays says why: held, without a price, sold,
   const priced = await owner.ok(changeItems, { body: { ids, price: up } });
   expect(priced.changed).toEqual([held.id]);
   expect(priced.refused.map(({ reason }) => reason)).toEqual([
-    'Fairphone 5 has no price to start from.',
+    'Fairphone 5 doesn’t have a price yet.',
     'Fairphone 5 is Sold and can’t be changed.',
   ]);
   const { refused } = await owner.ok(changeItems, { body: { ids: [held.id], condition: 'Fair' } });
@@ -100,7 +100,7 @@ test('[inventory-01] chosen items get the price that each sells for, with the re
   const { data: log } = await owner.ok(listInventoryChanges, { params: { id: withDevice.id } });
   expect(log[0]).toMatchObject({ field: 'price', why: 'Sells for: One sale in the last 90 days' });
   const again = await owner.ok(changeItems, { body: { ids: [withDevice.id], price: { kind: 'suggested' } } });
-  expect(again.refused[0]?.reason).toBe('Fairphone 5 is already like that.');
+  expect(again.refused[0]?.reason).toBe('Nothing would change for Fairphone 5.');
   await owner.ok(undoItemChanges, { params: { id: undo_token ?? 0 } });
   expect(await show(withDevice.id)).toMatchObject({ price: { amount: 20_000 } });
 });

@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { itemOf } from '../trade.ts';
 
-const { staff: owner, seeded, of, at, again } = useCompany({ each: true });
+const { staff: owner, seeded, orderCalls, at, again } = useCompany({ each: true });
 const location_id = seeded.locations[0]?.id ?? 0;
 
 const body = (serial: string | null) => ({
@@ -71,8 +71,8 @@ test('[inventory-02] a serial number comes into stock with its order; one that a
       carrier_lock: null,
     };
     const body = { ...details, version: order.version };
-    const { version } = await owner.data(of.describeOrderItem, { params: { id: itemOf(order) }, body });
-    await owner.ok(of.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
+    const { version } = await owner.data(orderCalls.describeOrderItem, { params: { id: itemOf(order) }, body });
+    await owner.ok(orderCalls.payOrder, { params: { id: order.id }, body: { version, amount: order.total } });
     const id = (await again(order)).items[0]?.inventory_id ?? 0;
     return (await owner.data(getInventoryItem, { params: { id } })).serial;
   };

@@ -15,7 +15,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { useCompany } from '../company.ts';
 import { checksOf, itemOf, newCustomer, orderOf, seen, testImei, usd } from '../trade.ts';
 
-const { staff: owner, as, seeded, device, of, query, tenantId } = useCompany({ each: true, kind: 'in-store' });
+const { staff: owner, as, seeded, device, orderCalls, query, tenantId } = useCompany({ each: true, kind: 'in-store' });
 const clerk = as('staff');
 
 const here = () => seeded.locations[0]?.id ?? 0;
@@ -39,15 +39,15 @@ let imeis = 0;
 /** Pays a customer $100.00 in store credit for a device. */
 const paidInCredit = async (customer: number) => {
   const payout = { method: 'store-credit' as const, details: {} };
-  const order = await owner.data(of.createOrder, { body: { ...orderOf(device, customer, false), payout } });
+  const order = await owner.data(orderCalls.createOrder, { body: { ...orderOf(device, customer, false), payout } });
   imeis += 1;
   const found = { version: order.version, condition_id: device.good, imei: testImei(7_000 + imeis), reason: null };
-  await owner.ok(of.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
+  await owner.ok(orderCalls.inspectOrderItem, { params: { id: itemOf(order) }, body: found });
   await checksOf(owner, order);
-  const checked = await owner.data(of.getOrder, { params: { id: order.id } });
-  const offered = await owner.data(of.offerOrder, seen(checked));
+  const checked = await owner.data(orderCalls.getOrder, { params: { id: order.id } });
+  const offered = await owner.data(orderCalls.offerOrder, seen(checked));
   const body = { version: offered.version, amount: offered.total };
-  return owner.data(of.payOrder, { params: { id: order.id }, body });
+  return owner.data(orderCalls.payOrder, { params: { id: order.id }, body });
 };
 
 beforeEach(async () => {

@@ -33,7 +33,7 @@ const keptColumns: readonly DataColumn<KeptRecord>[] = [
     ),
   },
   { id: 'count', header: 'Records', align: 'end', cell: ({ count }) => count },
-  { id: 'until', header: 'Deleted', cell: ({ until }) => (until ? <When at={until} /> : 'No end set') },
+  { id: 'until', header: 'Deleted', cell: ({ until }) => (until ? <When at={until} /> : 'No end date') },
 ];
 
 /** What the erasure of a person took away and what it kept, by which rule and until when. */

@@ -113,7 +113,7 @@ test('a report says what an erasure took away and kept, by which rule and until 
   }));
   showDetail();
   expect((await screen.findByRole('row', { name: /Notes on orders/ })).textContent).toContain('3');
-  expect(screen.getByRole('row', { name: /^Orders/ }).textContent).toMatch(/Bookkeeping2No end set/);
+  expect(screen.getByRole('row', { name: /^Orders/ }).textContent).toMatch(/Bookkeeping2No end date/);
   const ids = screen.getByRole('row', { name: /^IDs/ }).textContent;
   expect(ids).toContain('Purchase rules. Baton Rouge. La. R.S. 37:1864');
   expect(ids).toContain('Dec 31, 2028');

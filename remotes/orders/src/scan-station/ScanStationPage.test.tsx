@@ -268,7 +268,11 @@ test('[offline-07] what was scanned of a package without a network is reviewed a
 
 test('[orders-03] what a device is locked to is said where it is scanned, and its scans stay', async () => {
   const { describeOrderItem } = orderEditsOf('mail-in');
-  fake.on(describeOrderItem, () => ({ success: true as const, message: 'Phone 2 is described.', data: order }));
+  fake.on(describeOrderItem, () => ({
+    success: true as const,
+    message: 'The details of Phone 2 are saved.',
+    data: order,
+  }));
   const { user } = show();
   await user.type(await field(), `${first}{Enter}`);
   await user.click(await screen.findByRole('button', { name: 'Describe device 2' }));

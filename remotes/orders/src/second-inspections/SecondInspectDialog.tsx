@@ -106,5 +106,5 @@ function faultOfImei(imei: string, device: SecondDevice | undefined): { imei?: s
   if (imei === '') return { imei: 'is required' };
   const fault = imeiFault(imei);
   if (fault) return { imei: fault };
-  return imei === device.imei ? {} : { imei: 'is another device. Check that you have the right one' };
+  return imei === device.imei ? {} : { imei: 'belongs to another device. Check that you have the right one' };
 }

@@ -35,7 +35,7 @@ const headers: Record<ReportFact, { title: string; detail: string }> = {
   shelf: { title: 'Device', detail: 'Condition' },
   due: { title: 'Customer', detail: 'First device' },
   open_offers: { title: 'Customer', detail: 'First device' },
-  price_changes: { title: 'What', detail: 'Source' },
+  price_changes: { title: 'Change', detail: 'Source' },
 };
 const noWords = {
   order: null,

@@ -62,7 +62,7 @@ function ConversionFacts({ conversion: { eligible, reasons, plan, cost, to } }: 
           ? 'It will receive packages. Its counter orders stay.'
           : 'Customers will visit its counter. It no longer receives packages.'}
       </Text>
-      {plan && <Text>Packages need the plan {plan.name}. Your company switches to it right away.</Text>}
+      {plan && <Text>You need the {plan.name} plan to receive packages. Your company switches to it right away.</Text>}
       {cost.difference && cost.difference.amount !== 0 && (
         <Facts
           columns={1}

@@ -135,17 +135,17 @@ test('[settings-03] only owners are offered the role of an owner; a refusal is s
   expect(await screen.findByText(/A company needs an owner/)).toBeTruthy();
 });
 
-test('[settings-03] an e-mail that works here already is said at its field', async () => {
+test('[settings-03] an email of someone who already works here is reported at its field', async () => {
   const none = { current_page: 1, per_page: 10, total: 0, last_page: 1, from: 0, to: 0, next_cursor: null };
   fake.on(listUsers, () => ({ ...none, data: [] }));
   fake.on(inviteUser, () => {
-    throw refuse('in_use_elsewhere', { errors: { email: ['sam@northwind.test works here already.'] } });
+    throw refuse('in_use_elsewhere', { errors: { email: ['sam@northwind.test already works here.'] } });
   });
   const { user } = renderScreen(<UserListPage />, { path: '/settings/manage-user', fake });
   await user.click(await screen.findByRole('button', { name: 'Invite' }));
   await user.type(await screen.findByLabelText(/Email/), 'sam@northwind.test');
   await user.click(screen.getByRole('button', { name: 'Send invitation' }));
-  expect((await screen.findAllByText(/works here already/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/already works here/)).length).toBeGreaterThan(0);
 });
 
 test('[settings-03] a copied role keeps its permissions, gets a name, and cannot be given rights that its maker lacks', async () => {

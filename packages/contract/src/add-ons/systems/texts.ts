@@ -25,7 +25,7 @@ export const textSystems = {
     group: 'texts',
     about: 'Text customers about their orders, and read their replies in the order.',
     ports: ['texts'],
-    test: 'Reads a list of your Vonage application. No text is sent.',
+    test: 'Reads from your Vonage application. No text is sent.',
     webhook:
       'In Vonage, open your application, turn on Messages and enter this address as inbound URL and as status URL. Choose version v1.',
     fields: {

@@ -75,7 +75,7 @@ export const checkDeviceAtHand = endpoint({
   path: atHand,
   access: 'orders.edit',
   summary:
-    'Check a device before there is an order. An order created within a day adopts the result. Does nothing if no check is connected.',
+    'Check a device before there is an order. An order created within a day adopts the result. Does nothing if no check service is connected.',
   resource: 'device-check',
   body: v.object({ imei: imeiSchema }),
   answer: oneAnswer(v.nullable(checkAtHandSchema)),

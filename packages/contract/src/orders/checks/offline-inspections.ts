@@ -62,7 +62,7 @@ export const listDevicesToInspect = endpoint({
   access: 'orders.view',
   also: 'orders.inspect',
   summary:
-    'List the devices a device keeps to inspect while it is offline: scanned at your location, longest here first. With `item_id`, that device if it can be inspected.',
+    'List the devices to keep for offline inspection: those scanned at your location, longest here first. With `item_id`, only that device, if it can be inspected.',
   resource: 'order',
   query: v.object({ item_id: v.optional(queryInteger(1)) }),
   answer: oneAnswer(devicesToInspectSchema),
@@ -77,7 +77,7 @@ export const recordOfflineInspection = endpoint({
   access: 'orders.edit',
   also: 'orders.inspect',
   summary:
-    'Record an inspection that was made offline. Refused with what changed if the device isn’t as it was seen, or with `price_changed`.',
+    'Record an inspection that was made offline. Rejected with the reason if the device has changed since, or with `price_changed`.',
   resource: 'order',
   touches: ['dashboard'],
   body: v.object({

@@ -94,14 +94,14 @@ const ofSubject = { method: 'GET', access: 'orders.view', answer: oneAnswer(subj
 export const getCustomerRisk = endpoint({
   ...ofSubject,
   path: '/v1/pos/customer/risk/{id}',
-  summary: 'Get the risk rules a customer’s orders of the last year meet, and what they rest on.',
+  summary: 'Get the risk rules that a customer’s orders of the last year meet, with the evidence.',
   resource: 'customer',
 });
 
 export const getItemRisk = endpoint({
   ...ofSubject,
   path: '/v1/pos/inventory/risk/{id}',
-  summary: 'Get the risk rules a device meets, and the orders and customers they rest on.',
+  summary: 'Get the risk rules that a device meets, with the orders and customers behind them.',
   resource: 'inventory-item',
 });
 

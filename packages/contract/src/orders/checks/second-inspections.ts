@@ -70,7 +70,7 @@ export const listSecondInspections = endpoint({
   path,
   access: 'orders.inspect',
   summary:
-    'List second inspections. Those to be made leave out devices you inspected first. Results need `reports.accuracy`.',
+    'List second inspections. Those still to do leave out devices you inspected first. Results need `reports.accuracy`.',
   resource,
   query: listQuery(['at'], {
     tab: v.optional(v.picklist(secondTabNames), 'waiting'),
@@ -98,7 +98,8 @@ export const recordSecondInspection = endpoint({
   method: 'POST',
   path: `${path}/{id}`,
   access: 'orders.inspect',
-  summary: 'Record a second inspection. Doesn’t change the device. Different results are for a manager to settle.',
+  summary:
+    'Record a second inspection. Doesn’t change the device. If the results differ, a manager decides which one is right.',
   resource,
   touches: ['report'],
   body: v.object({

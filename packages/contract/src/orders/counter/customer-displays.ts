@@ -187,7 +187,8 @@ export const signOnDisplay = endpoint({
 export const agreeOnDisplay = endpoint({
   ...open,
   path: `${publicPath}/texts`,
-  summary: 'Record what a customer agreed to be texted about on a customer display. What they left out they declined.',
+  summary:
+    'Record what a customer agreed to be texted about on a customer display. Topics they leave out count as declined.',
   body: v.object({
     key: keySchema,
     /** What was on the screen when the customer chose. */

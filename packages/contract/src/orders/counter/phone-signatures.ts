@@ -25,7 +25,7 @@ export const askStatementOnPhone = endpoint({
   path: `${path}/statement/{id}`,
   access: 'orders.edit',
   resource: 'order',
-  summary: 'Get a link, also as a QR code, by which the seller of an order signs the declaration on their own phone.',
+  summary: 'Get a link and its QR code for an order’s seller to sign the declaration on their own phone.',
   answer: linkAnswer,
   refuses: ['already_done', 'transition_refused'],
 });
@@ -35,7 +35,7 @@ export const askIdSignatureOnPhone = endpoint({
   path: `${path}/identity/{id}`,
   access: 'customers.edit',
   resource: 'customer-id',
-  summary: 'Get a link, also as a QR code, by which a customer signs for their ID on their own phone.',
+  summary: 'Get a link and its QR code for a customer to sign for their ID on their own phone.',
   answer: linkAnswer,
   refuses: ['already_done'],
 });

@@ -24,8 +24,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'GET',
       path,
       access: 'orders.view',
-      summary:
-        'Get the link with which an order’s customer opens its dispute pack; null if the order has no open link.',
+      summary: 'Get the customer’s link to an order’s dispute pack. Null if the order has no open link.',
       resource: 'order',
       answer: oneAnswer(v.nullable(disputeLinkSchema)),
     }),
@@ -33,7 +32,7 @@ function endpointsOf(kind: OrderKind) {
       method: 'POST',
       path,
       access: 'orders.edit',
-      summary: 'Create the link with which an order’s customer opens its dispute pack. An earlier one stops working.',
+      summary: 'Create the customer’s link to an order’s dispute pack. An earlier link stops working.',
       resource: 'order',
       idempotent: true,
       answer: actionAnswer(disputeLinkSchema),

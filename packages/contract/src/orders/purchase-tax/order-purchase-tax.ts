@@ -9,7 +9,7 @@ export const setPurchaseTax = endpoint({
   method: 'PUT',
   path: '/v1/pos/order/purchase-tax/{id}',
   access: 'orders.edit',
-  summary: 'Set the tax rate in what a business is paid for an order. Null is the location’s rate.',
+  summary: 'Set the tax rate included in a business’s payout for an order. Null uses the location’s rate.',
   resource: 'order',
   body: v.object({ percent: v.nullable(decimalNumber(0, 100, taxDecimals)), version: versionSchema }),
   answer: actionAnswer(orderSchema),

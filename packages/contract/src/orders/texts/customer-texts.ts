@@ -33,7 +33,7 @@ export const getCustomerTexts = endpoint({
   method: 'GET',
   path,
   access: 'customers.view',
-  summary: 'Get what a customer agreed to be texted about, with every word of theirs that was recorded.',
+  summary: 'Get what a customer agreed to be texted about, with every recorded consent and withdrawal.',
   resource: 'customer',
   answer: oneAnswer(customerTextsSchema),
 });

@@ -12,7 +12,7 @@ interface TrackingKeys {
 export function trackingKeysOf<A extends TrackingKeys>(account: A): A {
   const { track_client_id, track_client_secret } = account;
   if (!track_client_id !== !track_client_secret)
-    throw new ServiceError('auth', 'FedEx needs both the key and the secret of the Track API, or neither');
+    throw new ServiceError('auth', 'Enter both the key and the secret of the Track API, or leave both blank');
   if (!track_client_id) return account;
   return { ...account, client_id: track_client_id, client_secret: track_client_secret };
 }

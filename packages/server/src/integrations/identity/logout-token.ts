@@ -42,7 +42,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' &&
 export async function readLogoutToken(client: ProviderClient, token: string, now: Date): Promise<ProvidedSignOut> {
   const jose = await import('jose');
   const { issuer, jwks_uri } = (await configurationOf(client)).serverMetadata();
-  if (jwks_uri === undefined) throw new ServiceError('validation', 'The provider names no keys');
+  if (jwks_uri === undefined) throw new ServiceError('validation', 'The provider doesn’t publish any keys');
   const keys = jose.createRemoteJWKSet(new URL(jwks_uri), {
     timeoutDuration: timeoutMs,
     [jose.customFetch]: (url, { headers }) =>
@@ -61,14 +61,13 @@ export async function readLogoutToken(client: ProviderClient, token: string, now
     });
   const refuse = (why: string) => new ServiceError('refused', why);
   const { typ } = protectedHeader;
-  if (typ !== undefined && !['logout+jwt', 'jwt'].includes(typ.toLowerCase()))
-    throw refuse('It is another kind of token');
+  if (typ !== undefined && !['logout+jwt', 'jwt'].includes(typ.toLowerCase())) throw refuse('It isn’t a logout token');
   // An ID token has a nonce: it must not sign anybody out.
-  if ('nonce' in payload) throw refuse('A logout token has no nonce');
+  if ('nonce' in payload) throw refuse('A logout token can’t have a nonce');
   const logoutEvent = (payload.events as Record<string, unknown> | null)?.[event];
   if (typeof logoutEvent !== 'object' || logoutEvent === null || Array.isArray(logoutEvent))
-    throw refuse('It names no sign-out');
+    throw refuse('It has no logout event');
   const [subject, session, id] = [textOf(payload.sub), textOf(payload.sid), textOf(payload.jti)];
-  if (id === null || (subject === null && session === null)) throw refuse('It names no person');
+  if (id === null || (subject === null && session === null)) throw refuse('It doesn’t identify a person');
   return { subject, session, id };
 }

@@ -90,7 +90,7 @@ export function odooAdapter(elsewhere?: string): Adapter {
             if (!item.imei)
               throw new ServiceError(
                 'validation',
-                `Odoo can’t identify a device without IMEI. Adjust it there by hand`,
+                'Odoo can’t identify a device without an IMEI. Adjust it in Odoo by hand',
               );
             const [lot] = await search('stock.lot', 'ref', reference);
             if (lot === undefined) return null;

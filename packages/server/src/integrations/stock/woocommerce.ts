@@ -126,7 +126,7 @@ function clientAt(url: string, { consumer_key, consumer_secret }: Account) {
       const said = v.safeParse(faultSchema, body);
       if (!said.success) return undefined;
       return said.output.code === 'rest_no_route'
-        ? 'This address has no WooCommerce REST API. Check it, and that WordPress doesn’t use plain permalinks'
+        ? 'There’s no WooCommerce REST API at this address. Check the address, and make sure WordPress doesn’t use plain permalinks'
         : said.output.message;
     },
     // What stands before a shop (a firewall, a page of maintenance) turns callers away in HTML.

@@ -67,7 +67,7 @@ const reasons: Readonly<Record<string, string>> = {
   '30006': 'The number can’t receive texts, such as a landline.',
   '30007': 'The carrier filtered it as spam. Check your registration with Twilio.',
   '30034': 'Your number isn’t registered for texts to the US. Register it with Twilio (A2P 10DLC).',
-  '21610': 'The number answered STOP.',
+  '21610': 'The number replied STOP.',
 };
 
 function twilioTexts(account: Account, url: string): TextService {

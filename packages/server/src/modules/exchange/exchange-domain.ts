@@ -67,7 +67,7 @@ export const exchange: Domain<'exchange'> = {
     { name: 'post entries whose job is gone', run: postLostEntries },
     { name: 'send deliveries whose job is gone', run: sendLostDeliveries },
     { name: 'forget old deliveries', run: forgetOldDeliveries },
-    { name: 'ask what became of stock elsewhere', run: askForStockNews },
+    { name: 'check stock systems for sales', run: askForStockNews },
     { name: 'ask marketplaces for buyback orders', run: askForBuybackOrders },
   ],
 };

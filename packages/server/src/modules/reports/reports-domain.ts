@@ -66,7 +66,7 @@ export const reports: Domain<'reports'> = {
   },
   listens: [unlistStatuses],
   housekeeping: [
-    { name: 'count what mornings begin with', run: ({ db, now }) => countMornings(db, now) },
+    { name: 'count the morning figures', run: ({ db, now }) => countMornings(db, now) },
     { name: 'summarize the week', run: ({ db, now }) => summarizeWeeks(db, now) },
     { name: 'mail views of reports', run: ({ db, now }) => mailViews(db, now) },
   ],

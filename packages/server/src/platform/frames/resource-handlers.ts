@@ -74,7 +74,7 @@ export function resourceHandlers<const G extends ResourceGroup, T extends PgTabl
 ): Handlers<G> {
   const table = itsTable as unknown as ResourceTable;
   const rules = itsRules as unknown as Rules<Stored, object, object, unknown, unknown>;
-  const { called, words, check, own, told, turned = { on: 'switched on', off: 'switched off' } } = rules;
+  const { called, words, check, own, told, turned = { on: 'turned on', off: 'turned off' } } = rules;
   /** Where one stands, in words. */
   const statusWords = { 0: 'deleted', 1: 'in use', 2: turned.off };
   const { resource: noun, touches = [] } = group.update;

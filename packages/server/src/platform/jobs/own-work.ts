@@ -20,9 +20,9 @@ export const platformJobs: JobsOf<DomainJobs['platform']> = {
 
 /** Chains and merges what was written, and forgets what nobody may use any more. */
 export const platformHousekeeping: readonly HousekeepingStep[] = [
-  { name: 'seal the change-log', run: ({ pool }) => sealAudit(pool) },
-  { name: 'check the change-log', run: ({ pool, now }) => checkAuditChains(pool, now) },
-  { name: 'try the separation of companies', run: ({ pool, now }) => checkSeparation(pool, now) },
+  { name: 'seal the audit log', run: ({ pool }) => sealAudit(pool) },
+  { name: 'check the audit log', run: ({ pool, now }) => checkAuditChains(pool, now) },
+  { name: 'test the separation of companies', run: ({ pool, now }) => checkSeparation(pool, now) },
   { name: 'forget attempts', run: ({ pool }) => forgetOldAttempts(pool) },
   {
     name: 'merge counts',

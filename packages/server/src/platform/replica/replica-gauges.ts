@@ -7,7 +7,7 @@ export function replicaGauges(registry: Registry, replica: Replica | null): void
   const registers = [registry];
   new Gauge({
     name: 'recoup_replica_lag_seconds',
-    help: 'Seconds since the read replica was known to have everything that the primary had written; grows while it is gone',
+    help: 'Seconds since the read replica was known to have everything the primary had written. Grows while the replica is gone',
     registers,
     collect() {
       this.set(replica.lagSeconds());
@@ -15,7 +15,7 @@ export function replicaGauges(registry: Registry, replica: Replica | null): void
   });
   new Counter({
     name: 'recoup_replica_reads_total',
-    help: 'Reads begun on the replica, and those that the primary did because it was behind, unavailable, or failed in the middle',
+    help: 'Reads started on the replica, and reads the primary did because the replica was behind, unavailable or failed midway',
     labelNames: ['outcome'],
     registers,
     collect() {

@@ -96,7 +96,7 @@ export const bookEntryHandlers: Pick<Of, 'listBookEntries' | 'retryBookEntry' | 
       key: `count-books-${tenantId}-${id}-${requestId}`,
     }));
     await effects.enqueueMany('count-books', jobs);
-    const message = `Days that have ended are being posted to ${integrationOf(integration).name}.`;
+    const message = `Posting all ended days to ${integrationOf(integration).name}.`;
     return { success: true, message, data: null };
   },
 };

@@ -41,7 +41,7 @@ export const agreeOnDisplay: Of['agreeOnDisplay'] = (db, { body, now }) =>
   atDisplay(db, body.key, now, async (tx, display, effects) => {
     const isShown = isFresh(display, now) && display.order_id === body.order_id;
     const open = isShown ? await openQuestion(tx, display) : null;
-    if (!open) throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
+    if (!open) throw new Refusal('transition_refused', 'This order isn’t on the display anymore.', { allowed: [] });
     const { order, customer, purposes } = open;
     const answers = purposes.map((purpose) => ({ purpose, granted: body.agreed.includes(purpose) }));
     await recordAnswers(tx, customer, answers, { source: 'display', by: display.shown_by_name, now });

@@ -52,7 +52,7 @@ export const signOnDisplay: Of['signOnDisplay'] = (db, { body, now, services }) 
     const isAsked = isFresh(display, now) && asks && order_id === body.order_id && shown_by !== null;
     const order = isAsked ? await orderToSign(tx, body.order_id) : undefined;
     if (!order || shown_by === null)
-      throw new Refusal('transition_refused', 'This order has left the display.', { allowed: [] });
+      throw new Refusal('transition_refused', 'This order isn’t on the display anymore.', { allowed: [] });
     const { thumbprint } = await statementRules(tx, order.location_id);
     if (thumbprint) throw new Refusal('transition_refused', 'Please sign on paper.', { allowed: [] });
     const words = await wordsAt(tx, await readCompany(tx), order.customer_id);

@@ -151,6 +151,6 @@ async function lockOffer(
     });
   const state = offerState(offer.state, offer.expires_at, now);
   if (state === 'expired') throw new Refusal('link_expired', 'This offer has expired. Ask us for a new one.');
-  if (state !== 'open') throw new Refusal('already_done', `This offer was ${state} already.`);
+  if (state !== 'open') throw new Refusal('already_done', `This offer was already ${state}.`);
   return { order, offer };
 }

@@ -53,7 +53,7 @@ export function doubtText(doubts: readonly Doubt[]): string {
 
 /** Why a payout that was ordered without a reason does not go any further. */
 export function doubtedSince(doubts: readonly Doubt[]): string {
-  return `No clean check (${doubtText(doubts)}): end the payout, and pay the order again with a reason`;
+  return `No clean check (${doubtText(doubts)}). Cancel this payout, then pay the order again with a reason`;
 }
 
 /** Why somebody may not pay for these devices, or null: it takes the right to, and a reason. */

@@ -22,7 +22,7 @@ export const runDeviceChecks: Worker<'check-devices'> = async (db, { tenantId, c
   );
   const found = await db.inTenant(tenantId, (tx) => serviceFor(tx, work.services, deviceCheckPort, null));
   for (const check of running) {
-    if (work.signal.aborted) throw new Error('The server is stopping. The rest is checked after the restart');
+    if (work.signal.aborted) throw new Error('The server is stopping. We’ll check the rest after the restart');
     const { result, findings, raw, message } = await ask(found?.service, check);
     await db.inTenant(tenantId, (tx) =>
       tx

@@ -24,7 +24,7 @@ async function say(tx: Tx, { session, effects }: Act, order: StoredOrder, action
   effects.emit('resource.changed', { resource: 'order', id: order.id });
 }
 
-const noLink = () => new Refusal('already_done', 'This link isn’t open anymore. Create a new one.');
+const noLink = () => new Refusal('already_done', 'This link no longer works. Create a new one.');
 
 export const getDisputeLink: Handler<DisputeLinkEndpoints['getDisputeLink']> = async (
   tx,

@@ -84,7 +84,7 @@ async function refuseUsedLabel(tx: Tx, kind: OrderKind, order: StoredOrder): Pro
     )
     .limit(1);
   if (used) {
-    const why = 'The customer already used this order’s label, so the customer can’t change.';
+    const why = 'The customer already used this order’s label, so you can’t change the customer.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
 }

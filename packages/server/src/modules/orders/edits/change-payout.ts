@@ -26,7 +26,7 @@ export async function refusePaid(tx: Tx, kind: OrderKind, order: StoredOrder): P
     .where(and(eq(payouts.order_id, order.id), notInArray(payouts.state, statesAt('ended'))))
     .limit(1);
   if (payout) {
-    const why = 'This order is paid or being paid, so its payout can’t change.';
+    const why = 'This order is paid or being paid, so you can’t change its payout.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
 }

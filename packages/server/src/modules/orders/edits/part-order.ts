@@ -56,7 +56,7 @@ export async function partOrder(
       original_quote: from === undefined ? quotes.staying : { ...quotes.staying, split_from: from },
       search: leaving.reduce((text, { imei }) => withoutWord(text, imei), order.search),
     },
-    [{ action: `Split: order ${made.number} made`, field: 'device', from: names, to: null }],
+    [{ action: `Split into order ${made.number}`, field: 'device', from: names, to: null }],
   );
   await audit(tx, act.actor, [
     {

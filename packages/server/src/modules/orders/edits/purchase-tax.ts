@@ -42,7 +42,7 @@ export const setPurchaseTax: Of['setPurchaseTax'] = async (tx, { session, params
     );
   const purchase_tax_rate = body.percent === null ? null : rateOf(body.percent);
   if (purchase_tax_rate !== order.purchase_tax_rate) {
-    const text = (rate: number | null) => (rate === null ? 'As at the location' : `${percentOf({ tax_rate: rate })}%`);
+    const text = (rate: number | null) => (rate === null ? 'Location’s rate' : `${percentOf({ tax_rate: rate })}%`);
     const change = { field: 'purchase_tax', from: text(order.purchase_tax_rate), to: text(purchase_tax_rate) };
     await saveOrder(tx, { actor: session, now, effects }, order, 'changed', { purchase_tax_rate }, [
       { action: 'Purchase tax changed', ...change },

@@ -52,7 +52,7 @@ export const bulkTagOrders: Handler<OrderTagEndpoints['bulkTagOrders']> = (tx, c
   };
   const fault = (before: readonly string[]) => {
     const after = tagsAfter(before);
-    if (after.length > mostTags) return `It would have ${after.length} tags, and ${mostTags} is the most`;
+    if (after.length > mostTags) return `It would have ${after.length} tags, and the limit is ${mostTags}`;
     return after.join() === before.join() ? 'It already has these tags' : null;
   };
   const changes = [

@@ -51,7 +51,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
       { search: [search, ...searchWords].join(' ') },
       [
         ...[...names.map((name) => networkChange(name, item[name], body[name])), ...changed].map((change) => ({
-          action: 'Device described',
+          action: 'Device details changed',
           subject: `${subjectOf(order)}, ${item.name}`,
           ...change,
         })),
@@ -60,7 +60,7 @@ export const describeOrderItem: Handler<OrderEditEndpoints['describeOrderItem']>
   }
   return {
     success: true,
-    message: `${item.name} is described.`,
+    message: `The details of ${item.name} are saved.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };
@@ -79,7 +79,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
   const { item } = await readItem(tx, kind, params.id);
   const { order, items } = await lockOpenOrder(tx, kind, item.order_id, body);
   if (!correctable.includes(item.state)) {
-    const why = 'You can correct a device once it’s here and until its price is offered or accepted.';
+    const why = 'You can only correct a device after it arrives and before its price is offered or accepted.';
     throw new Refusal('transition_refused', why, { allowed: nextStatuses(kind, order.status_id) });
   }
   const list = (await readPriceLists(tx, [body.device_id], await readCompany(tx))).get(body.device_id);
@@ -132,7 +132,7 @@ export const correctOrderItem: Handler<OrderEditEndpoints['correctOrderItem']> =
   await auditFloor(tx, session, order, floored, body.floor_reason);
   return {
     success: true,
-    message: `${item.name} is a ${device.name}.`,
+    message: `${item.name} is now ${device.name}.`,
     data: await readOrder(tx, services.secrets, kind, order.id, now),
   };
 };

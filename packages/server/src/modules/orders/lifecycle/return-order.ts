@@ -29,7 +29,9 @@ export const returnOrder: Handler<OrderEndpoints['returnOrder']> = async (
   if (meaningOf(order.status_id) !== statusIds.return) {
     const { statuses } = await readWorkflow(tx, kind);
     const name = (id: number) => nameIn(statuses, id);
-    throw refuse(`Only an order in ${name(statusIds.return)} is sent back; this one is in ${name(order.status_id)}.`);
+    throw refuse(
+      `You can only send back an order in ${name(statusIds.return)}. This one is in ${name(order.status_id)}.`,
+    );
   }
   if (!order.received_at) throw refuse('This order’s package never arrived, so there’s nothing to send back.');
   const staying = items.find(({ state }) => !mayBecome(state, 'returned'));

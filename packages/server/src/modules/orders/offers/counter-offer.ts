@@ -31,7 +31,7 @@ export async function checkCounterOffer(
 ): Promise<void> {
   const name = payoutLabel(order.payout_method);
   if (!isPaidElsewhere(order.payout_method))
-    throw new Refusal('invalid', undefined, { errors: { marketplace_reasons: ['are for orders of a marketplace'] } });
+    throw new Refusal('invalid', undefined, { errors: { marketplace_reasons: ['are only for marketplace orders'] } });
   const errors: Record<string, string[]> = {};
   if (marketplace_reasons.length === 0) errors.marketplace_reasons = [`Choose at least one of ${name}’s reasons`];
   if (message.length > counterOfferLimits.comment)

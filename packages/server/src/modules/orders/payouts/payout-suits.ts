@@ -16,7 +16,7 @@ export function checkPayoutSuits(method: PayoutMethod, kind: OrderKind, currency
       errors: { 'payout.method': [whyPaidElsewhere(method)] },
     });
   const why = inPerson
-    ? `${label} is handed over at the counter, not for ${orderKinds[kind].label.toLowerCase()} orders`
+    ? `${label} is only available at the counter, not for ${orderKinds[kind].label.toLowerCase()} orders`
     : `${label} doesn’t pay in ${currency}`;
   throw new Refusal('invalid', `${why}.`, { errors: { 'payout.method': [why] } });
 }

@@ -115,7 +115,8 @@ function countLines(lines: readonly Line[], countedLines: Body['lines']): Counte
       return [];
     }
     const inspected = line.units.filter(({ state }) => !uncounted.includes(state)).length;
-    if (received < inspected) errors[`lines.${i}.received`] = [`${inspected} of them are already inspected`];
+    if (received < inspected)
+      errors[`lines.${i}.received`] = [`must be at least ${inspected}, the number already inspected`];
     return [{ line, received }];
   });
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });

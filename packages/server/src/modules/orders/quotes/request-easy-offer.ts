@@ -87,7 +87,7 @@ async function request(tx: Tx, { body, now, services }: Call<typeof endpoint>, e
       lock: null,
     },
   );
-  const note = [body.wish && `Wishes ${formatMoney(body.wish)}.`, body.note].filter(Boolean).join(' ');
+  const note = [body.wish && `Would like ${formatMoney(body.wish)}.`, body.note].filter(Boolean).join(' ');
   if (note) {
     await tx.insert(orderNotes).values({
       tenant_id: actor.tenantId,

@@ -68,7 +68,7 @@ export async function riskRefusals(tx: Tx, ids: readonly number[]): Promise<Map<
       if (!waits) return [];
       if (verdict?.verdict === 'confirmed') return [[id, confirmedText]];
       const why = hits.map(({ rule }) => riskRules[rule].label).join(', ');
-      return [[id, `Its risk of ${score} needs a review first (${why}).`]];
+      return [[id, `Review its risk of ${score} first (${why}).`]];
     }),
   );
 }

@@ -154,7 +154,9 @@ function reasonAgainst(
   if (!item) return 'This device isn’t in this order.';
   if (!awaited.includes(item.state)) return `${item.name} is ${itemStates[item.state].label} already.`;
   if (item.state === 'scanned' && item.imei !== null)
-    return item.imei === imei ? `${item.name} was already scanned in.` : `${item.name} has the IMEI ${item.imei}.`;
+    return item.imei === imei
+      ? `${item.name} was already scanned in.`
+      : `${item.name} already has the IMEI ${item.imei}.`;
   if (imei === null && needsImei(item.category)) return `${item.name} needs its IMEI.`;
   if (imei === null && item.state === 'scanned') return `${item.name} is already here.`;
   if (used.has(item.id)) return `${item.name} was matched twice.`;

@@ -56,7 +56,7 @@ const isSame = (one: Grade, other: Grade) =>
 /** What somebody found, by the device's own price list. */
 function gradeFound({ item }: FoundSecond, body: Parameters<Of['recordSecondInspection']>[1]['body']): Grade {
   if (item.imei !== null && body.imei !== item.imei) {
-    const fault = body.imei === null ? 'is required' : 'is another device. Check that you have the right one';
+    const fault = body.imei === null ? 'is required' : 'belongs to another device. Check that you have the right one';
     throw new Refusal('invalid', undefined, { errors: { imei: [fault] } });
   }
   const graded = gradeOf(item.price_list, body);

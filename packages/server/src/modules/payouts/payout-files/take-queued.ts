@@ -121,7 +121,7 @@ function faultOf(payout: Payout, format: PayoutFileFormat, first: Payout | undef
   if (payout.method !== payoutFileFormats[format].method)
     return `It can’t be paid by a ${payoutFileFormats[format].label} file`;
   if (payout.state !== 'queued')
-    return payout.file_id === null ? 'It isn’t waiting for a batch' : `It is in file ${payout.file_id} already`;
+    return payout.file_id === null ? 'It isn’t waiting for a batch' : `It’s already in file ${payout.file_id}`;
   if (first && first.currency !== payout.currency) return 'It has a different currency and needs its own file';
   return null;
 }

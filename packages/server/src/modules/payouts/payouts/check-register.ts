@@ -71,7 +71,7 @@ function unusedBelow(number: number, last: number | null): CheckRow['unused'] {
 
 const columns = [
   ...['number', 'state', 'date', 'payee', 'amount', 'currency', 'order', 'printed', 'reason', 'issued by'],
-  'never used before it',
+  'unused numbers before it',
 ];
 
 function rangeText(unused: CheckRow['unused']): string {

@@ -73,7 +73,7 @@ export const failPayout: Handler<typeof fail> = async (tx, { session, params, bo
   const { state } = payout;
   if (isAt(state, 'ended')) throw new Refusal('already_done', 'This payout has already ended.');
   if (isPaidElsewhere(payout.method)) {
-    const why = `${payoutLabel(payout.method)} says that it paid this order. Ask ${payoutLabel(payout.method)}.`;
+    const why = `${payoutLabel(payout.method)} reported that it paid this order. Contact ${payoutLabel(payout.method)}.`;
     throw new Refusal('transition_refused', why, { allowed: [] });
   }
   if (state !== body.state) throw new Refusal('transition_refused', whyNot[state], { allowed: [] });

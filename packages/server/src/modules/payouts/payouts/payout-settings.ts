@@ -121,7 +121,7 @@ export const payoutSettingHandlers: Handlers<Contract['payoutSettings']> = {
     const ids = idsOf((await readDocument(tx, offeredMethods)).custom);
     const found = offered.find(({ method }) => ids.get(method) === params.id);
     if (!found) throw new Refusal('not_found');
-    const action = `${payoutLabel(found.method)} is switched ${body.active ? 'on' : 'off'}.`;
+    const action = `${payoutLabel(found.method)} is turned ${body.active ? 'on' : 'off'}.`;
     if (found.active === body.active) throw new Refusal('already_done', action);
     const turned = offered.map((one) => (one === found ? { ...one, active: body.active } : one));
     refuseNone(turned.filter(({ active }) => active));

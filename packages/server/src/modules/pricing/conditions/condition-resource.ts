@@ -43,7 +43,7 @@ export const conditionHandlers: Handlers<typeof group> = {
     if (category !== call.body.category && (await hasPrices(tx, call.params.id)))
       throw new Refusal(
         'in_use_elsewhere',
-        'It has prices in its category. Create one with the same name in the other.',
+        'This condition has prices in its category. Create one with the same name in the other category.',
       );
     return frame.update(tx, { ...call, body: { ...call.body, subs: await withIds(tx, call.body.subs, subs) } });
   },

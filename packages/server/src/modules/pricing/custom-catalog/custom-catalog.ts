@@ -116,7 +116,7 @@ export const customCatalogHandlers: Handlers<typeof contract.customCatalog> = {
         { entity: 'custom-catalog', entityId: reset.id, action: 'Custom catalog reset', subject: reset.file_name },
       ]);
     effects.emit('resource.changed', { resource: 'import', id: null });
-    return { success: true, message: reset ? message : 'Nothing was running.', data: reset ? asImport(reset) : null };
+    return { success: true, message: reset ? message : 'No import was running.', data: reset ? asImport(reset) : null };
   },
 };
 

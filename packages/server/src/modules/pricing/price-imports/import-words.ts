@@ -20,7 +20,7 @@ const ofSheets: ImportWords = {
   canceled: 'Price upload canceled',
   rolledBack: 'Price upload rolled back',
   begunBy: 'Uploaded by',
-  late: (file) => `Prices were changed since ${file} was confirmed. Review it, then confirm it again.`,
+  late: (file) => `Prices have changed since ${file} was confirmed. Review it, then confirm it again.`,
   refusals: {
     running: 'This upload is still being processed.',
     checked: 'This upload wasn’t confirmed.',
@@ -38,7 +38,7 @@ const ofCells: ImportWords = {
   rolledBack: 'Scheduled prices rolled back',
   begunBy: 'Scheduled by',
   late: (subject) =>
-    `Prices were changed since those of ${subject} were scheduled. Review them, then confirm them again.`,
+    `Prices have changed since the prices of ${subject} were scheduled. Review them, then confirm them again.`,
   refusals: {
     running: 'These prices are being saved.',
     checked: 'These prices aren’t live yet.',

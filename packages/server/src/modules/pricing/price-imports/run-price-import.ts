@@ -1,3 +1,4 @@
+import { counted } from '@recoup/contract/messages/counted';
 import { pathTo } from '@recoup/contract/route';
 import type { Database, Tx } from '../../../platform/db/db.ts';
 import { asc } from '../../../platform/db/drizzle.ts';
@@ -65,7 +66,7 @@ async function afterNight(db: Database, { id, tenant_id }: StoredImport, percent
       tenantId: tenant_id,
       type: 'prices-synced',
       title: 'Prices waiting for confirmation',
-      text: `${found.success} of ${found.file_name} are not yours. Review the differences.`,
+      text: `${counted(found.success, 'price')} from ${found.file_name} ${found.success === 1 ? 'differs' : 'differ'} from yours. Review the differences.`,
       path: pathTo('priceUpload'),
       locationId: place?.id ?? 0,
       now: now(),

@@ -76,7 +76,7 @@ export async function undoImport(tx: Tx, stored: StoredImport, work: Work): Prom
 }
 
 function changeOf(id: number | null): number {
-  if (id === null) throw new Error('The upload has no change of prices');
+  if (id === null) throw new Error('The upload doesn’t change any prices');
   return id;
 }
 

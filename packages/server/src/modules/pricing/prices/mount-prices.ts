@@ -19,8 +19,7 @@ async function refuseAnother(tx: Tx, seen: BodyOutput<typeof resetCustomPrice>):
   const [leaf] = await tx.select().from(catalogueNodes).where(eq(catalogueNodes.product_id, product_id));
   if (!leaf) throw new Refusal('not_found');
   const errors: Record<string, string[]> = {};
-  if (last_child_id !== undefined && last_child_id !== leaf.id)
-    errors.last_child_id = ['isn’t the device of this product'];
+  if (last_child_id !== undefined && last_child_id !== leaf.id) errors.last_child_id = ['isn’t this product’s device'];
   if (custom_catalog !== undefined && (custom_catalog === 1) !== leaf.custom)
     errors.custom_catalog = [leaf.custom ? 'must be 1 for your own device' : 'must be 0 for a catalog device'];
   if (Object.keys(errors).length > 0) throw new Refusal('invalid', undefined, { errors });

@@ -64,7 +64,7 @@ export const priceHistoryHandlers: History = {
   },
   comparePrices: async (tx, { query }) => {
     const { from, to, category } = query;
-    if (from >= to) throw new Refusal('invalid', undefined, { errors: { from: ['must be before the other day'] } });
+    if (from >= to) throw new Refusal('invalid', undefined, { errors: { from: ['must be before the last day'] } });
     const { currency, timezone } = await readCompany(tx);
     const moved = sql`select v.tenant_id, v.leaf_id, v.condition_id,
         (array_agg(v.before order by c.live_at, c.id))[1] as before,

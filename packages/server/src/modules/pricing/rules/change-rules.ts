@@ -30,7 +30,7 @@ async function wantedRules(tx: Tx, by: PriceChanger, { category_id, rules }: Rul
     const { category_id: its, id } = rule;
     await checkRule(tx, rule);
     if (its !== category_id || (id !== undefined && byId.get(id)?.category !== category_id))
-      throw new Refusal('invalid', undefined, { errors: { rules: ['has one of another category'] } });
+      throw new Refusal('invalid', undefined, { errors: { rules: ['has a rule from another category'] } });
   }
   return rules.map((body, position): StoredRule => {
     const existing = byId.get(body.id ?? 0);
@@ -135,6 +135,6 @@ export async function switchRoundUp(
   const before = await readPricing(tx);
   await saveRoundUp(tx, by, on);
   const word = on ? 'on' : 'off';
-  const anew = { scope: null, subject: `Round-up switched ${word}`, before, seen, confirmed };
+  const anew = { scope: null, subject: `Round-up turned ${word}`, before, seen, confirmed };
   return answer(`Round-up is ${word}.`, await rework(tx, by, anew));
 }

@@ -101,10 +101,10 @@ export const verifyPhoneCode: Handler<typeof verifyEndpoint> = async (tx, call) 
   const version = user.version + 1;
   const set = { two_factor_phone: off ? null : phone, version };
   await tx.update(users).set(set).where(eq(users.id, user.id));
-  const action = off ? 'Two-factor sign-in switched off' : 'Two-factor sign-in switched on';
+  const action = off ? 'Two-factor authentication turned off' : 'Two-factor authentication turned on';
   await audit(tx, session, [{ entity: 'user', entityId: user.id, subject: nameOf(user), action, version }]);
   effects.emit('resource.changed', { resource: 'user', id: user.id });
-  const change = `Two-factor authentication was switched ${off ? 'off' : 'on'}.`;
+  const change = `Two-factor authentication was turned ${off ? 'off' : 'on'}.`;
   await tellAccountChange(tx, effects, { ...session, change, now });
   const message = off
     ? 'Two-factor authentication is off.'

@@ -38,7 +38,7 @@ async function checkMailIn(tx: Tx, id: number | null): Promise<void> {
   const plan = await planForMailIn(tx);
   if (plan !== null) {
     const { name } = planOf(plan);
-    throw new Refusal('plan_needed', `Packages need the ${name} plan.`, { errors: { plan: [name] } });
+    throw new Refusal('plan_needed', `You need the ${name} plan to receive packages.`, { errors: { plan: [name] } });
   }
 }
 

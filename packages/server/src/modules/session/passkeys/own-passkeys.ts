@@ -135,7 +135,7 @@ export const needPasskey: Handler<typeof needEndpoint> = async (tx, call) => {
   if (needed && (await ownPasskeys(tx, session)).length === 0) throw new Refusal('not_found', 'Add a passkey first.');
   await tx.execute(sql`SELECT need_passkey(${session.userId}, ${needed})`);
   const [action, message] = needed
-    ? ['Passkey required at sign-in', 'Your password alone no longer signs in.']
-    : ['Passkey no longer required at sign-in', 'Your password signs in again.'];
+    ? ['Passkey required at sign-in', 'You can’t sign in with your password alone anymore.']
+    : ['Passkey no longer required at sign-in', 'You can sign in with your password again.'];
   return done(tx, call, action, message, message);
 };

@@ -72,8 +72,7 @@ export async function registerCompany(
   await countMail(db, registration.email, address);
   const hash = await hashNewPassword(registration.password, 'password');
   const { tenantId, user } = await db.asPlatform(async (tx) => {
-    if (first && !(await isFirst(tx)))
-      throw new Refusal('link_expired', 'The first company has been registered already.');
+    if (first && !(await isFirst(tx))) throw new Refusal('link_expired', 'The first company is already registered.');
     const source_id = registration.source === undefined ? null : companyOfKey(services.secrets, registration.source);
     return makeCompany(tx, { ...registration, source_id, billed: services.billing !== null }, hash, first ? 3 : 2, now);
   });

@@ -35,7 +35,7 @@ const checkRules: DocumentRules<SignInRules>['check'] = async (
   );
   if (wrong.length > 0) throw new Refusal('invalid', undefined, { errors: Object.fromEntries(wrong) });
   if (isAllowedFrom(networks, address)) return;
-  const message = `Add your own address, ${address}, or you lock yourself out.`;
+  const message = `Add your own address, ${address}, or you’ll lock yourself out.`;
   throw new Refusal('invalid', message, { errors: { networks: [message] } });
 };
 

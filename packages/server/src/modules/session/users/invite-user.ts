@@ -39,7 +39,7 @@ async function writeUser(tx: Tx, session: Session, newUser: NewUser, status: 1 |
   const [place] = await checkPlaces(tx, newUser);
   const [existing] = await tx.select().from(users).where(eq(users.email, newUser.email)).for('update');
   if (existing && existing.status !== 0) {
-    const message = `${newUser.email} ${existing.status === 2 ? 'is already invited' : 'works here already'}.`;
+    const message = `${newUser.email} ${existing.status === 2 ? 'is already invited' : 'already works here'}.`;
     throw new Refusal('in_use_elsewhere', message, { errors: { email: [message] } });
   }
   const location = place?.location_id ?? session.locationId;
@@ -118,7 +118,10 @@ export const createUser: Handler<typeof createEndpoint> = async (tx, { session, 
 async function invited(tx: Tx, id: number): Promise<UserRow> {
   const user = await lockUser(tx, id);
   if (user.status === 2) return user;
-  throw new Refusal('already_done', `${nameOf(user)} is ${user.status === 1 ? 'here already' : 'no longer invited'}.`);
+  throw new Refusal(
+    'already_done',
+    `${nameOf(user)} ${user.status === 1 ? 'has already joined' : 'isn’t invited anymore'}.`,
+  );
 }
 
 export const resendInvite: Handler<typeof resendEndpoint> = async (tx, { session, params, now, effects }) => {

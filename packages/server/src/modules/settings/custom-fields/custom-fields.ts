@@ -27,7 +27,7 @@ async function check(tx: Tx, _session: Session, body: Body, id: number | null): 
     .where(and(eq(customFields.owner, owner), ne(customFields.status, 0), ne(customFields.id, id ?? 0)));
   if (all.some((other) => other.label.toLowerCase() === label.toLowerCase()))
     refuse('label', `is another field of ${fieldOwners[owner].toLowerCase()}`);
-  if (all.length >= mostCustomFields) refuse('owner', `have ${mostCustomFields} fields, which is the most`);
+  if (all.length >= mostCustomFields) refuse('owner', `have ${mostCustomFields} fields, which is the limit`);
   if (id === null) return;
   const [before] = await tx.select().from(customFields).where(eq(customFields.id, id));
   if (before && before.owner !== owner) refuse('owner', 'can’t be changed. Add another field instead');

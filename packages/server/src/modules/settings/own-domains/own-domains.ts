@@ -51,7 +51,7 @@ export function senderOf({ domain }: Pick<StoredDomain, 'domain'>, address: stri
     type: 'TXT',
     name: domain,
     value: `${spfVersion} ${allowed} ~all`,
-    merge: `A domain has one record that begins with ${spfVersion}. If yours has one, put ${allowed} into it instead.`,
+    merge: `A domain can only have one record that begins with ${spfVersion}. If yours already has one, add ${allowed} to it instead.`,
   };
 }
 

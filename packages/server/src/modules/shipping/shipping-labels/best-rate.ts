@@ -56,6 +56,6 @@ export function bestRate(rates: readonly Rate[], wanted: Wanted): Rate | undefin
 /** Why nothing was bought. */
 export function noRate({ name }: CarrierService, code: string | null): string {
   return code === null
-    ? `${name} doesn’t sell labels for these addresses by the services that are chosen`
+    ? `${name} doesn’t sell labels for these addresses with the services you selected`
     : `${name} no longer sells this service for these addresses`;
 }

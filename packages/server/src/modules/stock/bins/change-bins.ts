@@ -45,7 +45,9 @@ export const createBins: Of['createBins'] = async (tx, { session, body, now, eff
   const place = await placeName(tx, body.location_id);
   const there = await tx.select({ id: bins.id }).from(bins).where(eq(bins.location_id, body.location_id));
   if (there.length + body.names.length > mostBins)
-    throw new Refusal('invalid', undefined, { errors: { names: [`make more than ${mostBins} bins at ${place}`] } });
+    throw new Refusal('invalid', undefined, {
+      errors: { names: [`would exceed the limit of ${mostBins} bins at ${place}`] },
+    });
   const common = { tenant_id: session.tenantId, location_id: body.location_id, created_at: now };
   const made = await tx
     .insert(bins)

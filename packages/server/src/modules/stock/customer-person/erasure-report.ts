@@ -93,7 +93,7 @@ export const getErasureReport: Handler<typeof getEndpoint> = async (tx, { params
 
 export const printErasureReport: Handler<typeof printEndpoint> = async (tx, { params, now }) => {
   const report = await readReport(tx, params.id);
-  if (!report) throw new Refusal('not_found', 'There’s no erasure report of this customer.');
+  if (!report) throw new Refusal('not_found', 'There’s no erasure report for this customer.');
   const company = await readCompany(tx);
   const [customer] = await tx.select().from(customers).where(eq(customers.id, params.id));
   const name = customer ? nameOf(customer) : `customer ${params.id}`;
@@ -125,7 +125,7 @@ function reportSheet(company: Company, name: string, report: ErasureReport, now:
         { text: `${label}\n${what}`, share: 0.34 },
         { text: String(kept.count), share: 0.08, align: 'right' },
         { text: [why, kept.location, kept.source].filter(Boolean).join('. '), share: 0.34 },
-        { text: kept.until ? `Deleted ${moment(kept.until)}` : 'No end set', share: 0.24, color: grey },
+        { text: kept.until ? `Deleted ${moment(kept.until)}` : 'No end date', share: 0.24, color: grey },
       ]);
     }
   };

@@ -60,8 +60,8 @@ function whyNotChanged(item: StoredItem, wanted: Wanted, sellsFor: SellsFor): st
   if (Object.keys(set).length > 0) return null;
   if (wanted.price?.kind === 'suggested' && !sellsFor(item)) return `We don’t know yet what ${item.name} sells for.`;
   return wanted.price && item.price === null && !['set', 'suggested'].includes(wanted.price.kind)
-    ? `${item.name} has no price to start from.`
-    : `${item.name} is already like that.`;
+    ? `${item.name} doesn’t have a price yet.`
+    : `Nothing would change for ${item.name}.`;
 }
 
 const costWords = ({ kind, what }: NonNullable<Wanted['cost']>) => `${costKinds[kind]}: ${what}`;

@@ -90,7 +90,7 @@ export async function countStock(tx: Tx, call: ItemAct, counted: Counted) {
       await changeItem(tx, call, item, `Missing in a count of ${name}`, { bin_id: null }, reason);
     for (const { item } of surplus) await takeIntoBin(tx, call, item, { location_id, bin_id });
   }
-  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && unchangedCount > 0 ? ` Held and left as they were: ${unchangedCount}.` : ''}${moved.size > 0 ? ` Moved since and left as they are: ${moved.size}.` : ''}`;
+  const message = `${name}: ${found.length} of ${expected.length} found, ${missing.length} missing, ${surplus.length} not expected, ${unknown.length} unknown.${commit && unchangedCount > 0 ? ` On hold and not changed: ${unchangedCount}.` : ''}${moved.size > 0 ? ` Moved since the count and not changed: ${moved.size}.` : ''}`;
   const [foundItems, missingItems, surplusItems] = [found, missing, surplus].map((rows) => rows.map(scannedItem));
   return {
     success: true as const,

@@ -27,7 +27,7 @@ export const sendInvoice: Of['sendInvoice'] = async (tx, { session, params, body
   await effects.enqueue('mail-invoice', { tenantId, id: invoice.id, to, reference }, reference);
   await audit(tx, session, [{ ...about(invoice), action: 'Invoice mailed', field: 'to', to }]);
   effects.emit('resource.changed', { resource: 'invoice', id: invoice.id });
-  return { success: true, message: `Invoice ${invoice.number} goes to ${to}.`, data: { to } };
+  return { success: true, message: `Sending invoice ${invoice.number} to ${to}.`, data: { to } };
 };
 
 export const listInvoiceMails: Of['listInvoiceMails'] = async (tx, { session, params }) => {

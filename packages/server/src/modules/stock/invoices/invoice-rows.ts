@@ -297,7 +297,10 @@ export async function settle(
   const paid = payments?.paid ?? 0;
   if (paid > total) {
     const [paidText, left] = [paid, total].map((amount) => formatMoney({ amount, currency: before.currency }));
-    throw new Refusal('transition_refused', `${paidText} is paid already, and ${left} would be left. Record a return.`);
+    throw new Refusal(
+      'transition_refused',
+      `${paidText} is already paid, more than the new total of ${left}. Record a return instead.`,
+    );
   }
   const [buyer] = before.customer_id
     ? await tx.select().from(customers).where(eq(customers.id, before.customer_id))

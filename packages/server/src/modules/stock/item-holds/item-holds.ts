@@ -56,6 +56,6 @@ export const itemHoldHandlers: Handlers<typeof contract.itemHolds> = {
       const after = isKept ? { hold: 'period' as const } : reserved ? { hold: 'reserved' as const } : free;
       await changeItem(tx, call, before, 'Police hold ended', after, reason);
     }
-    return answerItem(tx, call, before, outcome === 'confiscated' ? 'is written off' : 'is released by the police');
+    return answerItem(tx, call, before, outcome === 'confiscated' ? 'was written off' : 'was released by the police');
   },
 };

@@ -138,10 +138,10 @@ export async function undoImport<V>(
     const undone = await countOf(tx, stored.id, 'undone');
     const keptCount = await countOf(tx, stored.id, 'kept');
     const { author, now } = actOf(run, effects, work.now());
-    await note(tx, author, stored, 'Import undone', `${undone} taken out, ${keptCount} kept`);
+    await note(tx, author, stored, 'Import undone', `${undone} removed, ${keptCount} kept`);
     const stay =
       keptCount === 1 ? ' 1 was kept because it changed since.' : ` ${keptCount} were kept because they changed since.`;
-    const message = `Import undone: ${undone} ${kind.named} taken out.${keptCount > 0 ? stay : ''}`;
+    const message = `Import undone: ${undone} ${kind.named} removed.${keptCount > 0 ? stay : ''}`;
     return endStep(tx, stored.id, now, { state: 'undone', message });
   });
 }
