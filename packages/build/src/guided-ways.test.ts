@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const house = copyHouse();
 const bin = (name: string) => join(root, 'packages/build/node_modules/.bin', name);
-const environment = { NODE_ENV: '', DEPLOYMENTS_DIR: '', DATABASE_URL: '' };
+const environment = { NODE_ENV: '', DEPLOYMENTS_DIR: '', DATABASE_URL: '', NODE_DISABLE_COMPILE_CACHE: '1' };
 const types = 'packages/server/tsconfig.ways.json';
 
 beforeAll(() => {

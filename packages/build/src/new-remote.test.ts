@@ -85,7 +85,12 @@ test('a new remote compiles, keeps the laws, is built, and stands in the deploym
     ],
   ];
   for (const [program, args] of passes) {
-    const { ok, output } = await run(program, args, { ...compilerMemory, NODE_ENV: '', DEPLOYMENTS_DIR: '' }, copy);
+    const { ok, output } = await run(
+      program,
+      args,
+      { ...compilerMemory, NODE_ENV: '', DEPLOYMENTS_DIR: '', NODE_DISABLE_COMPILE_CACHE: '1' },
+      copy,
+    );
     expect(ok, output).toBe(true);
   }
   expect(await run(process.execPath, ['--input-type=module', '-e', laws], {}, copy)).toMatchObject({ output: '[]' });
