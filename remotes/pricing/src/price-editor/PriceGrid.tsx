@@ -157,13 +157,10 @@ export function PriceGrid({
     [],
   );
   const first = Math.max(0, Math.floor(top / rowHeight) - ahead);
-  const visibleRows = rows.slice(
-    first,
-    first + Math.ceil(Math.max(leastHeight, window.innerHeight) / rowHeight) + 2 * ahead,
-  );
-  const margins = useOpenMargins(rows, first, visibleRows);
+  const shown = rows.slice(first, first + Math.ceil(Math.max(leastHeight, window.innerHeight) / rowHeight) + 2 * ahead);
+  const margins = useOpenMargins(rows, first, shown);
   // What was not read yet is read when it comes into sight: nobody presses for every hundred.
-  const unread = visibleRows.map(({ original }) => original).find(({ kind }) => kind === 'more');
+  const unread = shown.map(({ original }) => original).find(({ kind }) => kind === 'more');
   const { readMore } = tree;
   useEffect(() => {
     if (unread?.kind === 'more') void readMore(unread.of, unread.known);
@@ -218,7 +215,7 @@ export function PriceGrid({
         <Box minWidth={`${table.getTotalSize()}px`}>
           <GridHeader ref={header} template={template} columns={columns} />
           <Box position="relative" style={{ height: rows.length * rowHeight }}>
-            {visibleRows.map((row, i) => (
+            {shown.map((row, i) => (
               <GridRow
                 key={row.id}
                 id={`${id}-${first + i}`}
