@@ -27,7 +27,7 @@ export function QuoteSection({ order, kind, focusMissing, onAnswered }: QuoteSec
   return (
     <Section
       id="quote"
-      focusMissing={focusMissing}
+      mustOpen={focusMissing}
       title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}
     >
       <Loaded what="The lines" read={read}>
