@@ -56,9 +56,9 @@ export function visibleMenu(menu: Menu, deployment: Deployment): Menu {
 }
 
 /** The page of all settings, where this deployment serves it and there is anything on it. */
-export function settingsPath(shown: Menu, deployment: Deployment): string | null {
+export function settingsPath(menu: Menu, deployment: Deployment): string | null {
   const path = pathTo('settingsOverview');
-  return shown.setting.length > 0 && isServed(path, deployment) ? path : null;
+  return menu.setting.length > 0 && isServed(path, deployment) ? path : null;
 }
 
 /** Where a signed-in user begins: the dashboard, or the first entry of his menu when that is not his. */

@@ -72,14 +72,19 @@ export async function startServer(config: Config, onLost: (reason: string) => vo
       const metricsServer = config.metrics && (await serveMetrics(node.metrics, config.metrics));
       if (metricsServer) closers.push(metricsServer.stop);
       const address = await node.app.listen({ port: config.port, host: config.host });
-      const shown = address.replace('127.0.0.1', 'localhost');
-      const first = await firstOwnerLink(node.pool, node.services.secrets, config.publicUrl ?? shown, new Date());
+      const displayedAddress = address.replace('127.0.0.1', 'localhost');
+      const first = await firstOwnerLink(
+        node.pool,
+        node.services.secrets,
+        config.publicUrl ?? displayedAddress,
+        new Date(),
+      );
       const demoCompanies = await companiesOfDemo(node.pool);
       const notes = startReport(config, { secrets: node.services.secrets, demoCompanies, replica: node.pool.replica });
       if (config.demo)
         notes.push(`Sign in as owner@demo.recoup.test or staff@demo.recoup.test, password ${demoPassword}`);
       if (first) notes.push(`No company yet. Register the first one and its owner within a day: ${first}`);
-      return { address: shown, notes, stop };
+      return { address: displayedAddress, notes, stop };
     } catch (error) {
       for (const close of closers) await close();
       await node.stop();

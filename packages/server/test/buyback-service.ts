@@ -83,8 +83,8 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
     ];
   }
 
-  function answer(asked: ReceivedCall): Answer {
-    const [method = '', path = ''] = asked.call.split(' ');
+  function answer(call: ReceivedCall): Answer {
+    const [method = '', path = ''] = call.call.split(' ');
     const { pathname, searchParams } = new URL(path, fake.url);
     const own = instead.get(`${method} ${pathname}`)?.shift();
     if (own) return own;
@@ -104,7 +104,7 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
           [{ id: 'functional', label: 'Functional', reasons: [{ id: 'broken_screen', label: 'Broken screen' }] }],
         ];
       case 'PUT /counter-offers': {
-        const form = formOf(asked);
+        const form = formOf(call);
         forms.push(form);
         if (!form.price || !form.reasons || !form.files) return fault(400, 'Invalid request payload');
         const counterOfferPrice = { value: Number(form.price[0]), currency: order.originalPrice.currency };
@@ -116,7 +116,7 @@ export async function backMarketBuyback(initial: readonly ReturnType<typeof thei
     }
   }
 
-  const fake: Awaited<ReturnType<typeof fakeService>> = await fakeService({ '*': (asked) => answer(asked) });
+  const fake: Awaited<ReturnType<typeof fakeService>> = await fakeService({ '*': (call) => answer(call) });
   return {
     url: fake.url,
     forms,

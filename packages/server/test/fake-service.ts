@@ -20,7 +20,7 @@ export interface ReceivedCall {
 export type Answer = readonly [status: number, body: object | string, headers?: Record<string, string>] | 'silence';
 
 /** What a stand-in answers, by call. A call that is not there is 404; `*` is any other. */
-export type Routes = Readonly<Record<string, Answer | ((asked: ReceivedCall) => Answer)>>;
+export type Routes = Readonly<Record<string, Answer | ((call: ReceivedCall) => Answer)>>;
 
 const missing: Answer = [404, {}];
 
@@ -29,13 +29,13 @@ const missing: Answer = [404, {}];
  * asked and answered is added to the file that RECORD names, a line each, to hold it against the vendor's own contract.
  */
 export async function fakeService(initial: Routes = {}) {
-  const asked: ReceivedCall[] = [];
+  const receivedCalls: ReceivedCall[] = [];
   let routes = initial;
   let url = '';
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       const seen = { call: `${request.method} ${request.url}`, headers: request.headers, body };
-      asked.push(seen);
+      receivedCalls.push(seen);
       const route = routes[seen.call] ?? routes[seen.call.split('?')[0] ?? ''] ?? routes['*'] ?? missing;
       const answer = typeof route === 'function' ? route(seen) : route;
       record(seen, answer, url);
@@ -53,9 +53,10 @@ export async function fakeService(initial: Routes = {}) {
   });
   return {
     url,
-    asked,
+    asked: receivedCalls,
     /** What a call was asked with, as JSON. */
-    bodiesOf: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => JSON.parse(body) as unknown),
+    bodiesOf: (call: string) =>
+      receivedCalls.filter((one) => one.call === call).map(({ body }) => JSON.parse(body) as unknown),
     play(more: Routes) {
       routes = { ...routes, ...more };
     },

@@ -19,8 +19,8 @@ const start = () => servers.start();
 const postgresPid = () => servers.postgresPid();
 
 async function isAlive(pid: number): Promise<boolean> {
-  const shown = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: 'Z' }));
-  return !shown.stdout.trim().startsWith('Z');
+  const processState = await run('ps', ['-o', 'stat=', '-p', String(pid)]).catch(() => ({ stdout: 'Z' }));
+  return !processState.stdout.trim().startsWith('Z');
 }
 
 test('Ctrl-C finishes what is running and leaves no process behind', async () => {

@@ -28,7 +28,7 @@ export function SelectField<V extends string>(
 ) {
   const { label, help, error, required, hideLabel, id, value, onChange, options, placeholder, ...input } = props;
   // All the countries are many, and the same at every key typed into the form around them.
-  const shown = useMemo(
+  const visibleOptions = useMemo(
     () =>
       options.map((option) => (
         <option key={option.value} value={option.value} disabled={option.disabled}>
@@ -58,7 +58,7 @@ export function SelectField<V extends string>(
                 {placeholder ?? 'Choose'}
               </option>
             )}
-            {shown}
+            {visibleOptions}
           </SelectRoot>
           <Box
             as="span"

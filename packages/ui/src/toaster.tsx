@@ -30,12 +30,12 @@ const undoableFor = 600_000;
 const readFor = 6_000;
 const flashFor = 1_000;
 
-let shown: readonly Shown[] = [];
+let shownToasts: readonly Shown[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
 
 function change(next: readonly Shown[]): void {
-  shown = next;
+  shownToasts = next;
   for (const listener of listeners) listener();
 }
 
@@ -52,7 +52,7 @@ const isAgain = (spec: ToastSpec) => (one: Shown) =>
 export function toast(spec: ToastSpec): void {
   const again = isAgain(spec);
   lastId += 1;
-  change([...shown.filter((one) => !again(one)).slice(-2), { ...spec, id: lastId }]);
+  change([...shownToasts.filter((one) => !again(one)).slice(-2), { ...spec, id: lastId }]);
 }
 
 /** Takes all messages away: what they offer belongs to the page they were said on. */
@@ -61,12 +61,12 @@ export function clearToasts(): void {
 }
 
 function dismiss(id: number): void {
-  change(shown.filter((one) => one.id !== id));
+  change(shownToasts.filter((one) => one.id !== id));
 }
 
 /** Undoes what was said last and can be undone; false when there is nothing. */
 export function undoLast(): boolean {
-  const last = shown.findLast(({ undo }) => undo);
+  const last = shownToasts.findLast(({ undo }) => undo);
   if (!last) return false;
   dismiss(last.id);
   last.undo?.();
@@ -74,7 +74,7 @@ export function undoLast(): boolean {
 }
 
 /** Whether something was said that can be undone. */
-export const canUndo = (): boolean => shown.some(({ undo }) => undo);
+export const canUndo = (): boolean => shownToasts.some(({ undo }) => undo);
 
 /** A dialog has its buttons where messages stand otherwise; they move out of their way. */
 const besideDialog = {
@@ -88,7 +88,7 @@ const besideDialog = {
 
 /** Where toasts appear; the shell has one. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
+  const toasts = useSyncExternalStore(subscribe, () => shownToasts);
   return (
     <Box
       as="section"

@@ -8,7 +8,7 @@ export function HandOver(props: {
   widget: Widget;
   kind: WidgetKind;
   place: number | null;
-  onChange: (said: { kind: WidgetKind } | { place: number }) => void;
+  onChange: (choice: { kind: WidgetKind } | { place: number }) => void;
 }) {
   const { widget, kind, place, onChange } = props;
   const { say } = useWords();

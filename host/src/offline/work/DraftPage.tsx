@@ -20,7 +20,7 @@ interface DraftPageProps<T> {
   of: Parameters<typeof useDraftName>[0];
   title: string;
   empty: T;
-  children: (kept: OpenDraft<T>) => ReactNode;
+  children: (draft: OpenDraft<T>) => ReactNode;
 }
 
 /** A page whose draft this device keeps; where it keeps nothing yet, how it comes to. */

@@ -41,7 +41,7 @@ export interface DetailPageProps<E extends Endpoint> {
   status?: (data: DataOf<E>) => ReactNode;
   subtitle?: (data: DataOf<E>) => ReactNode;
   /** In place of the title line: a head of the page's own. */
-  head?: (data: DataOf<E>, said: DetailHead) => ReactNode;
+  head?: (data: DataOf<E>, parts: DetailHead) => ReactNode;
   /** The one next step. */
   primaryAction?: (data: DataOf<E>) => ReactNode;
   /** The rest of what can be done; a group without entries is not shown. */

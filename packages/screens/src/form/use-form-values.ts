@@ -21,7 +21,7 @@ interface Kept<Values> {
 /** What is done with what the fields hold. */
 interface Does<Values, Try> {
   /** What is wrong and to be said. */
-  faultsIn: (values: Values, said: true | readonly string[]) => Texts;
+  faultsIn: (values: Values, fields: true | readonly string[]) => Texts;
   send: (values: Values, by: Try) => Promise<void>;
   onFaults: () => void;
 }

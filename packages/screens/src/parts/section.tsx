@@ -35,7 +35,7 @@ export function Section({
   actions,
   flush,
   startsClosed = false,
-  asked = false,
+  mustOpen = false,
   children,
 }: {
   /** Under which its state is remembered: "order.items". */
@@ -47,7 +47,7 @@ export function Section({
   /** Rarely needed: closed until somebody opens it, and its content is not asked for before. */
   startsClosed?: boolean;
   /** Something on the page leads to its content: it is opened when this becomes true. */
-  asked?: boolean;
+  mustOpen?: boolean;
   children: ReactNode;
 }) {
   const [open, setOpen] = useOpen(id, !startsClosed);
@@ -56,8 +56,8 @@ export function Section({
   if (open && !opened) setOpened(true);
   const contentId = useId();
   useEffect(() => {
-    if (asked) setOpen(true);
-  }, [asked, setOpen]);
+    if (mustOpen) setOpen(true);
+  }, [mustOpen, setOpen]);
   return (
     <Card as="section" id={sectionAnchor(id)} scrollMarginTop={16} flush aria-labelledby={`${contentId}-title`}>
       <Inline justifyContent="space-between" paddingInline={4} paddingBlock={2} minHeight={12} columnGap={3} wrap>

@@ -79,8 +79,8 @@ function dispatch(methods: ReadonlyMap<Method, Route>): Route {
 function methodOf(request: FastifyRequest): Method {
   if (request.method === 'HEAD') return 'GET';
   if (request.method !== 'POST') return request.method as Method;
-  const said = methodIn(request.body) ?? methodIn(request.query);
-  const method = said?.toUpperCase() ?? 'POST';
+  const methodOverride = methodIn(request.body) ?? methodIn(request.query);
+  const method = methodOverride?.toUpperCase() ?? 'POST';
   if (method !== 'PUT' && method !== 'DELETE' && method !== 'POST') {
     throw new Refusal('invalid', undefined, { errors: { _method: ['must be PUT or DELETE'] } });
   }

@@ -46,8 +46,8 @@ function lineOf(text: string): string {
   let html = '';
   let from = 0;
   for (const { 0: url, index } of text.matchAll(address)) {
-    const shown = escapeHtml(url);
-    html += `${escapeHtml(text.slice(from, index))}<a href="${shown}" class="link" style="color:#1f5fbf">${shown}</a>`;
+    const escapedUrl = escapeHtml(url);
+    html += `${escapeHtml(text.slice(from, index))}<a href="${escapedUrl}" class="link" style="color:#1f5fbf">${escapedUrl}</a>`;
     from = index + url.length;
   }
   return html + escapeHtml(text.slice(from));

@@ -21,12 +21,12 @@ const failed = (status: number, code: string, message: string) =>
 const refused = (code: string, detail: string) =>
   [400, { error: { code: '400', message: 'Bad Request', errors: [{ title: 'Bad Request', detail, code }] } }] as const;
 const neverUsed = refused('160412', 'Idempotency-Key not found for a mailing date within the last 7 days');
-const said = { zone: '01', SKU: 'DPXX0XXXXC01005', mailClass: 'USPS_GROUND_ADVANTAGE' };
+const rate = { zone: '01', SKU: 'DPXX0XXXXC01005', mailClass: 'USPS_GROUND_ADVANTAGE' };
 const label = [
   '--5GSK8EST33Y6MQJS45',
   'Content-type: application/json',
   '',
-  JSON.stringify({ trackingNumber: tracking, postage: 7.64, ...said }),
+  JSON.stringify({ trackingNumber: tracking, postage: 7.64, ...rate }),
   '--5GSK8EST33Y6MQJS45',
   'File Name: label.jpg',
   'Content-Type: image/jpeg',

@@ -75,8 +75,8 @@ test('[pitfall-09] orders are read page by page, each is taken once, and an inte
   // The second page of the first reading never comes.
   const { orders } = sink();
   Object.assign(sink(), {
-    orders: (asked: { page: number }) =>
-      asked.page === 2 ? Promise.reject(new Error('The process ended')) : orders(asked as Parameters<typeof orders>[0]),
+    orders: (query: { page: number }) =>
+      query.page === 2 ? Promise.reject(new Error('The process ended')) : orders(query as Parameters<typeof orders>[0]),
   });
   await expect(hear()).rejects.toThrow('The process ended');
   expect(await orderCount()).toBe(2);

@@ -35,14 +35,14 @@ test('[add-ons-03] an account by its own address: wrong keys keep nothing, and n
   expect(wrong).toMatchObject({ status: 422, message: 'Klaviyo rejected these credentials: Unknown key' });
   expect(await staff.data(getKlaviyo)).toMatchObject({ is_connected: false, account: null });
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: key, klaviyo_sms_disclosure: 'Rates apply' } });
-  const shown = await staff.data(getKlaviyo);
-  expect(shown).toMatchObject({ is_connected: true, values: { klaviyo_private_api_key: '••••9xyz' } });
+  const connectedKlaviyo = await staff.data(getKlaviyo);
+  expect(connectedKlaviyo).toMatchObject({ is_connected: true, values: { klaviyo_private_api_key: '••••9xyz' } });
   // A blank secret keeps the stored one.
   await staff.ok(connectKlaviyo, { body: { klaviyo_private_api_key: '', klaviyo_sms_disclosure: 'Other' } });
   expect((await staff.data(listEnabledIntegrations)).map(({ slug }) => slug)).toContain('klaviyo');
   const rows = await query<{ all: string }>(`select (select string_agg(c::text, '') from connections c)
     || coalesce((select string_agg(d::text, '') from deliveries d), '') || (select string_agg(a::text, '') from audit_entries a) as all`);
-  for (const text of [JSON.stringify(shown), rows[0]?.all]) expect(text).not.toContain(key);
+  for (const text of [JSON.stringify(connectedKlaviyo), rows[0]?.all]) expect(text).not.toContain(key);
 });
 
 test('an order’s life is told once, in events; what fails for good says why, and what waits at a disconnect is kept', async () => {

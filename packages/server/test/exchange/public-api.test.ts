@@ -100,9 +100,9 @@ function received(secret: string, { headers, body }: { headers: IncomingHttpHead
 test('a secret that was made before goes on working, read as the standard reads it', async () => {
   const fake = await fakeService({ 'POST /hook': [200, {}] });
   const key = Buffer.alloc(24, 0xfb);
-  const kept = `whsec_${key.toString('base64url')}`;
-  expect(kept).toMatch(/[-_]/);
-  const secret = app.services.secrets.seal(kept, `webhook ${tenantId}`);
+  const oldSecret = `whsec_${key.toString('base64url')}`;
+  expect(oldSecret).toMatch(/[-_]/);
+  const secret = app.services.secrets.seal(oldSecret, `webhook ${tenantId}`);
   const sink = webhookSink(app.services.secrets, { tenant_id: tenantId, url: `${fake.url}/hook`, secret }, true);
   await sink.send('ping-1', null, now);
   const [call] = fake.asked;

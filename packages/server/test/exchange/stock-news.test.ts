@@ -28,8 +28,8 @@ async function hear(id: number, news: readonly Partial<ReportedStock>[]): Promis
 
 test('devices go there by the words that the company says, which are chosen of what there is', async () => {
   const { id } = await connect();
-  const shown = () => staff.data(getStockMapping, { params: { id } });
-  const before = await shown();
+  const readMapping = () => staff.data(getStockMapping, { params: { id } });
+  const before = await readMapping();
   expect(before).toMatchObject({ grades: {}, statuses: { Sold: 'sold', Returned: 'available' }, their_grades: null });
   expect(before.conditions).toEqual(expect.arrayContaining(['Good', 'Poor']));
   const store = seeded.locations[0];
@@ -41,7 +41,7 @@ test('devices go there by the words that the company says, which are chosen of w
   await staff.ok(putStockMapping, { params: { id }, body: { ...mapping, version: before.version } });
   const stale = { params: { id }, body: { ...mapping, version: before.version } };
   expect((await staff.refused(putStockMapping, stale)).code).toBe('already_done');
-  expect(await shown()).toMatchObject({ grades: { Good: 'B' }, statuses: { Scrapped: 'unavailable' } });
+  expect(await readMapping()).toMatchObject({ grades: { Good: 'B' }, statuses: { Scrapped: 'unavailable' } });
   for (const endpoint of [getStockMapping, askStockNews] as const)
     expect((await stranger.refused(endpoint, { params: { id } })).status).toBe(404);
 

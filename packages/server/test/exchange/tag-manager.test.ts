@@ -40,10 +40,10 @@ test('tags run in a frame of nobody’s origin, and no other page lets them in',
 test('customers’ pages of a company name its container as long as it is connected', async () => {
   const order = await at('new');
   const { token } = order.links;
-  const shown = async () => (await app.with(null).data(getCustomerOrder, { params: { id: token } })).tags;
-  expect(await shown()).toBeUndefined();
+  const readTags = async () => (await app.with(null).data(getCustomerOrder, { params: { id: token } })).tags;
+  expect(await readTags()).toBeUndefined();
   const { data } = await staff.ok(connectIntegration, connect('GTM-ABC123'));
-  expect(await shown()).toBe('GTM-ABC123');
+  expect(await readTags()).toBe('GTM-ABC123');
   await staff.ok(disconnectIntegration, { params: { id: data.id } });
-  expect(await shown()).toBeUndefined();
+  expect(await readTags()).toBeUndefined();
 });

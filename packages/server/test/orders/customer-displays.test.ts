@@ -33,7 +33,7 @@ const codeOf = async (register = 'Register 1', who = staff) =>
   (await who.data(pairCustomerDisplay, { body: { register } })).code;
 const enter = (code: string) => visitor.data(enterDisplayCode, { body: { code } });
 const pair = async (register?: string, who = staff) => (await enter(await codeOf(register, who))).key;
-const shown = (key: string): Promise<DisplayedTicket> => visitor.data(getDisplayedTicket, { body: { key } });
+const readDisplay = (key: string): Promise<DisplayedTicket> => visitor.data(getDisplayedTicket, { body: { key } });
 const show = (order_id: number, ask = false) =>
   staff.data(showOnCustomerDisplay, { body: { show: 'order', order_id, ask } });
 const sign = { owned_since: 'May 2024', drawing };
@@ -49,7 +49,7 @@ test('a screen is paired by a code, once and while the code is new; it shows not
   const code = await codeOf();
   const { key, company } = await enter(code.toLowerCase());
   expect(company).toMatch(/^[\w-]{32}$/);
-  expect(await shown(key)).toMatchObject({ register: 'Register 1', ticket: null, statement: null });
+  expect(await readDisplay(key)).toMatchObject({ register: 'Register 1', ticket: null, statement: null });
   expect((await visitor.refused(enterDisplayCode, { body: { code } })).code).toBe('link_expired');
   const late = await codeOf();
   await query("update customer_displays set code_until = now() - interval '1 second'");
@@ -67,14 +67,14 @@ test('it shows what is bought, with the net amount, in the language of the custo
   const order = await at('new');
   await query("update customers set language = 'de' where id = $1", [order.customer.id]);
   await show(order.id);
-  const { ticket, locale } = await shown(key);
+  const { ticket, locale } = await readDisplay(key);
   expect(locale).toBe('de-US');
   expect(ticket?.bought).toEqual([
     { name: order.items[0]?.name, about: order.items[0]?.quoted.condition, amount: order.total },
   ]);
   expect(ticket).toMatchObject({ sold: [], tax: null, net: usd(-order.total.amount) });
   await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing' } });
-  expect((await shown(key)).ticket).toBeNull();
+  expect((await readDisplay(key)).ticket).toBeNull();
 });
 
 test('it shows both sides of one ticket: what is sold, what was traded in for it, and what is left', async () => {
@@ -86,13 +86,13 @@ test('it shows both sides of one ticket: what is sold, what was traded in for it
     body: { order_id: order.id, version: order.version, rest: 'cash' },
   });
   await staff.ok(showOnCustomerDisplay, { body: { show: 'invoice', invoice_id: invoice.id } });
-  const { ticket } = await shown(key);
+  const { ticket } = await readDisplay(key);
   expect(ticket?.sold).toEqual([{ name: 'Golf driver', about: null, amount: usd(order.total.amount + 5_000) }]);
   expect(ticket?.bought).toHaveLength(1);
   expect(ticket?.net.amount).toBe(invoice.total.amount - order.total.amount);
   const rest = ticket?.net.amount ?? 0;
   await staff.ok(recordInvoicePayment, { params: { id: invoice.id }, body: { amount: rest, method: 'card' } });
-  expect((await shown(key)).ticket).toMatchObject({ paid: usd(rest), net: usd(0) });
+  expect((await readDisplay(key)).ticket).toMatchObject({ paid: usd(rest), net: usd(0) });
 });
 
 test('a ticket that is not saved yet is shown at what the customer will pay, and what was saved meanwhile stays', async () => {
@@ -107,7 +107,7 @@ test('a ticket that is not saved yet is shown at what the customer will pay, and
   const draft = async (body: object = {}) => {
     const lines = [buy, sell];
     await staff.ok(showOnCustomerDisplay, { body: { show: 'draft', draft: { customer_id: null, lines, ...body } } });
-    return (await shown(key)).ticket;
+    return (await readDisplay(key)).ticket;
   };
   // What the invoice comes to, less what is bought.
   const { total } = await sold(null, 8_000);
@@ -123,7 +123,7 @@ test('a ticket that is not saved yet is shown at what the customer will pay, and
   const order = await at('new');
   await show(order.id);
   await staff.ok(showOnCustomerDisplay, { body: { show: 'nothing', only: 'draft' } });
-  expect((await shown(key)).ticket?.net).toEqual(usd(-order.total.amount));
+  expect((await readDisplay(key)).ticket?.net).toEqual(usd(-order.total.amount));
 });
 
 test('the customer signs the declaration on it: it lands with the order as one that is taken at the desk', async () => {
@@ -134,7 +134,7 @@ test('the customer signs the declaration on it: it lands with the order as one t
   // Nobody has asked for it yet.
   expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
   await show(order.id, true);
-  const asked = (await shown(key)).statement;
+  const asked = (await readDisplay(key)).statement;
   expect(asked).toMatchObject({ order_id: order.id, number: String(order.number) });
   expect(asked?.text).toContain('{since}');
   const other = await at('new');
@@ -149,7 +149,7 @@ test('the customer signs the declaration on it: it lands with the order as one t
     order.id,
   ]);
   expect(stored?.sealed).not.toContain('a name');
-  expect(await shown(key)).toMatchObject({ statement: null, signed: true });
+  expect(await readDisplay(key)).toMatchObject({ statement: null, signed: true });
   expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
   expect(
     (await staff.refused(showOnCustomerDisplay, { body: { show: 'order', order_id: order.id, ask: true } })).code,
@@ -182,15 +182,15 @@ test('each register has its own: a ticket never stands on the display of another
   expect((await staff.refused(showOnCustomerDisplay, { body })).message).toContain('No customer display');
   await staff.ok(openDrawer, { body: { register: 'Right', float: 0 } });
   await staff.ok(showOnCustomerDisplay, { body });
-  expect((await shown(left)).ticket).toBeNull();
-  expect((await shown(right)).ticket).not.toBeNull();
+  expect((await readDisplay(left)).ticket).toBeNull();
+  expect((await readDisplay(right)).ticket).not.toBeNull();
 });
 
 test('a display that was removed, paired anew or has expired shows nothing; an old ticket goes by itself', async () => {
   const key = await pair();
   await show((await at('new')).id);
   await query("update customer_displays set shown_at = now() - interval '31 minutes'");
-  expect((await shown(key)).ticket).toBeNull();
+  expect((await readDisplay(key)).ticket).toBeNull();
   const isExpired = async (which: string) =>
     expect((await visitor.refused(getDisplayedTicket, { body: { key: which } })).code).toBe('link_expired');
   const second = await pair();
@@ -208,7 +208,7 @@ test('nobody sees another company’s data: not by its key, not by its ids, not 
   const order = await at('new');
   await show(order.id, true);
   const theirs = await pair('Register 1', stranger);
-  expect((await shown(theirs)).ticket).toBeNull();
+  expect((await readDisplay(theirs)).ticket).toBeNull();
   const body = { show: 'order' as const, order_id: order.id };
   expect((await stranger.refused(showOnCustomerDisplay, { body })).code).toBe('not_found');
   expect((await visitor.refused(signOnDisplay, { body: { key: theirs, order_id: order.id, ...sign } })).code).toBe(

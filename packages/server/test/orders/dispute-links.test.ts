@@ -23,14 +23,14 @@ test('[orders-06] the customer reads quote, findings, offers and messages, and n
   const params = { id: order.id };
   await staff.ok(orderCalls.createOrderNote, { params, body: { text: 'Seems to be lying' } });
   await nobody.ok(askAboutOrder, { params: { id: order.links.token }, body: { text: 'Why so little?' } });
-  const shown = await addPicture(company, orderCalls.createOrderPicture, order, 'nad');
+  const sharedPicture = await addPicture(company, orderCalls.createOrderPicture, order, 'nad');
   const inner = await addPicture(company, orderCalls.createOrderPicture, order);
   const token = await shareDispute(company, order);
   const pack = await packOf(token);
   expect(pack).toMatchObject({
     order_number: String(order.number),
     quote: { total: usd(10_000) },
-    items: [{ price: usd(10_000), found: { condition: 'Poor', price: usd(4_000) }, pictures: [shown] }],
+    items: [{ price: usd(10_000), found: { condition: 'Poor', price: usd(4_000) }, pictures: [sharedPicture] }],
     offers: [{ state: 'open', total: usd(4_000) }],
   });
   expect(pack.messages).toContainEqual(expect.objectContaining({ from: 'customer', text: 'Why so little?' }));
@@ -38,7 +38,7 @@ test('[orders-06] the customer reads quote, findings, offers and messages, and n
   for (const inside of ['Seems to be lying', 'Olga', order.customer.email]) expect(text).not.toContain(inside);
   const picture = (picture_id: number) =>
     nobody.raw({ method: 'GET', url: urlOf(getCustomerDisputePicture, { id: token, picture_id }) });
-  expect((await picture(shown)).status).toBe(200);
+  expect((await picture(sharedPicture)).status).toBe(200);
   expect((await picture(inner)).status).toBe(404);
   const page = await nobody.raw({ method: 'GET', url: `/dispute/${token}`, headers: { accept: 'text/html' } });
   expect(page).toMatchObject({ status: 200, headers: { 'cache-control': 'no-store' } });

@@ -42,8 +42,8 @@ test('[orders-06] an inspection keeps what was tried and that it is wiped; the c
     params: { id: order.id },
     body: { version: inspected.version },
   });
-  const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
-  expect(shown.lines[0]?.failed).toEqual(['Cameras']);
+  const customerOffer = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
+  expect(customerOffer.lines[0]?.failed).toEqual(['Cameras']);
   // What the company tries from now on changes nothing that was found.
   await settings({ checks: [] });
   expect((await again(order)).items[0]?.inspected?.checks).toEqual(checks);
@@ -146,8 +146,8 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   expect(not.data.refused[0]?.reason).toMatch(/: its reason isn’t one of the choices\.$/);
   const found = await again(order);
   const offer = await staff.ok(orderCalls.offerOrder, { params: { id: order.id }, body: { version: found.version } });
-  const shown = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
-  expect(shown.lines[0]).toMatchObject({ reason: ownReason, note: 'By a finger' });
+  const customerOffer = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
+  expect(customerOffer.lines[0]).toMatchObject({ reason: ownReason, note: 'By a finger' });
   const [mail] = await query(
     "SELECT data->>'text' AS text FROM pgboss.job WHERE name = 'send-mail' AND starts_with(data->>'reference', 'offer-') AND data->>'to' = $1",
     [order.customer.email],

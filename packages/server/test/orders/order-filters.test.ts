@@ -56,10 +56,10 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     await query("UPDATE shipping_labels SET state = 'in_transit' WHERE order_id = ANY ($1)", [ids]);
   });
 
-  const csvOf = async (asked: Readonly<Record<string, string | number>>) => {
+  const csvOf = async (query: Readonly<Record<string, string | number>>) => {
     const { text } = await staff.raw({
       method: 'GET',
-      url: urlOf(bulkOrdersOf(kind).downloadOrders, undefined, asked),
+      url: urlOf(bulkOrdersOf(kind).downloadOrders, undefined, query),
     });
     return parse(text, { columns: true }) as Record<string, string>[];
   };
@@ -82,16 +82,16 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   );
 
   test('[orders-13] the file has a line per order or per device, in the order of its list', async () => {
-    const asked = { search: 'filtered', sort: '-total' };
-    const listed = await staff.data(ordersOf(kind).listOrders, { query: { ...asked, sort: '-total' } });
-    const orders = await csvOf(asked);
+    const query = { search: 'filtered', sort: '-total' };
+    const listed = await staff.data(ordersOf(kind).listOrders, { query: { ...query, sort: '-total' } });
+    const orders = await csvOf(query);
     expect(orders.map(({ order }) => Number(order))).toEqual(listed.map(({ number }) => number));
     expect(orders[0]).toMatchObject({
       'referral source': 'Radio',
       'assigned to': 'Me',
       'e-mail': three[0]?.customer.email,
     });
-    const devices = await csvOf({ ...asked, per: 'device' });
+    const devices = await csvOf({ ...query, per: 'device' });
     expect(devices).toHaveLength(listed.reduce((sum, { item_count }) => sum + item_count, 0));
     expect(devices[0]).toMatchObject({ 'condition quoted': 'Poor', device: '1' });
   });

@@ -77,8 +77,8 @@ test('[orders-08] a parcel travels by staff’s own label, which is found but no
   const body = { carrier: 'UPS', tracking_number: '1z 999aa1 0123456784', version: order.version };
   const { data } = await staff.ok(shipping.setCustomTracking, { params: { id: order.id }, body });
   expect(data).toMatchObject({ carrier: 'UPS', tracking_number: '1Z999AA10123456784', own: true, state: 'created' });
-  const shown = await again(order);
-  expect(shown).toMatchObject({ tracking_number: '1Z999AA10123456784', label: { id: data.id } });
+  const currentOrder = await again(order);
+  expect(currentOrder).toMatchObject({ tracking_number: '1Z999AA10123456784', label: { id: data.id } });
   const found = await staff.ok(listOrders, { query: { search: '1Z999AA10123456784' } });
   expect(found.data.map(({ id }) => id)).toEqual([order.id]);
   const print = await staff.raw({ method: 'GET', url: urlOf(printShippingLabel, { id: data.id }) });

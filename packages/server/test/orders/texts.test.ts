@@ -247,10 +247,10 @@ test('[orders-03] a customer display asks once, for what was never asked; what i
   await agree(order, 'reminders', false);
   const { code } = await staff.data(pairCustomerDisplay, { body: { register: 'Register 1' } });
   const { key } = await visitor.data(enterDisplayCode, { body: { code } });
-  const shown = async () => (await visitor.data(getDisplayedTicket, { body: { key } })).texts;
-  expect(await shown()).toBeNull();
+  const displayedTexts = async () => (await visitor.data(getDisplayedTicket, { body: { key } })).texts;
+  expect(await displayedTexts()).toBeNull();
   await staff.ok(showOnCustomerDisplay, { body: { show: 'order', order_id: order.id } });
-  expect(await shown()).toMatchObject({ order_id: order.id, asked: ['updates'] });
+  expect(await displayedTexts()).toMatchObject({ order_id: order.id, asked: ['updates'] });
   // What they said before isn’t asked, and a screen can’t change it.
   const body = { key, order_id: order.id, agreed: ['updates' as const, 'reminders' as const] };
   const other = await orderWith(nextNumber());
@@ -258,7 +258,7 @@ test('[orders-03] a customer display asks once, for what was never asked; what i
     'transition_refused',
   );
   await visitor.ok(agreeOnDisplay, { body });
-  expect(await shown()).toBeNull();
+  expect(await displayedTexts()).toBeNull();
   expect((await visitor.refused(agreeOnDisplay, { body })).code).toBe('transition_refused');
   expect((await thread(order)).consents).toMatchObject({
     updates: { granted: true, source: 'display', wording: expect.stringContaining('Company A may text me') },

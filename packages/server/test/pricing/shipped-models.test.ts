@@ -16,8 +16,8 @@ test('the catalog has at least 400 models, each once, of plausible years', () =>
     expect(list.filter((one, at) => list.indexOf(one) !== at)).toEqual([]);
   for (const { year, model } of products) {
     expect([model, (year ?? 0) >= 2012 && (year ?? 0) <= 2025]).toEqual([model, true]);
-    const said = /\b(20\d\d)\b/.exec(model)?.[1];
-    if (said) expect([model, year]).toEqual([model, Number(said)]);
+    const yearInName = /\b(20\d\d)\b/.exec(model)?.[1];
+    if (yearInName) expect([model, year]).toEqual([model, Number(yearInName)]);
   }
   expect(products.find(({ product_id }) => product_id === 'apple-iphone-13-pro-1-tb')).toMatchObject({
     brand: 'Apple',

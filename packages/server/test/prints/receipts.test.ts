@@ -45,10 +45,10 @@ test('[orders-17] a preview shows the newest order with words that are not saved
     headers: { authorization: `Bearer ${staff.token}` },
   });
   expect([preview.statusCode, preview.headers['content-type']]).toEqual([200, 'application/pdf']);
-  const said = readPdf(preview.rawPayload)
+  const printedLines = readPdf(preview.rawPayload)
     .flatMap(({ lines }) => lines)
     .join('\n');
-  for (const text of [words.greeting, words.terms, words.footer]) expect(said).toContain(text);
+  for (const text of [words.greeting, words.terms, words.footer]) expect(printedLines).toContain(text);
   const { data } = await staff.ok(bulkQuote.receipt.get);
   expect(data.greeting).toBe('');
 });
@@ -90,19 +90,19 @@ test.each(['page', 'roll'] as const)(
     const { version } = await staff.data(receipt.get);
     await staff.data(receipt.put, { body: { ...words, paper, version } });
     const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: order.links.token }) });
-    const said = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
+    const printedLines = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
     const wanted = ['221B Baker Street', 'NW1 6XE', '+442079460000', `Served by ${order.created_by}`, 'ID: Passport'];
-    for (const text of [...wanted, 'Signature']) expect(said.join('\n')).toContain(text);
-    expect(said.join('\n')).not.toMatch(/Head office|X1234|9876/);
+    for (const text of [...wanted, 'Signature']) expect(printedLines.join('\n')).toContain(text);
+    expect(printedLines.join('\n')).not.toMatch(/Head office|X1234|9876/);
   },
 );
 
 test('an order that came by mail has the company on its receipt, and no signature line', async () => {
   const { links } = await at('paid', 'mail-in');
   const printed = await app.app.inject({ method: 'GET', url: urlOf(printReceipt, { id: links.token }) });
-  const said = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
-  expect(said).toContain('Head office, 1 Main Street');
-  expect(said.join('\n')).not.toMatch(/Signature|Served by/);
+  const printedLines = readPdf(printed.rawPayload).flatMap(({ lines }) => lines);
+  expect(printedLines).toContain('Head office, 1 Main Street');
+  expect(printedLines.join('\n')).not.toMatch(/Signature|Served by/);
 });
 
 test.each(orderKindNames)(

@@ -35,8 +35,8 @@ beforeAll(async () => {
   await query(`UPDATE shipping_labels SET expected_at = $2, state = 'in_transit' WHERE order_id = $1`, [due.id, now]);
 });
 
-const inList = async (kind: OrderKind, asked: object) =>
-  (await staff.ok(ordersOf(kind).listOrders, { query: { ...asked, per_page: 100 } })).total;
+const inList = async (kind: OrderKind, query: object) =>
+  (await staff.ok(ordersOf(kind).listOrders, { query: { ...query, per_page: 100 } })).total;
 
 test.each(orderKindNames)('every figure of the morning counts the rows of its list: %s', async (kind) => {
   for (const place of [{}, { location_id: seeded.locations[1]?.id ?? 0 }]) {

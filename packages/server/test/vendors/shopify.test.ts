@@ -186,14 +186,14 @@ test('Shopify: somebody is sent there, a code and a refresh token are exchanged,
   const { 'grant_options[]': none, ...query } = Object.fromEntries(theirs.searchParams);
   expect([none, Object.fromEntries(address.searchParams)]).toEqual(['', query]);
 
-  const said = new URLSearchParams({ code: 'C', shop, state, timestamp: `${Math.trunc(Date.now() / 1000)}` });
-  said.sort();
-  said.set('hmac', createHmac('sha256', ours.client_secret).update(`${said}`).digest('hex'));
+  const parameters = new URLSearchParams({ code: 'C', shop, state, timestamp: `${Math.trunc(Date.now() / 1000)}` });
+  parameters.sort();
+  parameters.set('hmac', createHmac('sha256', ours.client_secret).update(`${parameters}`).digest('hex'));
   const cookie = sent.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const rawRequest = new Request(`${callback}?${said}`, { headers: { ...browser, cookie } });
+  const rawRequest = new Request(`${callback}?${parameters}`, { headers: { ...browser, cookie } });
   const { session } = await api.auth.callback({ expiring: true, rawRequest });
   const claimed = await adapter.consent?.claim({ shop, location: '9' }, back);
   expect(claimed).toMatchObject({ access_token: session.accessToken, refresh_token: session.refreshToken });

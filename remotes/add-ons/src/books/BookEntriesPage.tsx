@@ -23,7 +23,7 @@ export default function BookEntriesPage() {
 }
 
 function Entries({ slug }: { slug: IntegrationSlug }) {
-  const [shown, setShown] = useState<BookEntry | null>(null);
+  const [openEntry, setOpenEntry] = useState<BookEntry | null>(null);
   const { id, name } = integrationOf(slug);
   const read = useEndpoint(getIntegration, { params: { id } });
   const [account] = read.data?.data.connections ?? [];
@@ -75,7 +75,7 @@ function Entries({ slug }: { slug: IntegrationSlug }) {
       hideable: false,
       cell: (row) => (
         <Inline gap={2}>
-          <Button size="sm" onClick={() => setShown(row)}>
+          <Button size="sm" onClick={() => setOpenEntry(row)}>
             View
           </Button>
           {(row.state === 'refused' || row.state === 'failed') && (
@@ -115,7 +115,7 @@ function Entries({ slug }: { slug: IntegrationSlug }) {
             : `Connect ${name}, and each location’s day appears here the night after it ends.`,
         }}
       />
-      {shown && <EntryDialog entry={shown} onClose={() => setShown(null)} />}
+      {openEntry && <EntryDialog entry={openEntry} onClose={() => setOpenEntry(null)} />}
     </>
   );
 }

@@ -24,7 +24,7 @@ export default function DeliveryListPage() {
 }
 
 function Log({ slug }: { slug: IntegrationSlug }) {
-  const [shown, setShown] = useState<Delivery | null>(null);
+  const [openDelivery, setOpenDelivery] = useState<Delivery | null>(null);
   const { name } = integrationOf(slug);
   const columns: readonly Column<Delivery>[] = [
     { id: 'subject', header: 'About', width: 190, cell: ({ subject }) => subject },
@@ -62,7 +62,7 @@ function Log({ slug }: { slug: IntegrationSlug }) {
       cell: (row) => (
         <Inline gap={2}>
           {row.sent && (
-            <Button size="sm" onClick={() => setShown(row)}>
+            <Button size="sm" onClick={() => setOpenDelivery(row)}>
               View
             </Button>
           )}
@@ -99,16 +99,16 @@ function Log({ slug }: { slug: IntegrationSlug }) {
           text: `Everything sent to ${name}, with its result.`,
         }}
       />
-      {shown && (
+      {openDelivery && (
         <Dialog
           open
-          onClose={() => setShown(null)}
+          onClose={() => setOpenDelivery(null)}
           size="lg"
-          title={nameOf(shown)}
+          title={nameOf(openDelivery)}
           description="The exact message we sent."
         >
           <Box as="pre" fontSize="xs" overflow="auto" whiteSpace="pre-wrap" overflowWrap="anywhere" tabIndex={0}>
-            {shown.sent}
+            {openDelivery.sent}
           </Box>
         </Dialog>
       )}

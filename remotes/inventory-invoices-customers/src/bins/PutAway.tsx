@@ -16,7 +16,7 @@ interface Placed {
 }
 
 /** So many of the devices put away are shown, the newest first. */
-const shown = 50;
+const mostShown = 50;
 
 /** Puts devices away by two scans: a bin, then each device. Scanning another bin goes on there. */
 export function PutAway({ bins }: { bins: readonly Bin[] }) {
@@ -38,7 +38,7 @@ export function PutAway({ bins }: { bins: readonly Bin[] }) {
     const fresh = data.placed.map(({ id, name, imei, serial }) => ({
       ...{ id, name, code: imei ?? serial ?? '', bin: into.name },
     }));
-    setPlaced((now) => [...fresh, ...now].slice(0, shown));
+    setPlaced((now) => [...fresh, ...now].slice(0, mostShown));
     setFault(data.refused.map(({ reason }) => reason).join(' ') || null);
     announce(data.refused[0]?.reason ?? answer.message);
   };

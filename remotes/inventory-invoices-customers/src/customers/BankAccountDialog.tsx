@@ -48,11 +48,12 @@ export function BankAccountDialog({ customerId, onClose }: { customerId: number;
 /** Another number of a bank account. Numbers that were not shown in full are typed anew. */
 export function EditBankAccountDialog(props: {
   entry: PaymentEntry;
-  shown: PaymentEntry['values'] | null;
+  fullValues: PaymentEntry['values'] | null;
   onClose: () => void;
 }) {
-  const { entry, shown, onClose } = props;
-  const typedOf = (name: string, details = shown) => details?.find((one) => one.attribute_name === name)?.value ?? '';
+  const { entry, fullValues, onClose } = props;
+  const typedOf = (name: string, details = fullValues) =>
+    details?.find((one) => one.attribute_name === name)?.value ?? '';
   const form = useContractForm(updateBankAccount, {
     initial: {
       scheme: (entry.values.some((one) => one.attribute_name === 'IBAN') ? 'iban' : 'routing') as Scheme,

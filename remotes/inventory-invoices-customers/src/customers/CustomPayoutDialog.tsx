@@ -41,12 +41,12 @@ export function CustomPayoutDialog(props: { customerId: number; ways: Ways; onCl
 /** Other values of a custom payout: those that were shown in full are there, the rest is typed anew. */
 export function EditCustomPayoutDialog(props: {
   entry: PaymentEntry;
-  shown: PaymentEntry['values'] | null;
+  fullValues: PaymentEntry['values'] | null;
   ways: Ways;
   onClose: () => void;
 }) {
-  const { entry, shown, ways, onClose } = props;
-  const stored = Object.fromEntries((shown ?? []).map(({ attribute_name, value }) => [attribute_name, value]));
+  const { entry, fullValues, ways, onClose } = props;
+  const stored = Object.fromEntries((fullValues ?? []).map(({ attribute_name, value }) => [attribute_name, value]));
   const form = useContractForm(updateCustomPayout, {
     initial: { name: entry.name, values: stored } as Values,
     params: { id: entry.id },
@@ -59,7 +59,7 @@ export function EditCustomPayoutDialog(props: {
       form={form}
       title={`Edit ${entry.name}`}
       description={
-        shown ? undefined : 'Hidden values have to be entered again. To change part of one, show it in full first.'
+        fullValues ? undefined : 'Hidden values have to be entered again. To change part of one, show it in full first.'
       }
       submitLabel="Save"
       onClose={onClose}

@@ -67,13 +67,13 @@ export function PaymentInfoSection({ customer }: { customer: Customer }) {
 
 function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyMap<string, FieldDefinitions> }) {
   const { entry, customerId, ways } = props;
-  const [shown, setShown] = useState<PaymentEntry['values'] | null>(null);
+  const [fullValues, setFullValues] = useState<PaymentEntry['values'] | null>(null);
   const mayReveal = useMay(revealPaymentInfo);
   const write = useWrite();
   const input = { params: { id: customerId }, body: { entry_id: entry.id } };
   const reveal = async () => {
     const answer = await attempt(() => write(revealPaymentInfo, input), 'We couldn’t show this');
-    if (answer) setShown(answer.data.values);
+    if (answer) setFullValues(answer.data.values);
   };
   return (
     <Box borderBottomWidth="1px" borderColor="border" paddingBottom={3}>
@@ -84,12 +84,12 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
         </Inline>
         <Facts
           columns={1}
-          items={(shown ?? entry.values).map(({ attribute_name, value }) => ({ label: attribute_name, value }))}
+          items={(fullValues ?? entry.values).map(({ attribute_name, value }) => ({ label: attribute_name, value }))}
         />
         <Inline wrap>
           {mayReveal &&
-            (shown ? (
-              <Button size="sm" onClick={() => setShown(null)}>
+            (fullValues ? (
+              <Button size="sm" onClick={() => setFullValues(null)}>
                 Hide
               </Button>
             ) : (
@@ -101,7 +101,7 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
             <DialogButton
               endpoint={updateBankAccount}
               size="sm"
-              dialog={(close) => <EditBankAccountDialog entry={entry} shown={shown} onClose={close} />}
+              dialog={(close) => <EditBankAccountDialog entry={entry} fullValues={fullValues} onClose={close} />}
             >
               Edit
             </DialogButton>
@@ -110,7 +110,9 @@ function Entry(props: { entry: PaymentEntry; customerId: number; ways: ReadonlyM
               <DialogButton
                 endpoint={updateCustomPayout}
                 size="sm"
-                dialog={(close) => <EditCustomPayoutDialog entry={entry} shown={shown} ways={ways} onClose={close} />}
+                dialog={(close) => (
+                  <EditCustomPayoutDialog entry={entry} fullValues={fullValues} ways={ways} onClose={close} />
+                )}
               >
                 Edit
               </DialogButton>

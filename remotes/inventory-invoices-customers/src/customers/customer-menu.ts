@@ -19,7 +19,7 @@ import type { MenuGroup } from '@recoup/ui/overlays';
 export type CustomerDialog = 'merge' | 'erase';
 
 /** What may be done with a customer: flagged, blocked, archived, and back. */
-export function useCustomerMenu(open: (asked: CustomerDialog) => void) {
+export function useCustomerMenu(open: (dialog: CustomerDialog) => void) {
   const entry = useActionItems();
   const may = useMayCall();
   const navigate = useNavigate();

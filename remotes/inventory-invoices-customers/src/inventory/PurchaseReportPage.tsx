@@ -34,7 +34,7 @@ export default function PurchaseReportPage() {
           <Loaded what="Purchases" read={read} skeleton={160}>
             {({ data: { asked: isRequired, days } }) => (
               <Stack gap={4}>
-                <Open asked={isRequired} days={days} />
+                <Open isRequired={isRequired} days={days} />
                 {days.length === 0 ? (
                   <Text muted>No purchases in the last 90 days.</Text>
                 ) : (
@@ -55,7 +55,7 @@ export default function PurchaseReportPage() {
 }
 
 /** How many days wait; where no report is asked for, how it is switched on. */
-function Open({ asked: isRequired, days }: { asked: boolean; days: readonly PurchaseDay[] }) {
+function Open({ isRequired, days }: { isRequired: boolean; days: readonly PurchaseDay[] }) {
   const open = days.filter(({ reported }) => reported === null).length;
   if (!isRequired)
     return (

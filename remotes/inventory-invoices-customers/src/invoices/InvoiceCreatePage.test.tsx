@@ -28,8 +28,8 @@ test('the total is what the customer pays, with the taxes; before tax while a pr
   const sumRequest = { customer_id: null, lines: [{ inventory_id: 4, price: 10_000 }] };
   renderScreen(
     <>
-      <SaleTotal before={usd(0)} items={2} asked={null} />
-      <SaleTotal before={usd(10_000)} items={1} asked={sumRequest} />
+      <SaleTotal before={usd(0)} items={2} draft={null} />
+      <SaleTotal before={usd(10_000)} items={1} draft={sumRequest} />
     </>,
     { fake },
   );

@@ -143,7 +143,7 @@ export default function InvoiceCreatePage() {
               </Stack>
             </Card>
             <OnDisplayNote register={onDisplay.register} />
-            <SaleTotal before={{ amount: sum, currency }} items={lines.length} asked={sumRequest} />
+            <SaleTotal before={{ amount: sum, currency }} items={lines.length} draft={sumRequest} />
           </>
         }
       >

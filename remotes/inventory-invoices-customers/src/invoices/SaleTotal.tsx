@@ -9,9 +9,9 @@ type Asked = BodyInput<typeof previewInvoice> | null;
 const nothing: NonNullable<Asked> = { customer_id: null, lines: [] };
 
 /** What the customer will pay, as it reads across a counter; before tax until that is known. */
-export function SaleTotal({ before, items, asked }: { before: Money; items: number; asked: Asked }) {
-  const { data } = useEndpoint(previewInvoice, { body: asked ?? nothing }, { enabled: asked !== null });
-  const sums = asked === null ? undefined : data?.data;
+export function SaleTotal({ before, items, draft }: { before: Money; items: number; draft: Asked }) {
+  const { data } = useEndpoint(previewInvoice, { body: draft ?? nothing }, { enabled: draft !== null });
+  const sums = draft === null ? undefined : data?.data;
   return (
     <Card>
       <Inline justifyContent="space-between">

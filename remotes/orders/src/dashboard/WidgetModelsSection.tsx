@@ -82,7 +82,7 @@ function Models({ arrangement }: { arrangement: Arrangement }) {
   return (
     <Stack gap={3}>
       <Text muted>{intro}</Text>
-      {may && <ModelSearch shown={models} onAdd={(model) => void arrange([model, ...models])} />}
+      {may && <ModelSearch pinned={models} onAdd={(model) => void arrange([model, ...models])} />}
       {models.length === 0 && <Text muted>No pinned models. Search for a model to pin it.</Text>}
       {may ? (
         <SortableList
@@ -127,13 +127,13 @@ function ModelName({ model }: { model: Pick<WidgetModel, 'name' | 'category'> })
   );
 }
 
-function ModelSearch({ shown, onAdd }: { shown: readonly WidgetModel[]; onAdd: (model: WidgetModel) => void }) {
+function ModelSearch({ pinned, onAdd }: { pinned: readonly WidgetModel[]; onAdd: (model: WidgetModel) => void }) {
   const [text, setText] = useState('');
   const words = useDeferredValue(text.trim());
   const enough = words.length >= 3;
   const found = useEndpoint(searchWidgetModels, { query: { search: words } }, { enabled: enough });
   const models = !enough ? [] : (found.data?.data ?? []);
-  const offered = models.filter(({ id }) => !shown.some((model) => model.id === id));
+  const offered = models.filter(({ id }) => !pinned.some((model) => model.id === id));
   return (
     <Box maxWidth="400px">
       <Combobox

@@ -157,7 +157,7 @@ function OrderDetail({ id }: { id: number | null }) {
       {(order) => (
         <>
           {isQuotedKind(kind) && (
-            <QuoteSection order={order} kind={kind} asked={pricing} onAnswered={() => setPricing(false)} />
+            <QuoteSection order={order} kind={kind} focusMissing={pricing} onAnswered={() => setPricing(false)} />
           )}
           {(!isQuotedKind(kind) || order.received_at) && (
             <ItemsSection order={order} onInspect={({ id: itemId }) => inspect(itemId)} />

@@ -10,18 +10,18 @@ interface CategoryTabsProps {
   categories: readonly OrderCategory[];
   current: OrderCategory;
   /** What narrows the list, as its address has it. */
-  kept: string;
+  narrowing: string;
 }
 
 /** From the orders at work to those put away and those whose price is no longer promised. */
-export function CategoryTabs({ kind, categories, current, kept }: CategoryTabsProps) {
+export function CategoryTabs({ kind, categories, current, narrowing }: CategoryTabsProps) {
   return (
     <SegmentLinks
       label="Category"
       items={categories.map((id) => ({ id, label: labels[id] }))}
       current={current}
       link={({ id }, children, here) => (
-        <Link to={orderPaths.list(kind, { category: id, statusId: 'all' }) + kept} aria-current={here}>
+        <Link to={orderPaths.list(kind, { category: id, statusId: 'all' }) + narrowing} aria-current={here}>
           {children}
         </Link>
       )}

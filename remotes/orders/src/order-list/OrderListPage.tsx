@@ -99,7 +99,9 @@ export default function OrderListPage() {
       bulkActions={bulkActionsOf(kind, category)}
       actions={
         <>
-          {counted && <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} kept={keptQuery} />}
+          {counted && (
+            <CategoryTabs kind={kind} categories={categoriesOf(kind)} current={counted} narrowing={keptQuery} />
+          )}
           {marketplaces && (
             <AfterPaint>
               <Suspense fallback={null}>
@@ -120,7 +122,7 @@ export default function OrderListPage() {
               category={counted}
               status={tree.data?.data.find(({ id }) => id === status_id)}
               chosen={sub_status_id}
-              kept={keptQuery}
+              narrowing={keptQuery}
             />
           )}
           {(tab.category === 'all' || Object.keys(figure).length > 0) && (

@@ -10,11 +10,11 @@ interface SubStatusesProps {
   category: OrderCategory;
   status: AnswerOf<typeof getOrderStatusTree>['data'][number] | undefined;
   chosen: number | undefined;
-  kept: string;
+  narrowing: string;
 }
 
 /** The sub-statuses of the chosen status, below the tabs: in reach, and no status is pushed aside by them. */
-export function SubStatuses({ kind, category, status, chosen, kept }: SubStatusesProps) {
+export function SubStatuses({ kind, category, status, chosen, narrowing }: SubStatusesProps) {
   if (!status || status.children.length === 0) return null;
   const all = [{ id: undefined, name: 'All', count: status.count }, ...status.children];
   return (
@@ -22,7 +22,7 @@ export function SubStatuses({ kind, category, status, chosen, kept }: SubStatuse
       {all.map(({ id, name, count }) => (
         <ButtonLink key={id ?? 'all'} size="sm" {...(id !== chosen && { look: 'ghost' as const })}>
           <Link
-            to={orderPaths.list(kind, { category, statusId: status.id, subStatusId: id }) + kept}
+            to={orderPaths.list(kind, { category, statusId: status.id, subStatusId: id }) + narrowing}
             aria-current={id === chosen ? 'page' : undefined}
           >
             {name}

@@ -26,15 +26,15 @@ const shownAtFirst = 100;
 export function ScanTable({ lines, choices, onChoose, onRemove }: ScanTableProps) {
   const [all, setAll] = useState(false);
   const newest = lines.toReversed();
-  const shown = all ? newest : newest.slice(0, shownAtFirst);
+  const visibleScans = all ? newest : newest.slice(0, shownAtFirst);
   return (
     <>
       <Box as="ul" aria-label="Scans">
-        {shown.map((line) => (
+        {visibleScans.map((line) => (
           <Line key={line.scan.key} line={line} choices={choices} onChoose={onChoose} onRemove={onRemove} />
         ))}
       </Box>
-      {shown.length < lines.length && (
+      {visibleScans.length < lines.length && (
         <Box padding={3}>
           <Button onClick={() => setAll(true)}>Show all {lines.length} scans</Button>
         </Box>

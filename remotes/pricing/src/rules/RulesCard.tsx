@@ -10,13 +10,15 @@ import { RuleDialog } from './RuleDialog.tsx';
 import { RuleLine } from './RuleLine.tsx';
 
 /** The rules of a category: changed here as long as one likes, looked at, and only then done. */
-export function RulesCard({ category, kept }: { category: Category; kept: readonly MassRule[] }) {
+export function RulesCard({ category, savedRules }: { category: Category; savedRules: readonly MassRule[] }) {
   const may = useMay(setRules);
-  const [rules, setDraft] = useState<readonly DraftRule[]>(() => kept.map((rule) => ({ ...rule, key: `k${rule.id}` })));
+  const [rules, setDraft] = useState<readonly DraftRule[]>(() =>
+    savedRules.map((rule) => ({ ...rule, key: `k${rule.id}` })),
+  );
   const [added, setAdded] = useState(0);
   const [open, setOpen] = useState<'add' | 'look' | DraftRule | null>(null);
   const body = { category_id: category, rules: rules.map(bodyOf) };
-  const dirty = JSON.stringify(body.rules) !== JSON.stringify(kept.map(bodyOf));
+  const dirty = JSON.stringify(body.rules) !== JSON.stringify(savedRules.map(bodyOf));
 
   const step = (at: number, by: 1 | -1) => {
     const [rule, other] = [rules[at], rules[at + by]];
@@ -80,7 +82,9 @@ export function RulesCard({ category, kept }: { category: Category; kept: readon
               Preview changes
             </Button>
             {dirty && (
-              <Button onClick={() => setDraft(kept.map((rule) => ({ ...rule, key: `k${rule.id}` })))}>Discard</Button>
+              <Button onClick={() => setDraft(savedRules.map((rule) => ({ ...rule, key: `k${rule.id}` })))}>
+                Discard
+              </Button>
             )}
             <Text small muted>
               {dirty ? 'Not saved yet. Prices haven’t changed.' : 'Prices follow these rules.'}

@@ -45,7 +45,7 @@ export default function RulesPage() {
             <RulesCard
               key={`${category} ${data.rules.map(({ id }) => id).join()}`}
               category={category}
-              kept={data.rules}
+              savedRules={data.rules}
             />
             <RoundUpCard on={data.round_up} />
             <SharedSave>

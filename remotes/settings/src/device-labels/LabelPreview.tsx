@@ -8,8 +8,8 @@ import { useDeferredValue } from 'react';
 
 /** The label of the newest device with what is chosen so far, in its size on paper. */
 export function LabelPreview(props: { form: FormFields<LabelSettings & { version: number }> }) {
-  const { version: _, automatic: _automatic, ...shown } = useOwnForm(props.form).values;
-  const body = useDeferredValue(shown);
+  const { version: _, automatic: _automatic, ...layout } = useOwnForm(props.form).values;
+  const body = useDeferredValue(layout);
   const read = useEndpoint(previewItemLabel, { body });
   const { width, label } = labelSizes[body.size];
   return (

@@ -30,9 +30,9 @@ export function useView({ path }: Endpoint, isReady: boolean) {
     if (inUse) complete({ ...inUse.query, view: inUse.id });
   }, [inUse, complete]);
 
-  const [kept, keep] = useListPreferences(view ? `${path} ${view.id}` : path);
+  const [stored, keep] = useListPreferences(view ? `${path} ${view.id}` : path);
   const ofView = useMemo(() => view && preferencesOf(view), [view]);
-  const preferences = ofView && kept.of !== ofView.of ? ofView : kept;
+  const preferences = ofView && stored.of !== ofView.of ? ofView : stored;
   const setPreferences = (patch: Partial<ListPreferences>) => keep({ ...preferences, ...patch });
   return { views, view, show, params, preferences, setPreferences };
 }

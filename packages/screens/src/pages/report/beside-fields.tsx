@@ -8,7 +8,7 @@ const sumsOnly = 'sums';
 const days = 'days';
 
 interface BesideFieldsProps {
-  asked: Readonly<Record<string, string>>;
+  reportQuery: Readonly<Record<string, string>>;
   /** The days that the report is held against now: where others are chosen, they begin with these. */
   before: { from: string; to: string } | undefined;
   error?: string | undefined;
@@ -16,9 +16,9 @@ interface BesideFieldsProps {
 }
 
 /** Which other days stand beside those of a report, line by line. */
-export function BesideFields({ asked, before, error, onChange }: BesideFieldsProps) {
-  const isDays = asked.beside_from !== undefined || asked.beside_to !== undefined;
-  const value = isDays ? days : (asked.beside ?? sumsOnly);
+export function BesideFields({ reportQuery, before, error, onChange }: BesideFieldsProps) {
+  const isDays = reportQuery.beside_from !== undefined || reportQuery.beside_to !== undefined;
+  const value = isDays ? days : (reportQuery.beside ?? sumsOnly);
   const choose = (chosen: string) =>
     onChange({
       beside: chosen in reportBesides ? (chosen as ReportBeside) : null,
@@ -44,8 +44,8 @@ export function BesideFields({ asked, before, error, onChange }: BesideFieldsPro
         <PeriodField
           compact
           label="Compared days"
-          from={asked.beside_from ?? ''}
-          to={asked.beside_to ?? ''}
+          from={reportQuery.beside_from ?? ''}
+          to={reportQuery.beside_to ?? ''}
           error={error}
           onChange={({ from, to }) => onChange({ beside_from: from, beside_to: to })}
         />

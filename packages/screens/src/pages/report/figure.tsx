@@ -10,16 +10,16 @@ interface FigureProps {
   kind: ReportColumn['kind'];
   cell: Cell;
   /** Days and filters of the report. */
-  asked: Readonly<Record<string, string>>;
+  reportQuery: Readonly<Record<string, string>>;
   /** The line that it stands in; left out, it is the sum of all. */
   line?: AnyCells;
 }
 
 /** A cell of a report: a figure that counts something leads to the rows that it counts. */
-export function Figure({ report, column, kind, cell, asked, line }: FigureProps) {
+export function Figure({ report, column, kind, cell, reportQuery, line }: FigureProps) {
   const [firstName = ''] = Object.keys(report.columns);
   const words = cellText(kind, cell);
-  const to = cellValue(cell) === 0 ? null : rowsPath(report, column, asked, line?.[firstName]);
+  const to = cellValue(cell) === 0 ? null : rowsPath(report, column, reportQuery, line?.[firstName]);
   if (!to) return words;
   return (
     <LinkText asChild>

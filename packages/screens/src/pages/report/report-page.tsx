@@ -69,8 +69,8 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
   );
   const query: Readonly<Record<string, string>> = Object.fromEntries(queryEntries);
   const backwards = query.from !== undefined && query.to !== undefined && query.from > query.to;
-  const asked = useEndpoint(report.get, { query } as unknown as ReadInput<Endpoint>, { enabled: !backwards });
-  const read = asked as unknown as Read<Answer>;
+  const loaded = useEndpoint(report.get, { query } as unknown as ReadInput<Endpoint>, { enabled: !backwards });
+  const read = loaded as unknown as Read<Answer>;
   const faults = read.error instanceof ApiError ? read.error.fields : {};
   const [refused, refusedBeside] = [faults.from?.[0], faults.beside_from?.[0]];
   const from = query.from ?? read.data?.from;
@@ -132,7 +132,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 onChange={(days) => change({ ...days })}
               />
               <BesideFields
-                asked={query}
+                reportQuery={query}
                 before={read.data && { from: read.data.before_from, to: read.data.before_to }}
                 error={refusedBeside && `The first day ${refusedBeside}`}
                 onChange={change}
@@ -172,7 +172,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 total={answer.total}
                 before={answer.before}
                 days={report.now ? undefined : besideText(query, answer, { from: before_from, to: before_to })}
-                asked={countedBy(query, answer)}
+                reportQuery={countedBy(query, answer)}
               />
               <ReportChart
                 report={report}
@@ -188,7 +188,7 @@ export function ReportPage({ report, reports, tabs, fixed = {}, notice }: Report
                 report={report}
                 rows={rows}
                 {...answer}
-                asked={countedBy(query, answer)}
+                reportQuery={countedBy(query, answer)}
                 other={besideText(query, answer, { from: before_from, to: before_to })}
                 sort={params.get('sort')}
                 onSort={(sort) => change({ sort })}

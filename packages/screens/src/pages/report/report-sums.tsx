@@ -19,11 +19,11 @@ interface ReportSumsProps {
   /** The sums of the days that these are held against, and what those are called; left out, of none. */
   before: AnyCells;
   days: string | undefined;
-  asked: Readonly<Record<string, string>>;
+  reportQuery: Readonly<Record<string, string>>;
 }
 
 /** The sums of a report: what each counts, how it stands to other days, and the way to its rows. */
-export function ReportSums({ report, total, before, days, asked }: ReportSumsProps) {
+export function ReportSums({ report, total, before, days, reportQuery }: ReportSumsProps) {
   // How sure a percentage is stands with it, and not beside it.
   const columns = Object.entries(report.columns).filter(([name, { kind }]) => name in total && kind !== 'interval');
   const longest = Math.max(...columns.map(([id, { kind }]) => cellText(kind, total[id]).length));
@@ -38,7 +38,7 @@ export function ReportSums({ report, total, before, days, asked }: ReportSumsPro
             {column.name}
           </Text>
           <Box fontSize={fontSize} fontWeight={600} marginTop={1}>
-            <Figure report={report} column={id} kind={column.kind} cell={total[id]} asked={asked} />
+            <Figure report={report} column={id} kind={column.kind} cell={total[id]} reportQuery={reportQuery} />
           </Box>
           <Sureness report={report} column={id} total={total} />
           {days && (

@@ -20,7 +20,7 @@ function Table({ start }: { start: string | null }) {
       report={usersReport}
       rows={rows}
       total={{ orders: 192 }}
-      asked={{}}
+      reportQuery={{}}
       lines={12}
       sort={sort}
       onSort={setSort}

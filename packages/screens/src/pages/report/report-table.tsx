@@ -28,7 +28,7 @@ interface ReportTableProps {
   other?: string;
   total: AnyCells;
   /** What the report was asked for: its days and filters. */
-  asked: Readonly<Record<string, string>>;
+  reportQuery: Readonly<Record<string, string>>;
   /** How many lines there are, shown or not. */
   lines: number;
   /** The name of a column, descending with a minus before it; left out, in the order of the report. */
@@ -58,7 +58,7 @@ const look = { ...tableLook, '& td:not([data-end])': { minWidth: '140px' } };
 
 /** The lines of a report with their sums below, sorted by any column: all of them are here, the library sorts and pages. */
 export function ReportTable(props: ReportTableProps) {
-  const { report, rows, beside, before, other, total, asked, lines, sort, onSort } = props;
+  const { report, rows, beside, before, other, total, reportQuery, lines, sort, onSort } = props;
   const { title, by } = report;
   const visible = useMemo(() => visibleColumns(report, total), [report, total]);
   const columns = useMemo(
@@ -127,7 +127,7 @@ export function ReportTable(props: ReportTableProps) {
                       column={id}
                       kind={kind}
                       cell={row.getValue<Cell>(id)}
-                      asked={asked}
+                      reportQuery={reportQuery}
                       line={row.original}
                     />
                     {beside && end !== undefined && <Then kind={kind} cell={beside[row.index]?.[id]} days={other} />}
@@ -142,7 +142,9 @@ export function ReportTable(props: ReportTableProps) {
                 <Box as="td" key={id} data-end={end} fontWeight={600} borderTopWidth="1px">
                   {i === 0
                     ? 'Total'
-                    : id in total && <Figure report={report} column={id} kind={kind} cell={total[id]} asked={asked} />}
+                    : id in total && (
+                        <Figure report={report} column={id} kind={kind} cell={total[id]} reportQuery={reportQuery} />
+                      )}
                   {beside && end !== undefined && <Then kind={kind} cell={before?.[id]} days={other} />}
                 </Box>
               ))}

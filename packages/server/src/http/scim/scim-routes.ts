@@ -47,7 +47,7 @@ interface Asked {
   readonly body: unknown;
   readonly paging: Paging;
 }
-type Work = (tx: Tx, call: ScimCall, asked: Asked) => Promise<object | undefined>;
+type Work = (tx: Tx, call: ScimCall, request: Asked) => Promise<object | undefined>;
 
 interface Query {
   readonly filter?: string;
@@ -217,7 +217,7 @@ export function scimRoutes(app: FastifyInstance, tools: Tools): void {
 }
 
 const nothing =
-  (work: (tx: Tx, call: ScimCall, asked: Asked) => Promise<void>): Work =>
+  (work: (tx: Tx, call: ScimCall, request: Asked) => Promise<void>): Work =>
   async (tx, call, scimRequest) => {
     await work(tx, call, scimRequest);
     return undefined;

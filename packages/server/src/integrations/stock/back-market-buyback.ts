@@ -6,10 +6,10 @@ import { priceOf } from '../price.ts';
 import { type Account, type At, client } from './back-market-client.ts';
 
 /** What is not there, or not as its contract says, is null: an order is not lost for a detail of it. */
-const said = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
-const text = said(v.pipe(v.string(), v.trim(), v.minLength(1)));
+const orNull = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullable(schema), null);
+const text = orNull(v.pipe(v.string(), v.trim(), v.minLength(1)));
 
-const priceSchema = said(v.object({ value: v.number(), currency: v.string() }));
+const priceSchema = orNull(v.object({ value: v.number(), currency: v.string() }));
 
 const orderSchema = v.object({
   orderPublicId: v.pipe(v.string(), v.minLength(1), v.maxLength(100)),
@@ -19,9 +19,9 @@ const orderSchema = v.object({
     v.transform((at) => new Date(at)),
     v.date(),
   ),
-  listing: said(v.object({ sku: text, title: text, grade: text })),
-  customer: said(v.object({ firstName: text, lastName: text, phone: text })),
-  returnAddress: said(v.object({ address1: text, address2: text, city: text, zipcode: text, country: text })),
+  listing: orNull(v.object({ sku: text, title: text, grade: text })),
+  customer: orNull(v.object({ firstName: text, lastName: text, phone: text })),
+  returnAddress: orNull(v.object({ address1: text, address2: text, city: text, zipcode: text, country: text })),
   originalPrice: priceSchema,
   counterOfferPrice: priceSchema,
   trackingNumber: text,

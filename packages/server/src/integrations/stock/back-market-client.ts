@@ -58,8 +58,8 @@ export function client(at: At, account: Account) {
       if (!result.success) return undefined;
       const { error, title, errors } = result.output;
       const [first] = errors ?? [];
-      const said = first?.message ?? first?.detail ?? first?.title;
-      return said ?? (typeof error === 'string' ? error : error?.message) ?? title ?? undefined;
+      const errorText = first?.message ?? first?.detail ?? first?.title;
+      return errorText ?? (typeof error === 'string' ? error : error?.message) ?? title ?? undefined;
     },
     faultOf: (status, body) => (status === 403 && isByWall(body) ? 'rate_limit' : undefined),
   });

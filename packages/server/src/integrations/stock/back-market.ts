@@ -86,13 +86,13 @@ function stock(at: At, account: Account): StockSink {
         'page-size': '50',
         ...(since && { date_modification: since.toISOString() }),
       });
-      const said: ReportedStock[] = [];
+      const reports: ReportedStock[] = [];
       for (let page = 1; page <= mostPages; page++) {
         const { results, next } = await call(pageOf(orderSchema), 'GET', `/ws/orders?${query}&page=${page}`);
-        said.push(...results.flatMap(reportsOf));
+        reports.push(...results.flatMap(reportsOf));
         if (!next) break;
       }
-      return said;
+      return reports;
     },
   };
 }

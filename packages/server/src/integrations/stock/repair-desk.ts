@@ -68,17 +68,17 @@ export function repairDeskAdapter(url = 'https://api.repairdesk.co/api/web/v1'):
           },
           // It tells of no sale by device: one that we have made there and that is not on hand any more has left.
           async news() {
-            const said: ReportedStock[] = [];
+            const reports: ReportedStock[] = [];
             for (let page = 1; page <= mostPages; page++) {
               const found = await call(inventorySchema, 'GET', `/inventory?keyword=device-&page=${page}&pagesize=100`);
               const gone = found.inventoryData.filter(
                 ({ sku, on_hand_qty }) =>
                   /^device-/.test(sku ?? '') && on_hand_qty != null && Number(on_hand_qty) === 0,
               );
-              said.push(...gone.map(({ id, sku }) => outOfStock(id, sku ?? null)));
+              reports.push(...gone.map(({ id, sku }) => outOfStock(id, sku ?? null)));
               if (!found.pagination?.next_page_exist) break;
             }
-            return said;
+            return reports;
           },
         };
       }),

@@ -34,10 +34,11 @@ export function shopifyConsent(urlOf: (shop: string) => string): Pick<Adapter, '
         `${urlOf(shop)}/admin/oauth/authorize?${new URLSearchParams({ client_id, scope: scopes.join(','), redirect_uri: redirect, state })}`,
       // Its time isn't looked at: people read before they go on, and our state is within it, which is good once for an hour.
       isSigned({ shop, client_secret = '' }, { code, state, query }) {
-        const said = new URLSearchParams(query);
+        const parameters = new URLSearchParams(query);
         const right = createHmac('sha256', client_secret).update(signedOf(query)).digest('hex');
-        const isOurs = said.get('code') === code && said.get('state') === state && said.get('shop') === shop;
-        return isOurs && client_secret !== '' && isSame(said.get('hmac') ?? '', right);
+        const isOurs =
+          parameters.get('code') === code && parameters.get('state') === state && parameters.get('shop') === shop;
+        return isOurs && client_secret !== '' && isSame(parameters.get('hmac') ?? '', right);
       },
       claim: (account, { code, now }) => tokensFor(doorOf(account), account, { code, expiring: '1' }, now),
     },

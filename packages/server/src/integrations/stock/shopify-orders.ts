@@ -42,7 +42,7 @@ const mostPages = 20;
 
 /** Orders of a shop that hold devices of ours, as they stand. */
 export async function ordersSince(ask: Ask, since: Date | null): Promise<ReportedStock[]> {
-  const said: ReportedStock[] = [];
+  const reports: ReportedStock[] = [];
   let after: string | null = null;
   for (let page = 0; page < mostPages; page++) {
     const narrowed: { query: string; after: string | null } = {
@@ -57,11 +57,11 @@ export async function ordersSince(ask: Ask, since: Date | null): Promise<Reporte
         const { amount, currencyCode } = discountedUnitPriceSet.shopMoney;
         const price = priceOf(amount, currencyCode);
         const at = new Date(updatedAt);
-        said.push({ key: `${id}-${status}`, externalId: name, reference: sku, imei: null, status, price, at });
+        reports.push({ key: `${id}-${status}`, externalId: name, reference: sku, imei: null, status, price, at });
       }
     }
     after = orders.pageInfo.endCursor;
     if (!orders.pageInfo.hasNextPage || !after) break;
   }
-  return said;
+  return reports;
 }

@@ -118,13 +118,13 @@ function client(
   { shop, client_id, client_secret, access_token }: Account,
   now: () => number,
 ) {
-  const said = v.object({ errors: v.optional(v.unknown()), error_description: v.optional(v.string()) });
+  const errorSchema = v.object({ errors: v.optional(v.unknown()), error_description: v.optional(v.string()) });
   const base = {
     name: 'Shopify',
     url: urlOf(shop),
     timeoutMs: 30_000,
     messageOf(body: unknown) {
-      const result = v.safeParse(said, body);
+      const result = v.safeParse(errorSchema, body);
       if (!result.success) return undefined;
       const { errors, error_description } = result.output;
       return error_description ?? (typeof errors === 'string' ? errors : undefined);

@@ -76,16 +76,16 @@ export function wholeCellAdapter(url = 'https://api.wholecell.io/api/v1'): Adapt
           },
           // What was changed since is not told apart there: what is in a status is read, and known by its status here.
           async news(_since, statuses) {
-            const said: ReportedStock[] = [];
+            const reports: ReportedStock[] = [];
             for (const status of statuses) {
               for (let page = 1, pages = 1; page <= Math.min(pages, mostPages); page++) {
                 const query = new URLSearchParams({ status, page: String(page) });
                 const answer = await call(inventorySchema, 'GET', `/inventories?${query}`);
                 pages = answer.pages;
-                said.push(...answer.data.map((one) => saidOf(one, status)));
+                reports.push(...answer.data.map((one) => saidOf(one, status)));
               }
             }
-            return said;
+            return reports;
           },
         };
       }),

@@ -36,7 +36,7 @@ const mostPages = 20;
 
 /** Orders of a shop that hold devices of ours, as they are, the last change last. */
 export async function ordersSince(ask: Ask, since: Date | null): Promise<ReportedStock[]> {
-  const said: ReportedStock[] = [];
+  const reports: ReportedStock[] = [];
   for (let page = 1; page <= mostPages; page++) {
     const query = new URLSearchParams({
       ...{ status: 'any', orderby: 'date', order: 'desc', per_page: String(perPage), page: String(page) },
@@ -44,10 +44,10 @@ export async function ordersSince(ask: Ask, since: Date | null): Promise<Reporte
       ...(since && { modified_after: since.toISOString(), dates_are_gmt: 'true' }),
     });
     const orders = await ask(ordersSchema, 'GET', `/orders?${query}`);
-    said.push(...orders.flatMap(reportsOf));
+    reports.push(...orders.flatMap(reportsOf));
     if (orders.length < perPage) break;
   }
-  return said.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  return reports.toSorted((a, b) => a.at.getTime() - b.at.getTime());
 }
 
 function reportsOf(order: ShopOrder): ReportedStock[] {

@@ -123,11 +123,11 @@ function clientAt(url: string, { consumer_key, consumer_secret }: Account) {
     },
     timeoutMs: 30_000,
     messageOf(body) {
-      const said = v.safeParse(faultSchema, body);
-      if (!said.success) return undefined;
-      return said.output.code === 'rest_no_route'
+      const parsed = v.safeParse(faultSchema, body);
+      if (!parsed.success) return undefined;
+      return parsed.output.code === 'rest_no_route'
         ? 'There’s no WooCommerce REST API at this address. Check the address, and make sure WordPress doesn’t use plain permalinks'
-        : said.output.message;
+        : parsed.output.message;
     },
     // What stands before a shop (a firewall, a page of maintenance) turns callers away in HTML.
     faultOf: (status, body) => (status === 403 && body === undefined ? 'network' : undefined),

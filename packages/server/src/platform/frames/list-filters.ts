@@ -22,13 +22,13 @@ const conditions: Readonly<Record<FilterKind, (place: Place, ...asked: unknown[]
   one: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
   many: (place, values) => [Array.isArray(values) ? inArray(sql`${place}`, values) : undefined],
   named: (place, value) => [value === undefined ? undefined : sql`${place} = ${value}`],
-  fields: (place, asked) => (typeof asked === 'string' ? ofFields(place, asked) : []),
+  fields: (place, conditionText) => (typeof conditionText === 'string' ? ofFields(place, conditionText) : []),
   location: (place, id) => [id === undefined ? undefined : sql`${place} = ${id}`],
 };
 
 /** Values stand in one column by the ids of their fields. Days are compared as they are written. */
-function ofFields(place: Place, asked: string): SQL[] {
-  const each = (readFieldConditions(asked) ?? []).map(({ id, test, value }) => {
+function ofFields(place: Place, conditionText: string): SQL[] {
+  const each = (readFieldConditions(conditionText) ?? []).map(({ id, test, value }) => {
     const text = sql`(${place}->>${String(id)})`;
     if (test === '=') return sql`${text} = ${value}`;
     if (test === '~') return and(...wordPatterns(value).map((pattern) => sql`lower(${text}) like ${pattern}`));
@@ -57,10 +57,10 @@ export function filterBy<Entries extends object>(
   query: { readonly [P in keyof Entries]?: unknown },
   places: Readonly<Record<FilterNameIn<Entries>, Place>>,
 ): SQL | undefined {
-  const asked = query as Readonly<Record<string, unknown>>;
+  const values = query as Readonly<Record<string, unknown>>;
   return and(
     ...filtersIn(entries as Readonly<Record<string, unknown>>).flatMap(({ name, kind, params }) =>
-      conditions[kind](places[name as keyof typeof places], ...params.map((param) => asked[param])),
+      conditions[kind](places[name as keyof typeof places], ...params.map((param) => values[param])),
     ),
   );
 }

@@ -98,13 +98,13 @@ export async function listOf<const Q extends ListQuery, Found, Row>(
     const n = counted[0]?.n ?? 0;
     return isFar || n <= mostCounted ? n : { atLeast: mostCounted };
   };
-  const kept = async () => {
+  const sumOfCounts = async () => {
     const counts = (spec.counts ?? (await countsOf(tx, table))).filter(
       ({ key }) => tab === undefined || key === String(tab),
     );
     return counts.reduce((sum, each) => sum + each.count, 0);
   };
-  const [found, known] = await Promise.all([rows, counted && !narrowed ? kept() : undefined]);
+  const [found, known] = await Promise.all([rows, counted && !narrowed ? sumOfCounts() : undefined]);
   const total = known ?? (await countMatches(found.length));
   const page = listResult(query, found, total, (last) => cursorAt(own(last)[name], own(last).id));
   return { ...page, data: page.data.map(spec.as) };

@@ -86,11 +86,11 @@ export function lineOf(size: number): number {
 export function write(pdf: Pdf, text: string, x: number, y: number, width: number, look: Look = {}): number {
   const { size = 9, font = 'text', align = 'left', color = 'black', lines = 1 } = look;
   pdf.font(font).fontSize(size).fillColor(color);
-  const shown = printable(text);
-  if (shown === '') return y;
+  const printableText = printable(text);
+  if (printableText === '') return y;
   const options = { width, align, height: lineOf(size) * lines + 0.5, ellipsis: true };
-  const usedHeight = Math.min(pdf.heightOfString(shown, { width }), options.height);
-  pdf.text(shown, x, y, options);
+  const usedHeight = Math.min(pdf.heightOfString(printableText, { width }), options.height);
+  pdf.text(printableText, x, y, options);
   return y + usedHeight;
 }
 

@@ -182,8 +182,8 @@ async function stopLeftOver(cluster: string, connection: Connection): Promise<vo
 }
 
 async function isPostgres(pid: number, cluster: string): Promise<boolean> {
-  const shown = await run('ps', ['-o', 'stat=,command=', '-p', String(pid)]).catch(() => null);
-  return shown !== null && !shown.stdout.trim().startsWith('Z') && shown.stdout.includes(cluster);
+  const processList = await run('ps', ['-o', 'stat=,command=', '-p', String(pid)]).catch(() => null);
+  return processList !== null && !processList.stdout.trim().startsWith('Z') && processList.stdout.includes(cluster);
 }
 
 async function isOwned(connection: Connection): Promise<boolean> {

@@ -11,8 +11,8 @@ export function LabelHistory({ order }: { order: Order }) {
   const may = useMay(listShippingLabelHistories);
   const { data } = useEndpoint(listShippingLabelHistories, { query: { order_id: order.id } }, { enabled: may });
   const labels = data?.data ?? [];
-  const shown = new Set(order.parcels.flatMap(({ label }) => label?.id ?? []));
-  if (labels.every(({ id }) => shown.has(id))) return null;
+  const shownLabelIds = new Set(order.parcels.flatMap(({ label }) => label?.id ?? []));
+  if (labels.every(({ id }) => shownLabelIds.has(id))) return null;
   return (
     <Stack gap={1}>
       <Heading level={3} fontSize="sm">

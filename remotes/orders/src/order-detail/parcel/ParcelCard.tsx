@@ -138,8 +138,8 @@ export function ParcelCard({ order, parcel }: { order: Order; parcel: Parcel }) 
 /** What is in a parcel, in a line. */
 function contentOf(names: readonly string[]): string {
   if (names.length === 0) return 'Contents unknown.';
-  const shown = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${shown} and ${names.length - 3} more` : shown;
+  const firstNames = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${firstNames} and ${names.length - 3} more` : firstNames;
 }
 
 function insuranceText({ state, value, price, message }: NonNullable<Parcel['insurance']>): string {

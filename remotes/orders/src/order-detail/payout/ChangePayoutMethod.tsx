@@ -32,8 +32,8 @@ interface Values {
 
 function ChangeDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   // Account numbers are not known here, only their last digits: they stay, or another account is said whole.
-  const shown = Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'));
-  const details: Readonly<Record<string, string>> = Object.fromEntries(shown);
+  const readableDetails = Object.entries(order.payout_details).filter(([, value]) => !value.startsWith('•'));
+  const details: Readonly<Record<string, string>> = Object.fromEntries(readableDetails);
   const hidden = Object.entries(order.payout_details).find(([, value]) => value.startsWith('•'))?.[1];
   const draftName = `order:${order.id}`;
   const form = useContractForm(orderEditsOf(order.kind).changeOrderPayout, {

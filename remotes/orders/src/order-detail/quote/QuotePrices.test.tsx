@@ -37,12 +37,14 @@ beforeEach(() => {
 });
 
 /** The prices of a quote, with a button that shows what another person has made of it. */
-function Prices({ quotes, asked = false }: { quotes: readonly Quote[]; asked?: boolean }) {
+function Prices({ quotes, focusMissing = false }: { quotes: readonly Quote[]; focusMissing?: boolean }) {
   const [at, setAt] = useState(0);
   const quote = quotes[at];
   return (
     <>
-      {quote && <QuotePrices quote={quote} orderId={5} kind="bulk-quote" may asked={asked} onAnswered={vi.fn()} />}
+      {quote && (
+        <QuotePrices quote={quote} orderId={5} kind="bulk-quote" may focusMissing={focusMissing} onAnswered={vi.fn()} />
+      )}
       <button type="button" onClick={() => setAt(at + 1)}>
         Another person changes it
       </button>
@@ -84,7 +86,7 @@ test('[orders-17] a price that somebody else has set meanwhile is named before i
 
 test('[orders-17] whoever wants to set prices types into the first that is missing, on whichever page it stands', async () => {
   const prices = Array.from({ length: 120 }, (_, i) => (i === 70 ? null : 1000));
-  renderScreen(<Prices asked quotes={[aQuote(4, prices)]} />, { fake });
+  renderScreen(<Prices focusMissing quotes={[aQuote(4, prices)]} />, { fake });
   const missing = await field(71);
   await waitFor(() => expect(document.activeElement).toBe(missing));
 });

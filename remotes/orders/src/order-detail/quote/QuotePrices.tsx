@@ -29,7 +29,7 @@ interface QuotePricesProps {
   kind: QuotedKind;
   may: boolean;
   /** Somebody wants to set the prices: the first that is missing is focused. */
-  asked: boolean;
+  focusMissing: boolean;
   onAnswered: () => void;
 }
 
@@ -41,7 +41,7 @@ const priceFieldId = (line: number) => `quote-line-${line}-price`;
  * What we pay for one device of each line. Tab goes from price to price, Enter saves them all. What is typed stays when
  * the order changes meanwhile; a price that somebody else has set is not replaced before it was seen.
  */
-export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: QuotePricesProps) {
+export function QuotePrices({ quote, orderId, kind, may, focusMissing, onAnswered }: QuotePricesProps) {
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
   const { currency } = quote.total;
@@ -51,10 +51,10 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
   );
   const missingLine = quote.lines[missing]?.line ?? 0;
   useEffect(() => {
-    if (!asked) return;
+    if (!focusMissing) return;
     document.getElementById(priceFieldId(missingLine))?.focus();
     onAnswered();
-  }, [asked, missingLine, onAnswered]);
+  }, [focusMissing, missingLine, onAnswered]);
   const floor = useFloorReason((error) => setFailure(errorText(error)));
   const reason = useRef('');
   const save = useAction(quotesOf(kind).quotePrice, { failed: floor.failed });
@@ -101,7 +101,7 @@ export function QuotePrices({ quote, orderId, kind, may, asked, onAnswered }: Qu
           <Banner tone="danger" title={failure} live />
         </Box>
       )}
-      <LongList items={quote.lines} textOf={wordsOfLine} what="lines" lookFor={asked ? missing + 1 : undefined}>
+      <LongList items={quote.lines} textOf={wordsOfLine} what="lines" lookFor={focusMissing ? missing + 1 : undefined}>
         {(shown) => (
           <Box as="ul">
             {shown.map(({ item: line }) => (

@@ -11,12 +11,12 @@ interface QuoteSectionProps {
   order: Order;
   kind: QuotedKind;
   /** Somebody wants to set the prices: the first that is missing is focused as soon as it is there. */
-  asked: boolean;
+  focusMissing: boolean;
   onAnswered: () => void;
 }
 
 /** The lines of a quote: priced by staff before anything is sent in, counted when the parcel is here. */
-export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionProps) {
+export function QuoteSection({ order, kind, focusMissing, onAnswered }: QuoteSectionProps) {
   const endpoints = quotesOf(kind);
   const read = useEndpoint(endpoints.getQuote, { params: { id: order.id } });
   const mayPrice = useMay(endpoints.quotePrice);
@@ -27,7 +27,7 @@ export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionPro
   return (
     <Section
       id="quote"
-      asked={asked}
+      mustOpen={focusMissing}
       title={quote?.lines.length === 1 ? '1 line' : `${quote?.lines.length ?? ''} lines`}
     >
       <Loaded what="The lines" read={read}>
@@ -40,7 +40,7 @@ export function QuoteSection({ order, kind, asked, onAnswered }: QuoteSectionPro
               orderId={order.id}
               kind={kind}
               may={mayPrice && open}
-              asked={asked}
+              focusMissing={focusMissing}
               onAnswered={onAnswered}
             />
           )

@@ -39,7 +39,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
           </ActionButton>
         )}
         <ReasonButton
-          asked={{
+          payout={{
             does: 'reject',
             id: payout.id,
             verb: isOwn ? 'Withdraw' : 'Reject',
@@ -70,7 +70,7 @@ export function PayoutActions({ payout, what }: PayoutActionsProps) {
   if (payout.state !== 'queued' && payout.state !== 'held' && payout.state !== 'sent') return null;
   return (
     <ReasonButton
-      asked={{
+      payout={{
         does: 'fail',
         id: payout.id,
         state: payout.state,
@@ -97,7 +97,7 @@ const failing = (what: string) => ({
   },
 });
 
-function ReasonButton({ asked: payout }: { asked: PayoutToEnd }) {
+function ReasonButton({ payout }: { payout: PayoutToEnd }) {
   const ask = useAskReason();
   return (
     <IfAllowed endpoint={payout.does === 'fail' ? failPayout : rejectPayout}>

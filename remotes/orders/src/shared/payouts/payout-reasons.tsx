@@ -7,7 +7,7 @@ import { createContext, type ReactNode, use, useState } from 'react';
 export type PayoutToEnd = Readonly<{ id: number; verb: string; title: string; text: string }> &
   Readonly<{ does: 'reject' } | { does: 'fail'; state: 'queued' | 'held' | 'sent' }>;
 
-const AskReason = createContext<(asked: PayoutToEnd) => void>(() => {});
+const AskReason = createContext<(payout: PayoutToEnd) => void>(() => {});
 
 /** Asks why a payout is ended, in the dialog of the {@link PayoutReasons} around. */
 export const useAskReason = () => use(AskReason);
@@ -21,12 +21,12 @@ export function PayoutReasons({ children }: { children: ReactNode }) {
   return (
     <AskReason value={setPayout}>
       {children}
-      {payout && <ReasonDialog asked={payout} onClose={() => setPayout(null)} />}
+      {payout && <ReasonDialog payout={payout} onClose={() => setPayout(null)} />}
     </AskReason>
   );
 }
 
-function ReasonDialog({ asked: payout, onClose }: { asked: PayoutToEnd; onClose: () => void }) {
+function ReasonDialog({ payout, onClose }: { payout: PayoutToEnd; onClose: () => void }) {
   const form = useContractForm(payout.does === 'fail' ? failPayout : rejectPayout, {
     initial: { reason: '' },
     params: { id: payout.id },

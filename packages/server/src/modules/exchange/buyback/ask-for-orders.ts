@@ -97,10 +97,10 @@ async function takePages(
   work: Work,
   account: BuybackAccount,
   service: Buyback,
-  asked: { readonly since: Date | null; readonly status: string | null },
+  search: { readonly since: Date | null; readonly status: string | null },
 ): Promise<void> {
   for (let page = 1; page <= mostPages; page++) {
-    const { orders, more } = await service.orders({ ...asked, page });
+    const { orders, more } = await service.orders({ ...search, page });
     for (const theirs of orders) await keepTheirOrder(db, work, account, theirs);
     if (!more) return;
   }

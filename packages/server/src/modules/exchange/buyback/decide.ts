@@ -18,23 +18,23 @@ import { meaningOfStatus } from './their-statuses.ts';
  */
 export const tellMarketplaces = ordersMoved.heardBy(async (tx, { tenantId, moved, what, now }, effects) => {
   const isOffer = what === 'order.offered';
-  const told = isOffer
+  const affected = isOffer
     ? moved
     : what === 'order.status'
       ? moved.filter(({ status_id }) => meaningOf(status_id) === statusIds.payoutProcessing)
       : [];
-  if (told.length === 0) return;
-  const ids = told.map(({ id }) => id);
+  if (affected.length === 0) return;
+  const ids = affected.map(({ id }) => id);
   const known = await tx.select().from(marketplaceOrders).where(inArray(marketplaceOrders.order_id, ids));
-  const asked: KeyedJob<'take-buyback-order'>[] = [];
+  const jobs: KeyedJob<'take-buyback-order'>[] = [];
   const decided: Outgoing[] = [];
   for (const row of known) {
-    const order = told.find(({ id }) => id === row.order_id);
+    const order = affected.find(({ id }) => id === row.order_id);
     if (!order) continue;
     const means = meaningOfStatus(row.status);
     if (!isOffer && (means === 'accepted' || means === 'paid')) {
       const payload = { tenantId, marketplaceOrderId: row.id };
-      asked.push({ payload, key: `buyback-${tenantId}-${row.id}-${order.version}` });
+      jobs.push({ payload, key: `buyback-${tenantId}-${row.id}-${order.version}` });
       continue;
     }
     // An offer is made for one order at a time.
@@ -60,6 +60,6 @@ export const tellMarketplaces = ordersMoved.heardBy(async (tx, { tenantId, moved
       afterSeconds: offer ? offerMailWaitsSeconds : statusMailWaitsSeconds,
     });
   }
-  await effects.enqueueMany('take-buyback-order', asked);
+  await effects.enqueueMany('take-buyback-order', jobs);
   await putDeliveries(tx, effects, tenantId, now, decided);
 });

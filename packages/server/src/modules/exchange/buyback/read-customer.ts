@@ -10,8 +10,8 @@ import { insertCustomer } from '../../stock/customers/insert-customer.ts';
 import type { TheirAddress, TheirOrder } from '../sinks/buyback-port.ts';
 
 /** A country by its code or its English name. */
-function countryOf(said: string | null): string | null {
-  const plain = said?.trim().toLowerCase() ?? '';
+function countryOf(text: string | null): string | null {
+  const plain = text?.trim().toLowerCase() ?? '';
   if (plain === '') return null;
   return countryCodes.find((code) => code.toLowerCase() === plain || countryName(code).toLowerCase() === plain) ?? null;
 }
@@ -31,11 +31,11 @@ const longest = { name: 80, phone: 40, note: 2_000 } as const;
 /** The customer of an order, as ours are kept; what does not fit stands in their note, for staff. */
 export function customerFrom({ customer, address, externalId }: TheirOrder, marketplace: string) {
   const { firstName, lastName, phone } = customer;
-  const kept = addressOf(address);
+  const savedAddress = addressOf(address);
   const line = lineOf(address);
   const fits = phone !== null && phone.length <= longest.phone;
   const notes = [
-    ...(kept || line === '' ? [] : [`Return address on ${marketplace}: ${line}`]),
+    ...(savedAddress || line === '' ? [] : [`Return address on ${marketplace}: ${line}`]),
     ...(phone !== null && !fits ? [`Phone on ${marketplace}: ${phone}`] : []),
   ];
   const first_name = firstName.trim().slice(0, longest.name);
@@ -44,7 +44,7 @@ export function customerFrom({ customer, address, externalId }: TheirOrder, mark
     last_name: lastName.trim().slice(0, longest.name) || (first_name ? marketplace : externalId),
     email: '',
     phone: fits ? phone : null,
-    address: kept,
+    address: savedAddress,
     note: notes.length > 0 ? notes.join('\n').slice(0, longest.note) : null,
     language: null,
   };
@@ -55,8 +55,8 @@ export function customerFrom({ customer, address, externalId }: TheirOrder, mark
  * email address is: that one is ours to write to.
  */
 export async function marketplaceCustomer(tx: Tx, { actor, now }: Placing, theirs: TheirOrder, marketplace: string) {
-  const said = customerFrom(theirs, marketplace);
-  const { first_name, last_name, phone } = said;
+  const newCustomer = customerFrom(theirs, marketplace);
+  const { first_name, last_name, phone } = newCustomer;
   const same = and(
     eq(customers.first_name, first_name),
     eq(customers.last_name, last_name),
@@ -73,6 +73,6 @@ export async function marketplaceCustomer(tx: Tx, { actor, now }: Placing, their
           .where(and(same, eq(customers.phone, phone)))
           .orderBy(desc(customers.id))
           .limit(1);
-  if (known && isDeepStrictEqual(known.address, said.address)) return known;
-  return insertCustomer(tx, actor, now, said, 'customer.email', { reachedElsewhere: true });
+  if (known && isDeepStrictEqual(known.address, newCustomer.address)) return known;
+  return insertCustomer(tx, actor, now, newCustomer, 'customer.email', { reachedElsewhere: true });
 }

@@ -12,12 +12,12 @@ export async function tellFailure(
   db: Database,
   { tenantId, connectionId }: ConnectionKey,
   error: unknown,
-  asked: { readonly asked_at: Date } | { readonly orders_asked_at: Date },
+  timeColumn: { readonly asked_at: Date } | { readonly orders_asked_at: Date },
 ): Promise<void> {
   if (!(error instanceof ServiceError)) throw error;
   await db.inTenant(tenantId, async (tx, effects) => {
     const state = error.fault === 'auth' ? ({ state: 'failing' } as const) : {};
-    const set = { ...state, message: error.message, ...asked };
+    const set = { ...state, message: error.message, ...timeColumn };
     await tx.update(connections).set(set).where(eq(connections.id, connectionId));
     effects.emit('resource.changed', { resource: 'integration', id: connectionId });
   });

@@ -39,8 +39,8 @@ export async function listFewOrders(
 type Asked = QueryOutput<OrderEndpoints['listOrders']> & Pick<OrderTab, 'kind' | 'category'>;
 
 /** A referral source may have brought many: all of its orders are counted already. */
-async function totalOf(tx: Tx, asked: Asked, filter: SQL | undefined): Promise<number> {
-  const { page, per_page, cursor, sort, kind, category, referral_source, status_id, ...narrower } = asked;
+async function totalOf(tx: Tx, query: Asked, filter: SQL | undefined): Promise<number> {
+  const { page, per_page, cursor, sort, kind, category, referral_source, status_id, ...narrower } = query;
   const isWhole = status_id === 'all' && Object.values(narrower).every((value) => value === undefined);
   if (referral_source !== undefined && isWhole) return countOfSource(tx, kind, category, referral_source);
   const [counted] = await tx.select({ total: count() }).from(orders).where(filter);

@@ -67,8 +67,8 @@ async function closeSome(tx: Tx, act: Act): Promise<number> {
   const quotes = new Set(closed.filter(({ kind }) => kind === 'quote').map(({ order_id }) => order_id));
   for (const order of found) {
     // Only the marketplace knows what its customer says.
-    const said = isPaidElsewhere(order.payout_method) ? 'hold' : silence;
-    if (waiting.has(order.id)) await follow(tx, act, order, said);
+    const outcome = isPaidElsewhere(order.payout_method) ? 'hold' : silence;
+    if (waiting.has(order.id)) await follow(tx, act, order, outcome);
     else if (quotes.has(order.id))
       await saveOrder(tx, act, order, 'offer', {}, [{ ...silent, action: 'Quote expired' }]);
   }

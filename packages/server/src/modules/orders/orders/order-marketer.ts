@@ -16,9 +16,9 @@ export async function marketerOf(tx: Tx, kind: OrderKind, source: string | null)
 
 /** A site is a marketplace from its first order on: orders of its referral source are its. */
 export async function keepMarketplace(tx: Tx, tenantId: number, name: string, now: Date): Promise<void> {
-  const kept = { tenant_id: tenantId, created_at: now, updated_at: now, search: searchText([name]) };
+  const newRow = { tenant_id: tenantId, created_at: now, updated_at: now, search: searchText([name]) };
   await tx
     .insert(marketers)
-    .values({ ...kept, name, source: name })
+    .values({ ...newRow, name, source: name })
     .onConflictDoNothing();
 }

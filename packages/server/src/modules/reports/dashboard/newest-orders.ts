@@ -11,7 +11,7 @@ import { countOfTab, inTab, type OrderTab, ownLocation } from '../../orders/list
 import { orderRowJson } from '../../orders/lists/rows.ts';
 
 /** So many orders stand in a list of the dashboard; the rest is a click away. */
-const shown = 8;
+const mostShown = 8;
 
 type Asked = QueryOutput<typeof listOrdersInTransit>;
 
@@ -34,13 +34,13 @@ async function newestOf(tx: Tx, tab: OrderTab) {
     .from(orders)
     .where(inTab(orders, tab))
     .orderBy(desc(orders.created_at), desc(orders.id))
-    .limit(shown);
+    .limit(mostShown);
   return writtenAnswer(rows, { total: await countOfTab(tx, tab) });
 }
 
 /** What the list shows with `arriving: today`, by the same query. */
 export async function newestArriving(tx: Tx, session: Session, arrivalQuery: Asked, now: Date) {
-  const query = { status_id: 'all', arriving: 'today', page: 1, per_page: shown } as const;
+  const query = { status_id: 'all', arriving: 'today', page: 1, per_page: mostShown } as const;
   const here = { ...query, location_id: placeOf(session, arrivalQuery) };
   const { data, total } = await listFewOrders(tx, arrivalQuery.kind, here, now);
   return { data, total };

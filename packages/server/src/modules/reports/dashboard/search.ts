@@ -30,7 +30,7 @@ import { holdOf, holdWords } from '../../stock/inventory-items/held.ts';
 import { itemsFor } from '../../stock/inventory-items/item-rows.ts';
 import { invoicesFor } from '../../stock/invoices/invoice-rows.ts';
 
-const shown = 8;
+const mostShown = 8;
 /** Of what is not asked for most: it must not push orders out of sight. */
 const shownBelow = 5;
 
@@ -113,7 +113,7 @@ async function foundOrders(tx: Tx, session: Session, wanted: Looked) {
     )
     .orderBy(desc(orders.created_at), desc(orders.id));
   const changes = found.length > 0 ? await workflowChanges(tx) : [];
-  return best(wanted, found, shown).map((order) => ({
+  return best(wanted, found, mostShown).map((order) => ({
     ...nothingMore,
     type: 'order' as const,
     id: order.id,
@@ -138,7 +138,7 @@ async function foundCustomers(tx: Tx, wanted: Looked) {
     .where(and(ne(customers.status, 0), wanted.where(customers.search)))
     .orderBy(desc(customers.created_at), desc(customers.id))
     .limit(looked);
-  return best(wanted, found, shown).map(({ id, first_name, last_name, email, phone }) => ({
+  return best(wanted, found, mostShown).map(({ id, first_name, last_name, email, phone }) => ({
     ...nothingMore,
     type: 'customer' as const,
     id,

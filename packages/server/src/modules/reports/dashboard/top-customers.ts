@@ -6,7 +6,7 @@ import { customers } from '../../../schema/customers.ts';
 import { orders } from '../../../schema/orders.ts';
 import { readCompany } from '../../session/company/company.ts';
 
-const shown = 8;
+const mostShown = 8;
 
 /** Customers who were paid most; their orders of the kind are counted by the index of customers, as their list does. */
 export const topCustomers: Handler<typeof endpoint> = async (tx, { query }) => {
@@ -21,7 +21,7 @@ export const topCustomers: Handler<typeof endpoint> = async (tx, { query }) => {
     .from(customers)
     .where(gt(customers.paid_total, 0))
     .orderBy(desc(customers.paid_total), desc(customers.id))
-    .limit(shown);
+    .limit(mostShown);
   const ids = most.map(({ id }) => id);
   const counts = await tx
     .select({ id: orders.customer_id, orders: count() })

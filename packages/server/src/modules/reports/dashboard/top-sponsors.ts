@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/handler.ts';
 import { orderSourceCounters } from '../../../schema/counters.ts';
 import { readCompany } from '../../session/company/company.ts';
 
-const shown = 8;
+const mostShown = 8;
 
 /** Referral sources that brought most orders of the kind, from the kept counts. */
 export const topSponsors: Handler<typeof endpoint> = async (tx, { query }) => {
@@ -22,7 +22,7 @@ export const topSponsors: Handler<typeof endpoint> = async (tx, { query }) => {
     .groupBy(orderSourceCounters.referral_source)
     .having(gt(sum(orderSourceCounters.count), sql`0`))
     .orderBy(desc(sql`sum(${orderSourceCounters.count})`), asc(orderSourceCounters.referral_source))
-    .limit(shown);
+    .limit(mostShown);
   return {
     data: rows.map(({ referral_source, orders, total }) => ({
       referral_source,

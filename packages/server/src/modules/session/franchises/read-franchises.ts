@@ -42,9 +42,9 @@ export async function otherCompanies(tx: Tx) {
 
 /** Locations of linked companies that stand on the page of this one. */
 export async function shownPartnerPlaces(tx: Tx, tenantId: number) {
-  const shown = await tx.select({ id: franchises.id }).from(franchises).where(sql`${franchises.in_widget}`);
-  if (shown.length === 0) return [];
-  const ids = new Set(shown.map(({ id }) => id));
+  const shownLinks = await tx.select({ id: franchises.id }).from(franchises).where(sql`${franchises.in_widget}`);
+  if (shownLinks.length === 0) return [];
+  const ids = new Set(shownLinks.map(({ id }) => id));
   const places = await placesOfLinks(tx);
   return places.filter(({ franchise, asker }) => asker === tenantId && ids.has(franchise));
 }

@@ -134,8 +134,8 @@ interface Place extends Pick<SitePlace, 'name' | 'phone'> {
 }
 
 function placeOf({ name, phone, address, hours }: Place): SitePlace {
-  const shown = hours.map(({ day, from, to }) => ({ day: shortDay(day), from, to }));
-  return { name, phone, address_text: address && addressText(address), hours: shown };
+  const shownHours = hours.map(({ day, from, to }) => ({ day: shortDay(day), from, to }));
+  return { name, phone, address_text: address && addressText(address), hours: shownHours };
 }
 
 /** What is bought: the popular ones in their order, then the others. */

@@ -119,13 +119,13 @@ function reportSheet(company: Company, name: string, report: ErasureReport, now:
         { text: String(many), share: 0.2, align: 'right' },
       ]);
     flow.title(pdf, 'Kept, without a name');
-    for (const kept of report.kept) {
-      const { label, what, why } = keptParts[kept.part];
+    for (const keptPart of report.kept) {
+      const { label, what, why } = keptParts[keptPart.part];
       flow.row(pdf, [
         { text: `${label}\n${what}`, share: 0.34 },
-        { text: String(kept.count), share: 0.08, align: 'right' },
-        { text: [why, kept.location, kept.source].filter(Boolean).join('. '), share: 0.34 },
-        { text: kept.until ? `Deleted ${moment(kept.until)}` : 'No end date', share: 0.24, color: grey },
+        { text: String(keptPart.count), share: 0.08, align: 'right' },
+        { text: [why, keptPart.location, keptPart.source].filter(Boolean).join('. '), share: 0.34 },
+        { text: keptPart.until ? `Deleted ${moment(keptPart.until)}` : 'No end date', share: 0.24, color: grey },
       ]);
     }
   };

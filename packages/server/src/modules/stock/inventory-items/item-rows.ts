@@ -194,12 +194,12 @@ export async function changeItem(
   act: { session: Actor; now: Date; effects: Pick<Effects, 'emit' | 'raise'> },
   before: StoredItem,
   action: string,
-  asked: Partial<StoredItem>,
+  newValues: Partial<StoredItem>,
   why?: string,
   note: string | null = null,
 ) {
-  refuseWhileHeld(before, asked);
-  const set = leavingRefurbishing(before, leavingItsBin(before, asked));
+  refuseWhileHeld(before, newValues);
+  const set = leavingRefurbishing(before, leavingItsBin(before, newValues));
   const version = before.version + 1;
   const after = { ...before, ...set };
   const about = {

@@ -104,7 +104,7 @@ export async function readPurchases(
     .orderBy(asc(payouts.id));
   const clerks = new Map(paying.map(({ order_id, by }) => [order_id, by]));
   return rows.map(({ item, order, customer, device, declared }) => {
-    const shown = ids.find(({ customer_id }) => customer_id === customer.id);
+    const identityDocument = ids.find(({ customer_id }) => customer_id === customer.id);
     const { day: on, time } = momentIn(company.timezone, item.created_at);
     return {
       'Ticket Number': String(order.number),
@@ -116,7 +116,7 @@ export async function readPurchases(
       'Customer First Name': customer.first_name,
       ...addressOf(customer.address),
       Phone: customer.phone ?? '',
-      ...idOf(secrets, shown),
+      ...idOf(secrets, identityDocument),
       'Item Type': categories[item.category],
       Description: device?.name ?? item.name,
       IMEI: device?.imei ?? item.imei ?? '',
@@ -138,13 +138,13 @@ function addressOf(address: Address | null) {
   return { Address: street, City: address?.city ?? '', State: address?.state ?? '', Zip: address?.zip ?? '' };
 }
 
-function idOf(secrets: Secrets, shown: StoredId | undefined) {
-  const opened = shown && openId(secrets, shown);
+function idOf(secrets: Secrets, stored: StoredId | undefined) {
+  const opened = stored && openId(secrets, stored);
   return {
     'Date of Birth': opened?.birth_date ?? '',
-    'ID Type': shown ? idKinds[shown.kind] : '',
+    'ID Type': stored ? idKinds[stored.kind] : '',
     'ID Number': opened?.number ?? '',
-    'ID Issuer': shown?.issued_by ?? '',
-    'ID Expiration': shown?.expires_on ?? '',
+    'ID Issuer': stored?.issued_by ?? '',
+    'ID Expiration': stored?.expires_on ?? '',
   };
 }
