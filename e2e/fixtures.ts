@@ -209,6 +209,13 @@ export async function visit(page: Page, path: string): Promise<void> {
 export const nextFrame = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))));
 
+/** Colours change at once: nothing waits for what only fades. */
+export const noTransitions = () => {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+};
+
 /** Which of axe's rules are asked: all, those about colours, which a width does not change, or the others. */
 export type AxeRules = 'all' | 'colours' | 'all but colors';
 

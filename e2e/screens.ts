@@ -13,6 +13,7 @@ import {
   complaintsOf,
   expect,
   nextFrame,
+  noTransitions,
   settled,
   signedIn,
   signIn,
@@ -124,13 +125,6 @@ async function open(page: Page, { path, heading }: Example, who: Who): Promise<v
   else await visit(page, path);
   await expect(expected).toBeVisible();
 }
-
-/** Colours change at once: nothing waits for what only fades. */
-const noTransitions = () => {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-};
 
 /** A screen in one mode: picture and axe. */
 async function lookAt(page: Page, mode: 'light' | 'dark', rules: AxeRules, name: string): Promise<readonly string[]> {

@@ -2,7 +2,6 @@ import { loadRemote, registerPlugins, registerRemotes } from '@module-federation
 import { configureApi, QueryClientProvider, queryClient } from '@recoup/api';
 import { pathTo } from '@recoup/contract/route';
 import { deploymentAtom, RouterProvider } from '@recoup/remote-kit';
-import { prepareLook } from '@recoup/ui';
 import { getDefaultStore } from 'jotai';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -67,8 +66,6 @@ try {
   });
   watchOtherTabs();
   const router = createRouter(deployment, loader);
-  // While the first page's code and answers are on their way, not after them.
-  prepareLook();
   await Promise.race([firstPage(router), wait(announceAfter)]);
   root.render(
     <StrictMode>

@@ -13,7 +13,7 @@ import {
   useScrollMemory,
 } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
-import { Box, LinkText, Scroller, useNarrow, writeAsIn } from '@recoup/ui';
+import { Box, LinkText, prepareLook, Scroller, useNarrow, writeAsIn } from '@recoup/ui';
 import { fetchOverlays, Toaster } from '@recoup/ui/overlays';
 import { useSetAtom } from 'jotai';
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -88,6 +88,7 @@ export default function ShellLayout() {
   useSocket();
   useEffect(() => watchIdle(() => leave('expired')), []);
   useEffect(() => whenQuiet(fetchOverlays), []);
+  useEffect(() => whenQuiet(prepareLook), []);
   useEffect(() => fetchAhead(() => void warmModules()), []);
   const [quiet, setQuiet] = useState(false);
   useEffect(() => whenQuiet(() => setQuiet(true)), []);

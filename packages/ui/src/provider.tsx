@@ -1,4 +1,4 @@
-import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { ChakraProvider, type SystemContext } from '@chakra-ui/react/styled-system';
 import createEmotion from '@emotion/css/create-instance';
 import { CacheProvider, Global } from '@emotion/react';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
@@ -6,6 +6,7 @@ import { Announcer } from './announcer.tsx';
 import { NonceContext } from './look/nonce.ts';
 import { LookContext } from './look/styled.tsx';
 import { accentRules, pageSystem } from './look/system.ts';
+import { readNote } from './look/written-styles.ts';
 
 /** As long as it is there, the page has this colour (`#1a56db`) instead of the deployment's. */
 export function PageAccent({ color }: { color: string }) {
@@ -27,13 +28,23 @@ function useColorMode(mode: ColorMode): void {
   }, [mode]);
 }
 
-let made: ReturnType<typeof pageSystem> | undefined;
+let made: SystemContext | undefined;
 
-/** Makes the design system; whoever waits for something else anyway can have it done before the first render. */
-export function prepareLook(): ReturnType<typeof pageSystem> {
+/** Makes the design system; whoever waits for something else anyway can have it done before it is needed. */
+export function prepareLook(): SystemContext {
   made ??= pageSystem();
   return made;
 }
+
+/** What Chakra’s provider itself asks for, which the style sheet of the build has. */
+const provided: Partial<SystemContext> = { _config: { disableLayers: true }, _global: [] };
+
+/** The design system, made when something of it is asked for first: where the build has written the styles, that is late. */
+const lateSystem = new Proxy({} as SystemContext, {
+  get: (_, name) => Reflect.get(name in provided ? provided : prepareLook(), name),
+});
+
+const writtenByBuild = () => readNote(document.querySelector<HTMLLinkElement>('link[data-written]')?.sheet);
 
 /**
  * Everything of `ui` stands inside this. `nonce` is the page's, so that styles pass a strict content security policy;
@@ -48,7 +59,7 @@ export function UiProvider(props: {
 }) {
   const { nonce, accent, accentDark, colorMode, children } = props;
   const emotion = useMemo(() => createEmotion({ key: 'r', ...(nonce && { nonce }) }), [nonce]);
-  const look = useMemo(() => ({ system: prepareLook(), emotion }), [emotion]);
+  const look = useMemo(() => ({ system: lateSystem, emotion, written: writtenByBuild() }), [emotion]);
   const rules = useMemo(() => accentRules(accent, accentDark), [accent, accentDark]);
   useColorMode(colorMode);
   return (

@@ -9,6 +9,7 @@ import { bootModules, shellModules } from '../shared-modules.ts';
 import type { Mode } from './base.ts';
 import { devtoolsHook } from './devtools-hook.ts';
 import { firstScript, firstScriptSource } from './first-script.ts';
+import { firstStylesFile } from './first-styles-file.ts';
 import { joinScripts } from './join-scripts.ts';
 
 /** What somebody without a session sees first, and what one with a session does. */
@@ -32,7 +33,7 @@ export class PagePlugin {
   apply(compiler: Compiler): void {
     const { Compilation, sources } = compiler.webpack;
     compiler.hooks.thisCompilation.tap('PagePlugin', (compilation) => {
-      for (const file of [this.#template, firstScriptSource]) compilation.fileDependencies.add(file);
+      for (const file of [this.#template, firstScriptSource, firstStylesFile]) compilation.fileDependencies.add(file);
       // The last one: files have the names and texts that they keep.
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'PagePlugin', stage }, () => {
@@ -50,7 +51,7 @@ export class PagePlugin {
           compilation.emitAsset(file, new sources.RawSource(text));
           return `/${file}`;
         };
-        const sheet = emitted('base', 'css', baseCss());
+        const sheet = emitted('base', 'css', baseCss(readFileSync(firstStylesFile, 'utf8')));
         const script = firstScript({
           icons: emitted('icons', 'svg', iconSprite()),
           login: later([screens.login]),
@@ -76,7 +77,7 @@ export class PagePlugin {
         const html = readFileSync(this.#template, 'utf8')
           .replace('<html lang="en">', `<html lang="${this.#language}">`)
           .replace('<!-- first requests -->', () => `<script nonce="__NONCE__">${script}</script>`)
-          .replace('<!-- styles -->', `<link rel="stylesheet" href="${sheet}">`)
+          .replace('<!-- styles -->', `<link rel="stylesheet" data-written href="${sheet}">`)
           .replace('<!-- scripts -->', [...kept, ...hook, ...tags, ...preloads].join('\n    '));
         compilation.emitAsset('index.html', new sources.RawSource(html));
       });

@@ -2,18 +2,28 @@ import { mergeProps, mergeRefs } from '@chakra-ui/react';
 import type { JsxFactory, SystemContext } from '@chakra-ui/react/styled-system';
 import type { Emotion } from '@emotion/css/create-instance';
 import { Children, createContext, createElement, type ElementType, isValidElement, type Ref, use } from 'react';
+import { isCssProperty } from './css-property.ts';
+import {
+  keyOf,
+  type Recipe,
+  type StyleSource,
+  type Styles,
+  styleName,
+  stylesOf,
+  type WrittenStyles,
+} from './written-styles.ts';
 
-/** What styled elements are made with: the design system and the style sheet that their rules go to. */
+/** What styled elements are made with: the design system, the style sheet that their rules go to, and the build’s. */
 export interface Look {
   readonly system: SystemContext;
-  readonly emotion: Pick<Emotion, 'css' | 'cx'>;
+  readonly emotion: Pick<Emotion, 'css' | 'cx' | 'cache'>;
+  /** Classes in it cost nothing; without it the run time makes them all. */
+  readonly written?: WrittenStyles | undefined;
 }
 
 export const LookContext = createContext<Look | null>(null);
 
 type Props = Record<string, unknown>;
-type Recipe = Parameters<SystemContext['cva']>[0];
-type Styles = Parameters<SystemContext['css']>[0];
 
 interface StyledProps extends Props {
   readonly as?: ElementType;
@@ -26,7 +36,8 @@ interface StyledProps extends Props {
 interface Known {
   readonly isStyle: Map<string, boolean>;
   readonly variants: ReadonlySet<string>;
-  readonly styleOf: (variants: Props) => Styles;
+  /** The recipe as the names of its classes hold it. */
+  readonly recipe: string;
   readonly classes: Map<string, string>;
 }
 
@@ -35,9 +46,30 @@ const styleNames = new WeakMap<Look, Map<string, boolean>>();
 function knownOf(look: Look, recipe: Recipe): Known {
   const isStyle = styleNames.get(look) ?? new Map<string, boolean>();
   styleNames.set(look, isStyle);
-  const styleOf = look.system.cva(recipe);
   const variants = new Set(Object.keys(recipe.variants ?? {}));
-  return { isStyle, variants, styleOf: (chosen) => styleOf(chosen), classes: new Map() };
+  return { isStyle, variants, recipe: look.written ? JSON.stringify(recipe) : '', classes: new Map() };
+}
+
+const isStyleProp = ({ written, system }: Look, name: string) =>
+  written ? written.props.has(name) || isCssProperty(name) : system.isValidProperty(name);
+
+/** The class of a combination that is met for the first time. */
+function classOf({ system, emotion, written }: Look, recipe: string, key: string, source: StyleSource): string {
+  const made = () => emotion.css(stylesOf(system, source));
+  const name = written && styleName(recipe, key);
+  if (!written || !name || !written.classes.has(name)) {
+    window.stylesMissed?.push(source);
+    return made();
+  }
+  const { registered } = emotion.cache;
+  // Whoever joins this class with another asks for its styles.
+  if (!(name in registered)) Object.defineProperty(registered, name, { get: () => registered[made()] });
+  return name;
+}
+
+/** Styles that come with a class of ours yield to it, as they would in one element. */
+function joined({ cx, cache }: Look['emotion'], own: string, given: string): string {
+  return given.split(' ').some((name) => name in cache.registered) ? cx(own, given) : `${own} ${given}`;
 }
 
 /**
@@ -55,7 +87,7 @@ function styledElement(tag: ElementType, recipe: Recipe = {}) {
       known = knownOf(look, recipe);
       knowns.set(look, known);
     }
-    const { isStyle, variants, styleOf, classes } = known;
+    const { isStyle, variants, classes } = known;
     const chosen: Props = {};
     const styles: Props = {};
     const rest: Props = {};
@@ -64,21 +96,20 @@ function styledElement(tag: ElementType, recipe: Recipe = {}) {
       if (value === undefined) continue;
       let style = isStyle.get(name);
       if (style === undefined) {
-        style = look.system.isValidProperty(name);
+        style = isStyleProp(look, name);
         isStyle.set(name, style);
       }
       if (variants.has(name)) chosen[name] = value;
       else if (style) styles[name] = value;
       else rest[name] = value;
     }
-    const key = JSON.stringify([chosen, css, styles]);
+    const key = keyOf({ chosen, css, styles });
     let foundClass = classes.get(key);
     if (foundClass === undefined) {
-      foundClass = look.emotion.css({ ...look.system.css(styleOf(chosen), css ?? {}, styles as Styles) });
+      foundClass = classOf(look, known.recipe, key, { recipe, chosen, css, styles });
       classes.set(key, foundClass);
     }
-    // Styles that come with a class of ours yield to it, as they would in one element.
-    rest.className = className ? look.emotion.cx(foundClass, className) : foundClass;
+    rest.className = className ? joined(look.emotion, foundClass, className) : foundClass;
     if (!asChild) return createElement(as ?? tag, rest);
     const child = Children.toArray(rest.children as never).find((each) => isValidElement<Props>(each));
     if (!child) throw new Error('asChild needs an element');

@@ -1,0 +1,118 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Browser, Page, ViewportSize } from '@playwright/test';
+import { firstStylesText, type StyleSource } from '@recoup/ui/base-css';
+import { expect, nextFrame, noTransitions, settled, signedIn, signIn, test } from '../fixtures.ts';
+
+/** Writes down anew what first screens need; the next build has it. */
+const recording = process.env.RECORD_STYLES === '1';
+const firstStylesFile = resolve(import.meta.dirname, '../../packages/ui/src/look/first-styles.json');
+const howToRecord = 'Record them: RECORD_STYLES=1 npx -y pnpm@12 e2e specs/first-styles.spec.ts';
+
+const sizes: Readonly<Record<string, ViewportSize>> = {
+  desk: { width: 1280, height: 800 },
+  phone: { width: 390, height: 844 },
+};
+
+/** The sheet of the build without what it says about itself, so that the run time makes everything. */
+async function withoutNote(page: Page): Promise<void> {
+  await page.route('**/base.*.css', async (route) => {
+    const text = await (await route.fetch()).text();
+    await route.fulfill({ contentType: 'text/css', body: text.replace(/written-styles\{.*$/s, '') });
+  });
+}
+
+/** Opens a screen as the first of a visit. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await settled(page);
+}
+
+const missedOf = async (page: Page): Promise<StyleSource[]> =>
+  JSON.parse(await page.evaluate(() => JSON.stringify(window.stylesMissed)));
+
+/** Where the menu leads: what staff open first. */
+async function firstScreens(page: Page): Promise<string[]> {
+  await open(page, '/');
+  const links = page.getByRole('navigation').locator('a[href^="/"]');
+  return [...new Set(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? '')))].sort();
+}
+
+async function pageIn(browser: Browser, address: string, viewport: ViewportSize): Promise<Page> {
+  const context = await signedIn(browser, await signIn(address, 'owner'), { baseURL: address, viewport });
+  await context.addInitScript(() => {
+    window.stylesMissed = [];
+  });
+  await context.addInitScript(noTransitions);
+  return context.newPage();
+}
+
+test('the first screens need no style that the build has not written', async ({ browser, address, page }) => {
+  const all: StyleSource[] = [];
+  const missed: Record<string, StyleSource[]> = {};
+  const note = async (shown: Page, where: string) => {
+    const found = await missedOf(shown);
+    all.push(...found);
+    if (found.length > 0) missed[where] = found;
+  };
+  await page.addInitScript(() => {
+    window.stylesMissed = [];
+  });
+  if (recording) await withoutNote(page);
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport);
+    await open(page, '/login');
+    await note(page, `${size} /login`);
+    const staff = await pageIn(browser, address, viewport);
+    if (recording) await withoutNote(staff);
+    for (const path of await firstScreens(staff)) {
+      await open(staff, path);
+      await note(staff, `${size} ${path}`);
+    }
+    await staff.context().close();
+  }
+  if (recording) writeFileSync(firstStylesFile, firstStylesText(all));
+  else expect(missed, howToRecord).toEqual({});
+});
+
+/** The styles of every element, as the browser works them out. */
+const looksOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('#root *')].map((element) => {
+      const before = getComputedStyle(element, '::before');
+      const style = getComputedStyle(element);
+      const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`);
+      return [element.tagName, ...values, `before: ${before.content} ${before.backgroundColor}`];
+    }),
+  );
+
+const differing = (one: readonly string[][], other: readonly string[][]) =>
+  one.flatMap((values, at) => {
+    const others = new Set(other[at]);
+    const changed = values.filter((value) => !others.has(value));
+    return changed.length > 0 ? [{ at, tag: values[0], changed }] : [];
+  });
+
+test('screens look the same whether the build or the run time makes their styles', async ({ browser, address }) => {
+  for (const viewport of Object.values(sizes)) {
+    const written = await pageIn(browser, address, viewport);
+    const made = await pageIn(browser, address, viewport);
+    await withoutNote(made);
+    for (const path of ['/', '/order/active/all', '/customer']) {
+      for (const page of [written, made]) await open(page, path);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        for (const page of [written, made]) {
+          await page.emulateMedia({ colorScheme });
+          await nextFrame(page);
+          await settled(page);
+        }
+        const [one, other] = [await looksOf(written), await looksOf(made)];
+        expect(one.length).toBe(other.length);
+        expect(differing(one, other), `${path} ${colorScheme}`).toEqual([]);
+      }
+    }
+    for (const page of [written, made]) await page.context().close();
+  }
+});

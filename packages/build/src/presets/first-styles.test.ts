@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { baseCss, firstStylesText, type StyleSource } from '@recoup/ui/base-css';
+import { expect, test } from 'vitest';
+import { firstStylesFile } from './first-styles-file.ts';
+
+const file = readFileSync(firstStylesFile, 'utf8');
+const { recipes, styles } = JSON.parse(file);
+const sources: StyleSource[] = styles.map(([at, chosen, css, props]: [number, object, object, object]) => ({
+  recipe: recipes[at],
+  chosen,
+  css,
+  styles: props,
+}));
+
+test('the style sheet names each class of the first screens once, behind all rules', () => {
+  const css = baseCss(file);
+  const [rules = '', note = ''] = css.split('written-styles{content:"');
+  const names = note.split('|')[0]?.split(' ') ?? [];
+  expect(new Set(names).size).toBe(sources.length);
+  // Which colors a class has is said by variables, so that the accent of a deployment and the dark mode reach it.
+  const own = rules.slice(rules.indexOf(`.${names[0]}`));
+  expect(own).not.toMatch(/#[0-9a-f]{3,8}\b/i);
+  expect(own).not.toContain('.r-');
+});
+
+test('what first screens need is written down in the same way in whatever order pages ask for it', () => {
+  expect(firstStylesText(sources)).toBe(file);
+  expect(firstStylesText([...sources, ...sources].reverse())).toBe(file);
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import createEmotion from '@emotion/css/create-instance';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, expect, test } from 'vitest';
+import { Box } from '../layout.tsx';
+import { prepareLook } from '../provider.tsx';
+import { LookContext } from './styled.tsx';
+import { noteOf, readNote, styleName, type WrittenStyles } from './written-styles.ts';
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+
+let unmount = () => {};
+afterEach(() => unmount());
+
+/** The class of a `Box` with these props. */
+const nameOf = (styles: object) => styleName('{}', JSON.stringify([{}, undefined, styles]));
+const written = (...styles: object[]): WrittenStyles => ({
+  classes: new Set(styles.map(nameOf)),
+  props: new Set(['_hover', 'bg']),
+});
+
+/** Shows elements with what the build has written; answers which styles the run time made for them, too. */
+function show(children: ReactNode, written: WrittenStyles) {
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  unmount = () => {
+    act(() => root.unmount());
+    place.remove();
+  };
+  const emotion = createEmotion({ key: 'w' });
+  window.stylesMissed = [];
+  act(() => root.render(<LookContext value={{ system: prepareLook(), emotion, written }}>{children}</LookContext>));
+  return { place, made: Object.keys(emotion.cache.inserted), missed: window.stylesMissed };
+}
+
+test('a style that the build has written gets its class, and nothing is made for it', () => {
+  const { place, made, missed } = show(
+    <Box id="one" display="flex" bg="bg.panel" />,
+    written({ display: 'flex', bg: 'bg.panel' }),
+  );
+  const box = place.querySelector('#one');
+  expect(box?.className).toBe(nameOf({ display: 'flex', bg: 'bg.panel' }));
+  expect(box?.getAttributeNames()).toEqual(['id', 'class']);
+  expect(made).toEqual([]);
+  expect(missed).toEqual([]);
+});
+
+test('a style that the build has not written is made by the run time, and told', () => {
+  const { place, made, missed } = show(<Box id="one" display="flex" />, written({ display: 'grid' }));
+  const box = place.querySelector('#one');
+  expect(getComputedStyle(box ?? document.body).display).toBe('flex');
+  expect(made).toHaveLength(1);
+  expect(missed).toEqual([{ recipe: {}, chosen: {}, css: undefined, styles: { display: 'flex' } }]);
+});
+
+test('a written class that an element is given as its class wins over its own style, and keeps other words', () => {
+  const { place } = show(
+    <Box asChild display="grid">
+      <Box id="inner" className="mine" display="flex" opacity={0.5} />
+    </Box>,
+    written({ display: 'grid' }, { display: 'flex', opacity: 0.5 }),
+  );
+  const inner = place.querySelector('#inner');
+  const style = getComputedStyle(inner ?? document.body);
+  expect([style.display, style.opacity]).toEqual(['grid', '0.5']);
+  expect(inner?.classList.contains('mine')).toBe(true);
+});
+
+test('a sheet says what is in it; one that says nothing has nothing', () => {
+  const sheetOf = (text: string) => {
+    const style = document.head.appendChild(document.createElement('style'));
+    style.textContent = text;
+    const { sheet } = style;
+    style.remove();
+    return sheet;
+  };
+  const styles = written({ display: 'flex' }, { display: 'grid' });
+  expect(readNote(sheetOf(`.a{color:red;}${noteOf(styles)}`))).toEqual(styles);
+  expect(readNote(sheetOf('.a{color:red;}'))).toBeUndefined();
+  expect(readNote(null)).toBeUndefined();
+});
