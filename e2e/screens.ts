@@ -5,7 +5,7 @@ import { fillPath } from '@recoup/contract/endpoint';
 import { type OrderKind, orderKinds } from '@recoup/contract/order-kind';
 import { type DisputeLink, disputeLinksOf } from '@recoup/contract/orders/customer-pages/dispute-links';
 import type { OrderRow } from '@recoup/contract/orders/order-schema';
-import { type RouteName, routes } from '@recoup/contract/route';
+import { pathTo, type RouteName, routes } from '@recoup/contract/route';
 import { getSiteKey } from '@recoup/contract/settings/site';
 import { newOrder, newPerson, offeredOrder, sentQuote } from './demo-orders.ts';
 import {
@@ -116,13 +116,19 @@ type Who = 'staff' | 'stranger';
 
 /**
  * Opens a page the way a link does, within the app: it is loaded once for many screens. Where the heading of the page
- * before is the one that is expected, nothing would tell them apart, so that the page is loaded anew.
+ * before is the one that is expected, nothing would tell them apart, so that another page is shown between them.
  */
 async function open(page: Page, { path, heading }: Example, who: Who): Promise<void> {
   const expected = page.getByRole('heading', { level: 1, name: heading });
   // Pages of customers are no part of the app.
-  if (who === 'stranger' || page.url() === 'about:blank' || (await expected.count()) > 0) await page.goto(path);
-  else await visit(page, path);
+  if (who === 'stranger' || page.url() === 'about:blank') await page.goto(path);
+  else {
+    if ((await expected.count()) > 0) {
+      await visit(page, pathTo('welcome'));
+      await expect(expected).toHaveCount(0);
+    }
+    await visit(page, path);
+  }
   await expect(expected).toBeVisible();
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyHouse } from './guided-ways/copied-house.ts';
 import type { Example, Place, Way } from './guided-ways/way.ts';
 import { ways } from './guided-ways/ways.ts';
@@ -9,8 +9,6 @@ import { compilerMemory } from './types.ts';
 import { root } from './workspace.ts';
 
 // Each compiles all of it, which a machine that is busy takes its time for.
-vi.setConfig({ testTimeout: 600_000 });
-
 const house = copyHouse();
 const bin = (name: string) => join(root, 'packages/build/node_modules/.bin', name);
 const environment = { NODE_ENV: '', DEPLOYMENTS_DIR: '', DATABASE_URL: '', NODE_DISABLE_COMPILE_CACHE: '1' };

@@ -11,7 +11,7 @@ import {
 } from '@recoup/contract/pricing/price-imports';
 import { login } from '@recoup/contract/session/auth';
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword } from '../src/platform/access/demo-accounts.ts';
 import { priceSheet } from '../src/seed/pricing/price-sheet.ts';
 import { urlOf } from './harness.ts';
@@ -20,9 +20,6 @@ import { type ServerFolder, serverFolder } from './server-process.ts';
 import { until } from './until.ts';
 
 const mailInOrders = ordersOf('mail-in');
-
-// Each starts whole servers with the demo's data, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
 
 let servers: ServerFolder;
 beforeEach(async () => {

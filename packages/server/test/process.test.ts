@@ -1,11 +1,8 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { promisify } from 'node:util';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ServerFolder, serverFolder } from './server-process.ts';
-
-// Each starts whole servers, beside whatever else the machine does.
-vi.setConfig({ testTimeout: 120_000 });
 
 const run = promisify(execFile);
 

@@ -16,7 +16,7 @@ const next = 'the key that takes its place, long enough too';
 let both: Awaited<ReturnType<typeof twoDeployments>>;
 beforeAll(async () => {
   both = await twoDeployments();
-}, 120_000);
+});
 afterAll(() => both.stop());
 
 const partsOf = (key: string, ...accepted: string[]): KeyParts => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await sealAudit(both.source.pool);
   manifest = await both.exportTo(both.path);
   imported = await both.importFrom(both.path);
-}, 120_000);
+});
 afterAll(() => both.stop());
 
 const rows = async <R extends object>({ pool }: Deployment, question: string, values: unknown[] = []): Promise<R[]> =>

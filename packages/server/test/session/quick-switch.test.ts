@@ -80,7 +80,7 @@ test('[pitfall-10] a switch gives no extra access: the old session and lock stop
     expect(status, name).toBe(403);
   }
   expect((await viewer.data(getMe)).login_status.permission).toEqual(viewerPermissions);
-}, 120_000);
+});
 
 test('wrong PINs are counted per account, even in parallel, and after too many the right PIN has to wait, too', async () => {
   await withPin('staff');
