@@ -8,7 +8,6 @@ import { run } from './run.ts';
 import { compilerMemory } from './types.ts';
 import { root } from './workspace.ts';
 
-// Each compiles all of it, which a machine that is busy takes its time for.
 const house = copyHouse();
 const bin = (name: string) => join(root, 'packages/build/node_modules/.bin', name);
 const environment = { NODE_ENV: '', DEPLOYMENTS_DIR: '', DATABASE_URL: '', NODE_DISABLE_COMPILE_CACHE: '1' };

@@ -139,7 +139,7 @@ export const ${word}s = resourceTable('${word}s', { name: text('name').notNull()
       missedBy: 'packages/server/test/settings/every-setting.test.ts',
       adds: lines(
         '| `partners` |',
-        `| \`${word}s\` | \`name\`, \`city\` | Whom a company buys from. | [resources](../packages/server/test/settings/resources.test.ts): a coupon is for its kinds of order |\n`,
+        `| \`${word}s\` | \`name\`, \`city\` | Whom a company buys from. | [resources](../packages/server/test/settings/resources.test.ts): a coupon works for its kinds of order |\n`,
       ),
     },
   ],

@@ -136,7 +136,7 @@ test('[invoices-02] items are added, priced and taken off, and never for less th
   });
   expect(short).toMatchObject({
     code: 'transition_refused',
-    message: expect.stringContaining('$120.00 is paid already'),
+    message: expect.stringContaining('$120.00 is already paid'),
   });
   expect(await owner.data(getInvoice, { params: { id } })).toEqual(now);
   const body = { price: 4_000, version: now.version };

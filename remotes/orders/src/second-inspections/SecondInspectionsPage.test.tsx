@@ -55,7 +55,7 @@ test('[reports-01] a device is scanned, graded without a word of the first resul
   expect(document.activeElement).toBe(first);
   await user.click(first as HTMLElement);
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
-  expect((await screen.findAllByText(/is another device/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/belongs to another device/)).length).toBeGreaterThan(0);
   await user.clear(field);
   await user.type(field, imei);
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));

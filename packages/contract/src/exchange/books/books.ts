@@ -127,7 +127,7 @@ export const countBooks = endpoint({
   method: 'POST',
   path: '/v1/pos/connections/{id}/book-entries',
   access: 'settings.edit',
-  summary: 'Total the days that have ended, and post the missing entries now.',
+  summary: 'Send the missing entries of all days that have ended to the accounting software now.',
   resource: 'book-entry',
   answer: actionAnswer(v.null()),
   refuses: ['already_done'],
