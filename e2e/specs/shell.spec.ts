@@ -306,3 +306,32 @@ test('back from an order leads to the same row of the same list', async ({ pageO
   await expect(page).toHaveURL(/per_page=50&page=2&sort=number$/);
   await expect(line).toBeInViewport();
 });
+
+test('back from an order that was changed leads to the same rows, one changed, and the keyboard goes on from it', async ({
+  pageOf,
+  api,
+}) => {
+  const staff = await api('staff');
+  const { number } = await newOrder(staff);
+  const page = await pageOf('staff');
+  await page.goto('/order/active/all?per_page=50&sort=-number');
+  const rows = page.locator('tr[data-row]');
+  const line = rows.filter({ hasText: String(number) });
+  await line.getByRole('checkbox').check();
+  await rows.nth(1).evaluate((row) => row.setAttribute('data-same', ''));
+  await line.focus();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, `Order ${number}`)).toBeVisible();
+  await expect(rows).toHaveCount(0);
+  await page.getByRole('button', { name: 'More actions', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Move to On Hold · General' }).click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await page.goBack();
+  await expect(line).toContainText('On Hold');
+  await expect(line).toBeFocused();
+  await expect(line.getByRole('checkbox')).toBeChecked();
+  await expect(page.locator('tr[data-same]')).toHaveCount(1);
+  const next = await line.evaluate((row) => row.nextElementSibling?.getAttribute('data-row'));
+  await page.keyboard.press('j');
+  await expect(page.locator(`tr[data-row="${next}"]`)).toBeFocused();
+});

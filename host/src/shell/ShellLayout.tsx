@@ -5,7 +5,6 @@ import { joinTabs, emit as tell } from '@recoup/event-bus';
 import {
   isRowHandle,
   meAtom,
-  Outlet,
   useDeployment,
   useLocation,
   useMatches,
@@ -25,6 +24,7 @@ import { warmModules } from '../remotes/warm-modules.ts';
 import { watchIdle } from '../session/idle.ts';
 import { leave } from '../session/session.ts';
 import { BottomBar } from './BottomBar.tsx';
+import { KeptPages } from './KeptPages.tsx';
 import { useSocket } from './live/use-socket.ts';
 import { Navigation } from './Navigation.tsx';
 import { PageScans } from './PageScans.tsx';
@@ -140,7 +140,7 @@ export default function ShellLayout() {
           scrollPaddingBottom={`calc(${atBottom} + var(--clear, 0px))`}
         >
           <Box padding={{ base: 4, md: 6 }} minHeight="100%">
-            <Outlet />
+            <KeptPages />
           </Box>
         </Scroller>
       </Box>

@@ -2,6 +2,7 @@ export * from './define-remote.ts';
 export * from './device-locker.ts';
 export * from './download.ts';
 export * from './job-news.ts';
+export * from './kept-page.ts';
 export * from './presence.ts';
 export * from './router.ts';
 export * from './scroll-memory.ts';

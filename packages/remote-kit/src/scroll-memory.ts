@@ -32,19 +32,38 @@ export function useScrollMemory(name: string, ref: RefObject<HTMLElement | null>
   const kind = useNavigationType();
   const current = useRef<{ entry: string; pathname: string } | null>(null);
   const entry = `${name} ${key}`;
+  // As last heard: asking the box would lay out the page, which is done once anyway when it is painted.
+  const top = useRef(0);
+  const left = useRef(false);
+  useLayoutEffect(
+    () => () => {
+      left.current = true;
+    },
+    [],
+  );
   useLayoutEffect(() => {
     const box = ref.current;
     const former = current.current;
     current.current = { entry, pathname };
+    if (left.current) {
+      // A page that was kept was out of the document meanwhile, where no box is scrolled.
+      left.current = false;
+      const before = top.current;
+      top.current = 0;
+      return box && before > 0 ? scrollWhenLongEnough(box, before) : undefined;
+    }
     if (!box || former?.entry === entry) return undefined;
-    const position = positions.get(entry);
-    if (kind === 'POP' && position !== undefined) return scrollWhenLongEnough(box, position);
-    if (former && former.pathname !== pathname) box.scrollTop = 0;
-    return undefined;
+    const position = kind === 'POP' ? positions.get(entry) : undefined;
+    const wanted = position ?? (former && former.pathname !== pathname ? 0 : undefined);
+    return wanted === undefined || wanted === top.current ? undefined : scrollWhenLongEnough(box, wanted);
   }, [entry, pathname, kind, ref]);
   useEffect(() => {
     const box = ref.current;
-    const note = () => void (box && current.current && positions.set(current.current.entry, box.scrollTop));
+    const note = () => {
+      if (!box || !current.current) return;
+      top.current = box.scrollTop;
+      positions.set(current.current.entry, top.current);
+    };
     box?.addEventListener('scroll', note, { passive: true });
     return () => box?.removeEventListener('scroll', note);
   }, [ref]);

@@ -1,7 +1,7 @@
 import { QueryClientProvider, queryClient } from '@recoup/api';
 import type { Me } from '@recoup/contract/session/auth';
 import { staffLocaleOf } from '@recoup/contract/settings/clock';
-import { createBrowserRouter, deploymentAtom, meAtom, RouterProvider } from '@recoup/remote-kit';
+import { createBrowserRouter, deploymentAtom, meAtom, type RouteObject, RouterProvider } from '@recoup/remote-kit';
 import { PageKeysDialog } from '@recoup/screens';
 import { UiProvider, writeAsIn } from '@recoup/ui';
 import { clearToasts, Toaster } from '@recoup/ui/overlays';
@@ -24,6 +24,8 @@ interface RenderOptions {
   path?: string;
   /** Pattern of the screen's route, for its parameters: "/order/:category/:statusId?". */
   route?: string;
+  /** What the screen shows within itself, by address. */
+  within?: RouteObject[];
   /** What a visit of the screen waits for. */
   arrive?: () => Promise<void>;
   /** What a visit of another address waits for. */
@@ -53,7 +55,7 @@ export function clearScreen(): void {
  */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', route = '*', arrive, leave, me = aMe(), fake }: RenderOptions,
+  { path = '/', route = '*', within, arrive, leave, me = aMe(), fake }: RenderOptions,
 ) {
   queryClient.clear();
   stop?.();
@@ -68,7 +70,7 @@ export function renderScreen(
   const visit = waitingFor(arrive);
   const router = createBrowserRouter(
     route === '*'
-      ? [{ path: '*', element: screen, ...visit }]
+      ? [{ ...(within ? { children: within } : { path: '*' }), element: screen, ...visit }]
       : [{ path: route, element: screen, ...visit }, elsewhere],
   );
   const { brand } = aDeployment();

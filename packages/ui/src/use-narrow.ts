@@ -6,6 +6,8 @@ function media(query: string) {
   const subscribe = (changed: () => void) => {
     const list = window.matchMedia(query);
     list.addEventListener('change', changed);
+    // A page that was kept for Back has heard of no change meanwhile.
+    changed();
     return () => list.removeEventListener('change', changed);
   };
   return { matches, useMatches: () => useSyncExternalStore(subscribe, matches) };

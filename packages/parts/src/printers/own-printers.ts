@@ -79,6 +79,8 @@ function subscribe(listener: () => void) {
   listeners.add(listener);
   // Other tabs of this computer print on the same printers.
   window.addEventListener('storage', listener);
+  // A page that was kept for Back has heard of no change meanwhile.
+  listener();
   return () => {
     listeners.delete(listener);
     window.removeEventListener('storage', listener);

@@ -1,7 +1,7 @@
 import { prefetch, type ReadInput, useEndpoint } from '@recoup/api';
 import type { AnswerOf, Endpoint, QueryInput } from '@recoup/contract';
 import { mostAtOnce, shortestSearch, shortSearchText } from '@recoup/contract/wire';
-import { Link, useMayCall, usePainted } from '@recoup/remote-kit';
+import { Link, useKeptForBack, useMayCall, usePainted } from '@recoup/remote-kit';
 import { Box, Button, Card, focusPath, keepFocus, Progress, useNarrow } from '@recoup/ui';
 import { LinkTabs } from '@recoup/ui/overlays';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
@@ -85,6 +85,7 @@ const idOfRow = (row: unknown) => (row as { id: number }).id;
 export function ListPage<E extends Endpoint>(props: ListPageProps<E>) {
   type Row = RowOf<E>;
   const { title, endpoint, filters: labels = noLabels, searchFrom = shortestSearch, empty } = props;
+  useKeptForBack();
   const may = useMayCall();
   const bulkActions = (props.bulkActions ?? []).filter((action) => may(action.endpoint));
   const { state, change } = useListState(endpoint);

@@ -78,6 +78,8 @@ export function useListRows<Item>(input: RowsInput<Item>) {
   };
   const active = rows[at];
   const [peeking, setPeeking] = useState(false);
+  // Who comes back to the list sees the list.
+  useEffect(() => () => setPeeking(false), []);
   const peeked = input.peeks && peeking ? active?.original.item : undefined;
   usePageKeys(
     rowKeys({
