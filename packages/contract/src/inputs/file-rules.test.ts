@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileFault, sizeText } from './file-rules.ts';
+import { fileFault, fileTypeNames, sizeText } from './file-rules.ts';
 
 test.each([
   [0, '0 Bytes'],
@@ -31,4 +31,12 @@ test('[forms-03] what else is taken is said by media type or by the end of the n
   expect(fileFault({ name: 'a.csv', type: 'text/csv', size: 20_000_001 }, rule)).toBe(
     'File size must be less than 20 MB',
   );
+});
+
+test.each([
+  [['image/svg+xml'], 'SVG'],
+  [['image/png', 'image/jpeg'], 'PNG or JPEG'],
+  [['.csv', '.xlsx', '.zip'], 'CSV, XLSX or ZIP'],
+])('[forms-03] %j are shown as %s', (types, text) => {
+  expect(fileTypeNames(types)).toBe(text);
 });
