@@ -18,7 +18,7 @@ const packOf = (id: string) => nobody.data(getCustomerDispute, { params: { id } 
 const isNotFound = async (id: string) =>
   expect((await nobody.refused(getCustomerDispute, { params: { id } })).code).toBe('not_found');
 
-test('[orders-06] the customer reads quote, findings, offers and messages, and nothing that is staff’s alone', async () => {
+test('[orders-06] the customer reads quote, findings, offers and messages, and nothing that is only for staff', async () => {
   const order = await at('offered');
   const params = { id: order.id };
   await staff.ok(orderCalls.createOrderNote, { params, body: { text: 'Seems to be lying' } });
@@ -45,7 +45,7 @@ test('[orders-06] the customer reads quote, findings, offers and messages, and n
   expect(page.text).toContain('Your order in detail');
 });
 
-test('[orders-06] a link ends when staff withdraw it, make another, or its time is over', async () => {
+test('[orders-06] a link ends when staff withdraw it, create another, or it expires', async () => {
   const order = await at('offered');
   const params = { id: order.id };
   const first = await shareDispute(company, order);
@@ -66,7 +66,7 @@ test('[orders-06] a link ends when staff withdraw it, make another, or its time 
   expect(actions).toContain('Dispute pack link withdrawn');
 });
 
-test('[orders-06] the link is mailed in the customer’s language; who gets the order then opens and reads nothing of before', async () => {
+test('[orders-06] the link is emailed in the customer’s language, and the order’s next customer can’t open it or read earlier messages', async () => {
   const order = await at('new');
   await nobody.ok(askAboutOrder, { params: { id: order.links.token }, body: { text: 'When?' } });
   await query("UPDATE customers SET language = 'de' WHERE id = $1", [order.customer_id]);

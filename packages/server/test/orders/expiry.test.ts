@@ -23,7 +23,7 @@ function listener() {
   return { told: events, sockets };
 }
 
-test('[orders-16] after its price lock an order of which nothing arrived is expired: version, counts and log say so', async () => {
+test('[orders-16] an order with no arrivals expires after its price lock, and its version, counts and log show it', async () => {
   const order = await at('labelled');
   const [active, expired] = [await countOf('active'), await countOf('expired')];
   const { told: events, sockets } = listener();
@@ -48,7 +48,7 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
   expect(events).toEqual(['resource.changed']);
 });
 
-test('[orders-16] whoever saw the order before it expired is told that the system changed it', async () => {
+test('[orders-16] staff who saw the order before it expired are told that the system changed it', async () => {
   const order = await at('new');
   await expireOrders(app.database(listener().sockets), inDays(15));
   const stale = { params: { id: order.id }, body: { status_id: 3, version: order.version } };
@@ -58,7 +58,7 @@ test('[orders-16] whoever saw the order before it expired is told that the syste
   });
 });
 
-test('[orders-16] an order that has arrived never expires, and one that comes late is active again', async () => {
+test('[orders-16] an order that has arrived never expires, and one that arrives late is active again', async () => {
   const scanned = await at('scanned');
   const offered = await at('offered');
   const delivered = await at('labelled');
@@ -79,7 +79,7 @@ test('[orders-16] an order that has arrived never expires, and one that comes la
   expect((await again(late)).category).toBe('active');
 });
 
-test('[orders-16] two nodes expire more orders than fit into one step, each once', async () => {
+test('[orders-16] two nodes expire more orders than fit into one step, and each order only once', async () => {
   const order = await at('new');
   await query(
     `INSERT INTO orders (tenant_id, number, kind, location_id, status_id, customer_id, customer_name, item_count,
@@ -102,7 +102,7 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
   expect(events.length).toBeLessThan(10);
 });
 
-test('[orders-16] an offer that nobody answers is expired, and its order waits On Hold', async () => {
+test('[orders-16] an unanswered offer expires, and its order waits On Hold', async () => {
   const order = await at('offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
   const { told: events, sockets } = listener();
@@ -126,7 +126,7 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
   });
 });
 
-test('[orders-16] an offer withdrawn by another inspection holds nothing up', async () => {
+test('[orders-16] an offer withdrawn by another inspection doesn’t put the order on hold', async () => {
   const order = await at('offered');
   const body = { version: order.version, imei: testImei(650_001), condition_id: device.poor, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
@@ -136,7 +136,7 @@ test('[orders-16] an offer withdrawn by another inspection holds nothing up', as
   expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
 });
 
-test('[orders-16] the demo stands as the clock left it: nothing of it expires at its first minute', async () => {
+test('[orders-16] nothing in a fresh demo expires during its first minute', async () => {
   const now = new Date();
   await seedTrade(app.pool, app.fixture.b, { orders: 400, brands: ['Nintendo'] }, now, app.services.secrets);
   const versions = async () =>

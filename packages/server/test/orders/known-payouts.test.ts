@@ -44,7 +44,7 @@ async function opened(id: number): Promise<Record<string, string>> {
   return JSON.parse(app.services.secrets.open(sealed, `payout details of tenant ${tenantId}`));
 }
 
-test('[orders-12] an account that is known of a customer is offered again, masked, and used without being typed', async () => {
+test('[orders-12] a customer’s known account is offered again, masked, and used without typing it', async () => {
   const customer = await newCustomer(staff);
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
   // An account that was typed and never paid proves nothing.
@@ -82,7 +82,7 @@ test('[orders-12] an account that is known of a customer is offered again, maske
   expect(await opened(third.id)).toEqual({ account_number: other.account_number });
 });
 
-test('[orders-12] the name of an account is changed without its number; nobody has the account of somebody else', async () => {
+test('[orders-12] an account is renamed without typing its number, and another customer can’t use it', async () => {
   const customer = await newCustomer(staff);
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
   const key = `order:${first.id}`;

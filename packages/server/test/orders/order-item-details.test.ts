@@ -7,7 +7,7 @@ import { itemOf, newImei } from '../trade.ts';
 
 const { staff, device, tenantId, orderCalls, at, again, log, query } = useCompany();
 
-test('[orders-03] serial number, EAN, colour and options are said of a device, found by the search, and logged', async () => {
+test('[orders-03] staff enter a device’s serial number, EAN, color and options, search finds it, and the log has them', async () => {
   const order = await at('new');
   const call = (body: object) => ({
     params: { id: itemOf(order) },
@@ -43,7 +43,7 @@ async function otherDevice(): Promise<number> {
   return made?.id ?? 0;
 }
 
-test('[orders-06] a device that is another one than said is worth what that one is, and its quote stays on record', async () => {
+test('[orders-06] a device corrected to another model is priced as that one, and its quote stays on record', async () => {
   const other = await otherDevice();
   const order = await at('new');
   const correct = ({ items, version }: Order, to = other) => ({
@@ -70,7 +70,7 @@ test('[orders-06] a device that is another one than said is worth what that one 
   expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good: inspect it again first');
 });
 
-test('[orders-03] network and carrier lock are said of a phone at its inspection or later, and go with it into the file and to inventory', async () => {
+test('[orders-03] network and carrier lock are entered at inspection or later, and reach the file and inventory', async () => {
   const order = await at('scanned');
   const params = { id: itemOf(order) };
   const inspection = {
@@ -117,7 +117,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   });
 });
 
-test('[inventory-02] what was said of a device when it was bought is said of it in inventory', async () => {
+test('[inventory-02] the details entered when a device was bought appear in inventory', async () => {
   const order = await at('accepted');
   const details = {
     serial: null,

@@ -41,7 +41,7 @@ const receiptOf = async ({ links }: Order) => {
 
 beforeEach(() => taxed(true));
 
-test('a business is paid with the tax in the price, and the receipt is its self-billed invoice', async () => {
+test('a business is paid with tax in the price, and the receipt is its self-billed invoice', async () => {
   const order = await isBusiness(await at('accepted'));
   expect(order).toMatchObject({
     total: usd(10_000),
@@ -84,7 +84,7 @@ test('a business is paid with the tax in the price, and the receipt is its self-
   expect(total).toMatchObject(row);
 });
 
-test('staff give another rate or none until the order is paid; invoices are numbered one by one', async () => {
+test('staff set another rate or none until the order is paid, and invoices are numbered in sequence', async () => {
   const order = await isBusiness(await at('accepted'));
   const set = (percent: number | null, { id, version }: Order) =>
     staff.data(setPurchaseTax, { params: { id }, body: { percent, version } });
@@ -110,7 +110,7 @@ test('staff give another rate or none until the order is paid; invoices are numb
   expect((await staff.refused(setPurchaseTax, late)).message).toContain('self-billed invoice');
 });
 
-test('private persons, and locations that don’t buy with tax, are paid as ever', async () => {
+test('private customers, and locations that don’t buy with tax, are paid as before', async () => {
   const order = await at('accepted');
   expect(order.purchase_tax).toBeNull();
   const body = { percent: 20, version: order.version };

@@ -31,7 +31,7 @@ async function scannedIn(order: Order): Promise<Order> {
   return await staff.data(bulk.scanInOrder, { params: { id }, body: { version } });
 }
 
-test('[orders-17] a price that was agreed is not lowered while the devices are on their way', async () => {
+test('[orders-17] an accepted price isn’t lowered while the devices are in transit', async () => {
   const order = await quoted();
   await answer(order, 'accept');
   const sent = await movedTo(order, 3);
@@ -48,7 +48,7 @@ test('[orders-17] a price that was agreed is not lowered while the devices are o
   expect(await again(order)).toMatchObject({ status_id: 2, total: usd(30_000) });
 });
 
-test('[orders-17] a quote that is answered when its devices are here leaves the order where staff are with it', async () => {
+test('[orders-17] a quote answered after its devices arrived leaves the order’s status as it is', async () => {
   for (const answerGiven of ['accept', 'decline'] as const) {
     const order = await quoted();
     const here = await scannedIn(order);
@@ -66,7 +66,7 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
   expect(await again(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
 });
 
-test('[orders-06] [orders-17] what a customer answers is worked on, also when his order was archived meanwhile', async () => {
+test('[orders-06] [orders-17] a customer’s answer brings an archived order back unless there is nothing left to do', async () => {
   const archived = async (order: Order, answerGiven: 'accept' | 'decline') => {
     await staff.ok(bulkOrdersOf(order.kind).archiveOrder, { params: { id: order.id } });
     await answer(order, answerGiven);

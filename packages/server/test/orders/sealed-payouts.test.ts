@@ -37,7 +37,7 @@ const examples = Object.fromEntries(
 const secretsOf = (method: BuiltInMethod) =>
   Object.entries(examples[method]).filter(([name]) => isSealedDetail(method, name));
 
-test('[orders-12] what a method declares as sealed is stored unreadable, shown masked, and opened for who pays', () => {
+test('[orders-12] sealed fields of a payout method are stored encrypted, shown masked, and opened to pay', () => {
   const { secrets } = app.services;
   for (const method of payoutMethodNames) {
     const details = examples[method];
@@ -56,7 +56,7 @@ test('[orders-12] what a method declares as sealed is stored unreadable, shown m
   expect(JSON.stringify(sealDetails(secrets, tenantId, undeclared))).not.toContain('abcd-1234');
 });
 
-test('[orders-12] a new order and a changed payout leave no sealed detail readable in order or history', async () => {
+test('[orders-12] a new order and a changed payout leave no sealed detail readable in the order or its history', async () => {
   const methods = payoutMethodNames.filter(
     (method) => suitsPayout(method, 'mail-in', 'USD') && secretsOf(method).length,
   );

@@ -34,7 +34,7 @@ async function modelPath(): Promise<string> {
   return path.split('?')[0] ?? '';
 }
 
-test('[settings-05] a visitor finds a device and reads its price without any script, and the order gets that price', async () => {
+test('[settings-05] a visitor finds a device and its price without any script, and the order gets that price', async () => {
   const home = await open(`/site/${name}`);
   expect(home).toMatchObject({ status: 200, opener: 'unsafe-none' });
   // Where a customer types, the page keeps its window to itself.
@@ -60,7 +60,7 @@ test('[settings-05] a visitor finds a device and reads its price without any scr
   expect(data.total).toEqual(usd(10_000));
 });
 
-test('[settings-05] storage and network are asked one by one, where a model comes in several of both', async () => {
+test('[settings-05] storage and network are asked separately when a model comes in several of both', async () => {
   const path = await modelPath();
   const copy = (name: string) =>
     query<{ id: string }>(
@@ -86,7 +86,7 @@ test('[settings-05] storage and network are asked one by one, where a model come
   await query('UPDATE catalogue_nodes SET name = $2 WHERE id = $1', [device.id, '128 GB']);
 });
 
-test('[settings-05] what is not bought has no page of its own, and nothing of another company is found', async () => {
+test('[settings-05] a device that isn’t bought has no page, and another company’s can’t be found', async () => {
   const path = await modelPath();
   for (const nowhere of [
     '/smartphones/nobody',
@@ -104,7 +104,7 @@ test('[settings-05] what is not bought has no page of its own, and nothing of an
   expect((await open(`/site/${theirs}?q=${marker}`)).text).not.toContain(path.split('/').at(-1));
 });
 
-test('[settings-05] names and texts are shown as they are, never as markup', async () => {
+test('[settings-05] names and texts are shown as typed, never as markup', async () => {
   const evil = '<img src=x onerror=alert(1)>';
   await staff.ok(sitePages.create, { body: { slug: 'about', title: evil, text: `Text ${evil}` } });
   for (const url of [`/site/${name}`, `/site/${name}/pages/about`, `/site/${name}?q=${encodeURIComponent(evil)}`]) {
@@ -115,7 +115,7 @@ test('[settings-05] names and texts are shown as they are, never as markup', asy
   expect(await open(`/site/${name}/about`)).toMatchObject({ status: 301, location: `/site/${name}/pages/about` });
 });
 
-test('[settings-05] search engines get a map of all pages, and browsers ask again by a tag', async () => {
+test('[settings-05] search engines get a sitemap of all pages, and browsers revalidate with an ETag', async () => {
   const path = await modelPath();
   const map = await open(`/site/${name}/sitemap.xml`);
   expect(map.text).toContain(`<loc>https://sell.example${path}</loc>`);
@@ -131,7 +131,7 @@ test('[settings-05] search engines get a map of all pages, and browsers ask agai
   expect(german.text).toContain(`${marker} model verkaufen`);
 });
 
-test('[settings-05] a short name is changed, keeps leading to the page, and is nobody else’s', async () => {
+test('[settings-05] a short name can change, the old one still leads to the page, and no other company can take it', async () => {
   const path = await modelPath();
   const former = name;
   const before = await staff.data(getSiteKey);
@@ -159,7 +159,7 @@ test('[settings-05] a short name is changed, keeps leading to the page, and is n
     expect((await staff.refused(putSiteName, named(wrong, now.version))).status).toBe(422);
 });
 
-test('[settings-05] a new customer gets the link to the order at once, one that is known by mail only', async () => {
+test('[settings-05] a new customer gets the order’s link at once, and a known one only by email', async () => {
   const body = widgetOrderOf({ device }, key);
   const first = await visitor.ok(placeWidgetOrder, { body });
   expect(first.data.links?.status).toMatch(/^\/status\//);

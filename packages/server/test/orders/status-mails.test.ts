@@ -28,7 +28,7 @@ const mailsOf = async (order: Order) => {
   return rows.map(({ data }) => data);
 };
 
-test('[orders-04] with send-status on, the customer is told by the template of the status, one order or many', async () => {
+test('[orders-04] a status set to notify emails its template to the customers of one order or many', async () => {
   const template = {
     subject: '{order_number}: {status}',
     text: 'Hello {customer_first_name}, {total}. {link}\n\n{company_name}',
@@ -63,7 +63,7 @@ test('[orders-04] with send-status on, the customer is told by the template of t
   expect(await mailsOf(silent)).toHaveLength(1);
 });
 
-test('[orders-04] the customer is told of what the system does, and not of a change that was refused', async () => {
+test('[orders-04] customers are emailed about the system’s changes, and not about a refused change', async () => {
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 9, send: true, version: 0 } });
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 4, send: true, version: 0 } });
   const order = await at('accepted');
@@ -74,7 +74,7 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   expect((await mailsOf(order)).at(-1)?.subject).toBe(`You’ve been paid for order ${order.number}`);
 });
 
-test('[orders-04] where the company wants it, the mail that an order is completed has its receipt', async () => {
+test('[orders-04] the email for a completed order has its receipt attached where the company wants it', async () => {
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 9, send: true, version: 0 } });
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 4, send: true, version: 0 } });
   await staff.ok(mailAttachments.put, { body: { receipt: true, checks: false, version: 0 } });
@@ -115,7 +115,7 @@ const hold = async (ids: number[]) =>
   (await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: null } })).undo_token ?? 0;
 const tellOf = (id: number) => staff.ok(sendOrderStatus, { body: { buyback: kind, id, send: true, version: 0 } });
 
-test('[orders-04] a change of status that is undone before its mail has left tells the customer nothing', async () => {
+test('[orders-04] a status change undone before its email leaves sends the customer nothing', async () => {
   await tellOf(5);
   const [order, other] = [await at('new'), await at('new')];
   const token = await hold([order.id]);
@@ -135,7 +135,7 @@ test('[orders-04] a change of status that is undone before its mail has left tel
   expect(otherToken).toBeGreaterThan(token);
 });
 
-test('[orders-04] an undo after its mail has left says who had been told, and the log does', async () => {
+test('[orders-04] an undo after its email left says who was notified, and so does the log', async () => {
   await tellOf(5);
   const [early, late] = [await at('new'), await at('new')];
   const token = await hold([early.id, late.id]);
@@ -153,7 +153,7 @@ test('[orders-04] an undo after its mail has left says who had been told, and th
   expect(data[0]).toMatchObject({ id: token, can_undo: false });
 });
 
-test('[orders-04] an order that was refused its undo keeps its mail', async () => {
+test('[orders-04] an order whose undo was refused keeps its email', async () => {
   await tellOf(5);
   const order = await at('new');
   const token = await hold([order.id]);
@@ -163,7 +163,7 @@ test('[orders-04] an order that was refused its undo keeps its mail', async () =
   expect(await queued(order)).toMatchObject([{ state: 'created' }]);
 });
 
-test('[orders-07] scans that are undone at once keep the mail of the arrival back', async () => {
+test('[orders-07] scans undone right away cancel the arrival email', async () => {
   await tellOf(4);
   const { finishScanIn, restoreScanIn } = scanStationOf(kind);
   const order = await at('labelled');
@@ -174,7 +174,7 @@ test('[orders-07] scans that are undone at once keep the mail of the arrival bac
   expect(await queued(order)).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('[orders-04] a customer is told from the first status on, where that is on, and the order says what they were told', async () => {
+test('[orders-04] a customer is emailed from the first status on if it notifies, and the order shows the email', async () => {
   expect(await mailsOf(await at('new'))).toEqual([]);
   await tellOf(11);
   const order = await at('new');
