@@ -27,7 +27,7 @@ async function listed(page: Page): Promise<number> {
   return (await none.isVisible()) ? 0 : numberIn(pager);
 }
 
-test('each figure of the dashboard leads to a list of as many orders', async ({ pageOf }) => {
+test('each figure on the dashboard opens a list with that many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
   for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In Transit']) {
     await visit(page, '/dashboard');
@@ -65,7 +65,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
   }
 });
 
-test('models are put in order with the keyboard and by the mouse, stay so, and are reset', async ({ pageOf }) => {
+test('models are reordered by keyboard and mouse, stay in that order, and are reset', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, '/dashboard');
   const list = page.getByRole('list', { name: 'Models' });

@@ -64,7 +64,7 @@ async function receive(page: Page, order: Order): Promise<void> {
 // Other journeys pay by services.
 test.afterEach(async ({ api }) => saveSettings(await api('owner'), 'payouts', { bank_transfer_by_file: false }));
 
-test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played at the counter and the desk; at its end lists, file, payouts and stock say the same', async ({
+test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter and the desk, lists, file, payouts and stock agree', async ({
   pageOf,
   browser,
   api,
@@ -83,7 +83,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   const page = await pageOf('owner');
   const detail = new OrderDetailPage(page);
 
-  await test.step('somebody new sells a phone over the counter, paid to an account', async () => {
+  await test.step('a new customer sells a phone at the counter and is paid to an account', async () => {
     await visit(page, '/order-local/create');
     await page.getByRole('combobox', { name: 'Customer' }).fill(`Ada ${family}`);
     await page.getByRole('option', { name: /^New customer/ }).click();
@@ -97,7 +97,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await sell(page);
   });
 
-  await test.step('they come back with another: the account on file is offered, and nobody types it again', async () => {
+  await test.step('they return with another phone, and the account on file is offered without typing', async () => {
     const sameName = await staff.get<List<{ id: number; first_name: string }>>(
       `/v2/pos/customer?search=${family.toLowerCase()}`,
     );
@@ -117,7 +117,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await sell(page);
   });
 
-  await test.step('a parcel is as its customer said: tried, wiped, agreed', async () => {
+  await test.step('a parcel matches its quote: checked, wiped, accepted', async () => {
     await receive(page, asQuoted);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: asQuoted.items[0]?.quoted.condition ?? '' }).check();
@@ -131,7 +131,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await detail.expectStatus('Payout Processing');
   });
 
-  await test.step('another fails a check: its customer reads which, and accepts what it is worth', async () => {
+  await test.step('another device fails a check, and its customer reads which and accepts the lower price', async () => {
     await receive(page, worse);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radiogroup', { name: 'Cameras' }).getByRole('radio', { name: 'Fails' }).check();
@@ -153,7 +153,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await detail.expectStatus('Payout Processing');
   });
 
-  await test.step('in the evening what is owed is paid at once, and the bank gets its file', async () => {
+  await test.step('in the evening everything due is paid at once, and the bank gets its file', async () => {
     await visit(page, `${pathTo('payouts')}?search=${family.toLowerCase()}`);
     await expect(page.getByRole('row', { name: new RegExp(family) })).toHaveCount(2);
     await page.getByRole('checkbox', { name: /Select all/ }).click();
@@ -175,7 +175,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     for (const { number, total } of sold.data) expect(credits.get(number)).toBe(total.amount);
   });
 
-  await test.step('lists, payouts and stock come to the same', async () => {
+  await test.step('lists, payouts and stock agree', async () => {
     const done = async () => [
       ...(await ordersOf(staff, 'in-store', '&status_id=9')).data,
       ...(await ordersOf(staff, 'mail-in', '&status_id=9')).data,

@@ -53,7 +53,7 @@ async function pageIn(browser: Browser, address: string, viewport: ViewportSize)
   return context.newPage();
 }
 
-test('the first screens need no style that the build has not written', async ({ browser, address, page }) => {
+test('the first screens need only styles that the build has written', async ({ browser, address, page }) => {
   const all: StyleSource[] = [];
   const missed: Record<string, StyleSource[]> = {};
   const note = async (shown: Page, where: string) => {
@@ -104,7 +104,7 @@ const differing = (one: readonly string[][], other: readonly string[][]) =>
     return changed.length > 0 ? [{ at, tag: values[0], changed }] : [];
   });
 
-test('a list looks the same whether the build or the run time makes its styles', async ({ browser, address }) => {
+test('a list looks the same with styles from the build and from the run time', async ({ browser, address }) => {
   for (const [viewport, schemes] of [[desk, ['light', 'dark']] as const, [phone, ['light']] as const]) {
     const written = await pageIn(browser, address, viewport);
     const made = await pageIn(browser, address, viewport);

@@ -125,7 +125,7 @@ const newName = () => `Ada Q${Date.now().toString(36).slice(-4)}`;
 
 job(
   'counter',
-  '[orders-02] [orders-09] somebody new sells two phones: checked, paid and with their receipt',
+  '[orders-02] [orders-09] a new customer sells two phones that are checked and paid, and gets a receipt',
   async (api) => {
     await teachModel(api);
     const name = newName();
@@ -139,7 +139,7 @@ job(
   },
 );
 
-job('counter with ID', '[orders-09] the same where the law wants an ID, which is typed', async (api) => {
+job('counter with ID', '[orders-09] the same sale where the law requires an ID, typed by hand', async (api) => {
   await teachModel(api);
   const name = newName();
   const { data: me } = await api.get<{ data: { location: { id: number } } }>('/v1/pos/me');
@@ -166,7 +166,7 @@ job('counter with ID', '[orders-09] the same where the law wants an ID, which is
   };
 });
 
-job('label', 'the label of an order that is asked for by its number', async (api) => {
+job('label', 'staff print the label of an order, found by its number', async (api) => {
   const { number, id } = await newOrder(api);
   const made = await api.post<{ data: Order }>('/v1/pos/order/shipping-label', { order_id: id });
   expect(made.data).toBeTruthy();
@@ -187,7 +187,7 @@ job('label', 'the label of an order that is asked for by its number', async (api
   };
 });
 
-job('receive', 'a package is scanned, wherever one is, and its devices are here', async (api) => {
+job('receive', 'staff scan a package from any page, and its devices are received', async (api) => {
   const { id } = await newOrder(api);
   await api.post('/v1/pos/order/shipping-label', { order_id: id });
   await expect.poll(async () => (await orderOf(api, id)).label?.state).toBe('created');
@@ -203,7 +203,7 @@ job('receive', 'a package is scanned, wherever one is, and its devices are here'
   };
 });
 
-job('inspect and offer', 'two phones, the second worse than said, and the offer to their customer', async (api) => {
+job('inspect and offer', 'staff inspect two phones, the second worse than quoted, and send the offer', async (api) => {
   const order = await scannedIn(api, await newOrder(api, { devices: 2 }));
   return {
     at: orderPaths.detail('mail-in', order.id),
@@ -241,7 +241,7 @@ job('inspect and offer', 'two phones, the second worse than said, and the offer 
   };
 });
 
-job('bulk and undo', 'five orders to another status and back', async (api) => {
+job('bulk and undo', 'staff move five orders to another status and undo it', async (api) => {
   const last = `Bulk${Date.now()}`;
   for (let i = 0; i < 5; i++) await newOrder(api, { customer: newPerson({ last }) });
   return {
@@ -266,7 +266,7 @@ job('bulk and undo', 'five orders to another status and back', async (api) => {
   };
 });
 
-job('paste a quote', 'a list of fifty lines of somebody known', async (api) => {
+job('paste a quote', 'staff paste a list of fifty lines for a known customer', async (api) => {
   const person = newPerson({ last: `Paste${Date.now()}` });
   await api.post('/v1/pos/customer', person);
   const words = person.last_name.slice(-9);
@@ -291,7 +291,7 @@ job('paste a quote', 'a list of fifty lines of somebody known', async (api) => {
   };
 });
 
-job('upload', 'a price sheet, looked at and saved', async (api) => {
+job('upload', 'staff review and save a price sheet', async (api) => {
   const sheet = await priceSheet(api, { rows: 40, faulty: 0, from: 31 });
   return {
     at: '/dashboard',
@@ -324,7 +324,7 @@ async function foundByDigits(api: Api): Promise<{ number: number; digits: string
   return data.filter(({ type }) => type === 'order').length === 1 ? { number, digits } : foundByDigits(api);
 }
 
-job('find', 'a phone by the last five digits of its IMEI', async (api) => {
+job('find', 'staff find a phone by the last five digits of its IMEI', async (api) => {
   const { number, digits } = await foundByDigits(api);
   return {
     at: '/dashboard',
@@ -338,7 +338,7 @@ job('find', 'a phone by the last five digits of its IMEI', async (api) => {
   };
 });
 
-job('pay many', 'all that are owed by one method', async (api) => {
+job('pay many', 'staff pay all orders due by one method', async (api) => {
   const last = `Owed${Date.now()}`;
   for (let i = 0; i < 3; i++) await agreedOrder(api, { customer: newPerson({ last }) });
   return {
@@ -357,7 +357,7 @@ job('pay many', 'all that are owed by one method', async (api) => {
   };
 });
 
-job('workflow', 'a status of the company’s own', async () => ({
+job('workflow', 'a company adds its own status', async () => ({
   at: '/dashboard',
   play: async (played) => {
     const { page, keys } = played;
@@ -395,4 +395,4 @@ const figures = async (api: Api) => {
     },
   };
 };
-job('figures', 'who waits for an answer, from another page', figures, 'harbour');
+job('figures', 'staff find who waits for an answer, from another page', figures, 'harbour');

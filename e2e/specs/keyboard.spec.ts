@@ -68,7 +68,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   const email = `kim.${Date.now()}@example.test`;
   await visit(page, '/order/create');
 
-  await test.step('customer, three devices, payout', async () => {
+  await test.step('choose customer, three devices and payout', async () => {
     await tabTo(page, 'button', 'New customer');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'New customer' }).getByLabel('First name')).toBeFocused();
@@ -100,7 +100,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await page.bringToFront();
   });
 
-  await test.step('find it again from anywhere, and scan the parcel in', async () => {
+  await test.step('find the order from any page, and scan the parcel in', async () => {
     const { data } = await (await api('staff')).get<{ data: { tracking_number: string } }>(
       `/v1/pos/order/show/${detail.id}`,
     );
@@ -129,7 +129,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await detail.expectStatus('Being Inspected');
   });
 
-  await test.step('send the offer; the customer accepts it by keyboard too', async () => {
+  await test.step('send the offer, and the customer accepts it by keyboard too', async () => {
     await page.keyboard.press('n');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Control+Enter');
@@ -153,7 +153,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   });
 });
 
-test('the keys of a page are listed behind ?', async ({ pageOf }) => {
+test('pressing ? lists the keyboard shortcuts of a page', async ({ pageOf }) => {
   const page = await pageOf('staff');
   await visit(page, '/order/active/all');
   await expect(page.getByRole('table')).toBeVisible();

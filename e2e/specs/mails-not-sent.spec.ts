@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await mails?.stop();
 });
 
-test('[orders-06] a refused mail says so on its order and in the failed jobs, and is sent again from either', async ({
+test('[orders-06] a refused email shows on its order and in the failed jobs, and can be sent again from either', async ({
   browser,
 }) => {
   const api = await signIn(server.address, 'owner');

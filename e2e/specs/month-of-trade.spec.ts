@@ -73,7 +73,7 @@ async function seesCustomer(page: Page, customer: Books['customers'][number] | u
 const customerPath = (customerId: number | undefined) =>
   pathTo('customerDetail', { customerId: customerId ?? 0, category: 'invoice' });
 
-test('[inventory-01] [invoices-01] [customers-02] two windows that stand open show a month of trade as it goes, and agree with its ledger', async ({
+test('[inventory-01] [invoices-01] [customers-02] two open windows follow a month of trade live and agree with its ledger', async ({
   api,
   pageOf,
   address,
@@ -131,7 +131,7 @@ test('[inventory-01] [invoices-01] [customers-02] two windows that stand open sh
       await seesCustomer(page, books.customers[i]);
     }
   };
-  await test.step('at its end both windows show what the ledger says', () => Promise.all([one, other].map(looksRound)));
+  await test.step('in the end both windows show what the ledger says', () => Promise.all([one, other].map(looksRound)));
   expect((await staff[0].data(verifyChangeLog, { body: {} } as never)).whole).toBe(true);
 });
 
@@ -149,9 +149,7 @@ const tabs: Readonly<Record<string, AnyReport>> = {
   Pricing: declared.pricingReport,
 };
 
-test('[reports-01] what every report shows of it and of all trade is what a reader of raw rows finds, to the cent', async ({
-  pageOf,
-}) => {
+test('[reports-01] every report matches figures computed from the raw rows, to the cent', async ({ pageOf }) => {
   expect(new Set(Object.values(tabs))).toEqual(new Set(Object.values(declared).filter(isReport)));
   const page = await pageOf('owner');
   const trade = await rawTrade();

@@ -43,7 +43,7 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
 const found = (api: Api, receipt: string) =>
   api.get<{ data: OrderRow[] }>(`/v2/pos/local-order?category=all&search=${receipt}`);
 
-test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse go on without a network, and settle what changed meanwhile with their staff', async ({
+test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse keep working offline, and staff resolve what changed meanwhile', async ({
   browser,
   address,
 }) => {

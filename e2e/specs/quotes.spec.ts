@@ -11,7 +11,7 @@ const list = Array.from({ length: 50 }, (_, i) =>
 ).join('\n');
 const units = Array.from({ length: 49 }, (_, i) => (i % 9) + 1).reduce((sum, n) => sum + n, 0);
 
-test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, accepted by the customer and stands in Leads', async ({
+test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, accepted by the customer and appears in Leads', async ({
   pageOf,
   browser,
   address,
@@ -75,7 +75,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await expect(page.getByRole('main').getByText(person.last_name).first()).toBeVisible();
 });
 
-test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a device, quoted, sent and accepted', async ({
+test('[orders-02] [orders-17] a customer asks for an easy offer, which is matched to a device, quoted, sent and accepted', async ({
   pageOf,
   api,
   address,

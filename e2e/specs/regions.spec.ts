@@ -54,7 +54,7 @@ test.afterAll(async () => {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 
-test('[session-04] whom one region does not know signs in at another, and works there with its socket', async ({
+test('[session-04] a user unknown in one region signs in at another and works there with its socket', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -78,7 +78,7 @@ test('[session-04] whom one region does not know signs in at another, and works 
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[session-02] [session-05] a link of one region that is opened at another signs in there', async ({ page }) => {
+test('[session-02] [session-05] a link of one region opened in another region signs in there', async ({ page }) => {
   const { databaseUrl, dataDir } = ownServer();
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const command = ['packages/server/src/sign-in-link.ts', people.owner.email];

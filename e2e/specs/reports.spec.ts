@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { pagerOf } from '../pager.ts';
 
-test('[reports-01] a report is printed on one page, without what is pressed', async ({ pageOf }) => {
+test('[reports-01] a report prints on one page without buttons', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('referralsReport'));
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
@@ -16,7 +16,7 @@ test('[reports-01] a report is printed on one page, without what is pressed', as
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('[reports-01] a figure of a promo code leads to as many orders as it says', async ({ pageOf }) => {
+test('[reports-01] a promo code’s figure opens a list with that many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('promoCodesReport'));
   const line = page.getByRole('region', { name: 'Report rows' }).getByRole('row').filter({ hasText: 'PLUS25' });
@@ -29,7 +29,9 @@ test('[reports-01] a figure of a promo code leads to as many orders as it says',
   await expectAccessible(page);
 });
 
-test('[reports-01] an open report says that it is old when an item is taken in, in another tab', async ({ pageOf }) => {
+test('[reports-01] an open report says that it is out of date when an item is added in another tab', async ({
+  pageOf,
+}) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('inventoryReport'));
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();

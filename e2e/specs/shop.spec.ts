@@ -24,7 +24,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('[settings-05] a customer sells two devices on a phone, from the search to the page of the order', async ({
+test('[settings-05] a customer sells two devices on a phone, from the search to the order’s page', async ({
   address,
   api,
   browser,
@@ -41,7 +41,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await done;
     actions += 1;
   };
-  await test.step('search, model, condition, price: without a click too many, and hardly any script', async () => {
+  await test.step('search, model, condition and price take few clicks and hardly any script', async () => {
     let script = 0;
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script')
@@ -61,7 +61,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     expect(script).toBeLessThanOrEqual(mostScript);
   });
   const price = await page.getByRole('status').getByText(/^\$/).textContent();
-  await test.step('the basket has that price, and is still there in another window', async () => {
+  await test.step('the basket has that price, and another window still shows it', async () => {
     await act(page.getByRole('link', { name: 'Add to cart' }).click());
     await expect(page.getByText('Apple iPhone 13 Pro 128 GB')).toBeVisible();
     await expect(page.getByText(price ?? '').first()).toBeVisible();
@@ -90,7 +90,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     // The line, the total of the basket, and that above the button.
     await expect(page.getByText(twice(price ?? ''))).toHaveCount(3);
   });
-  await test.step('details, the order, and where it stands', async () => {
+  await test.step('the customer enters their details, places the order and reads its status', async () => {
     await page.getByRole('button', { name: 'Place order' }).press('Enter');
     await expect(page.getByLabel('First name')).toBeFocused();
     await act(page.getByLabel('First name').fill('Shay'));

@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await fleet.end();
 });
 
-test('API, host and every remote on origins of their own: a list is served across them, and facts cross from node to node', async ({
+test('with API, host and every remote on their own origins, a list is served and events cross between nodes', async ({
   page,
 }) => {
   const [here, there] = nodes;

@@ -72,12 +72,12 @@ const sum = (sizes: readonly { kB: number }[]) => sizes.reduce((total, { kB }) =
 const listed = (sizes: readonly { file: string; kB: number }[]) =>
   sizes.map(({ file, kB }) => `${kB.toFixed(1)} ${file}`).join('\n');
 
-test('signing in loads no more scripts than was said', async ({ page, address }) => {
+test('signing in loads no more scripts than its limit', async ({ page, address }) => {
   const { sizes } = await scriptsOf(page, `${address}/login`, 'form button[type=submit]');
   expect(sum(sizes), listed(sizes)).toBeLessThanOrEqual(limits.signIn);
 });
 
-test('the first list loads no more scripts than was said', async ({ pageOf }) => {
+test('the first list loads no more scripts than its limit', async ({ pageOf }) => {
   const person: Person = 'staff';
   const page = await pageOf(person);
   const paths: string[] = [];
@@ -90,7 +90,7 @@ test('the first list loads no more scripts than was said', async ({ pageOf }) =>
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(mostRequests);
 });
 
-test('the first chart loads no more scripts beyond those of a list than was said', async ({ pageOf }) => {
+test('the first chart adds no more scripts to a list than its limit', async ({ pageOf }) => {
   const page = await pageOf('owner');
   const requests = await watched(page);
   await page.goto('/order/active/all');

@@ -9,7 +9,7 @@ const kind = 'bulk-quote';
 const statuses = (page: Page) =>
   page.getByRole('list', { name: 'Statuses', exact: true }).locator(':scope > li > div:first-child a');
 
-test('[settings-01] without a mouse a status is added, sorted and deleted, sorted with one, too, and an open list of orders follows', async ({
+test('[settings-01] a status is added, sorted and deleted by keyboard and sorted by mouse, and an open order list follows', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
