@@ -15,7 +15,7 @@ async function open(change: Parameters<typeof aDeployment>[0]) {
   return user;
 }
 
-test('[shell-11] the help menu leads to the help centre and the changelog, each beside this page', async () => {
+test('[shell-11] the help menu opens the help center and the changelog, each in its own tab', async () => {
   const user = await open({ links });
   await pickItem(user, 'Help center');
   expect(opened).toHaveBeenCalledExactlyOnceWith(links.help, '_blank', 'noopener');
@@ -31,7 +31,7 @@ test.each([
   expect(screen.queryByRole('menuitem', { name: 'What’s new' })).toBeNull();
 });
 
-test('[shell-13] [account-04] companies are switched and opened only where the host has several accounts', async () => {
+test('[shell-13] [account-04] companies can be switched and opened only where the host has several accounts', async () => {
   await open({ features: { ...aDeployment().features, multiple_accounts: false } });
   expect(screen.queryByRole('menuitem', { name: 'New company' })).toBeNull();
 });

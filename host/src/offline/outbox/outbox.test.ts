@@ -195,7 +195,7 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
   return { server, devices, written };
 }
 
-test('[offline-02] [offline-06] [offline-07] [offline-08] whatever dies, is lost or changes meanwhile: all work is done once, or given up and not done', () => {
+test('[offline-02] [offline-06] [offline-07] [offline-08] after any crash, lost connection or change, all work is done once, or given up and not done', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices, written } = play(steps);
@@ -222,7 +222,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] whatever dies, is lost
   );
 });
 
-test('[offline-02] [offline-06] orders of a customer, and counts of a place, are sent in the order in which they were taken', () => {
+test('[offline-02] [offline-06] orders of a customer and counts of a place are sent in the order they were taken', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices } = play(steps);
@@ -240,7 +240,7 @@ test('[offline-02] [offline-06] orders of a customer, and counts of a place, are
   );
 });
 
-test('[offline-02] what was sent and never answered can’t be given up: it may exist', () => {
+test('[offline-02] work that was sent and never answered can’t be given up, because it may exist', () => {
   const device = new Device(new Server());
   device.write('one', { imei: '1', customer: '1', price: 100 });
   const [fresh] = device.disk;
@@ -253,7 +253,7 @@ test('[offline-02] what was sent and never answered can’t be given up: it may 
   expect(device.disk[0]).toMatchObject({ state: 'done', outcome: { id: 0 } });
 });
 
-test('[offline-03] one that asks steps aside: the next goes on, and what is about the same waits for it', () => {
+test('[offline-03] work with a question lets the next one pass, and work about the same thing waits for it', () => {
   const server = new Server();
   const device = new Device(server);
   device.write('first', { imei: '1', customer: 'Ada', price: 90 });
