@@ -29,7 +29,7 @@ async function standIn() {
   };
 }
 
-test('a key is created, used by the examples on its page and revoked', async ({ pageOf, address }) => {
+test('[add-ons-07] a key is created, used by the examples on its page and revoked', async ({ pageOf, address }) => {
   const owner = await pageOf('owner');
   await visit(owner, pathTo('publicApi'));
   await owner.getByRole('link', { name: 'New key' }).click();
@@ -55,7 +55,7 @@ test('a key is created, used by the examples on its page and revoked', async ({ 
   expect(await ask()).toBe(401);
 });
 
-test('a program receives order events, breaks, gets what it missed again, and is disconnected', async ({
+test('[add-ons-01] a program receives order events, breaks, gets what it missed again, and is disconnected', async ({
   pageOf,
   api,
 }) => {
@@ -98,7 +98,9 @@ test('a program receives order events, breaks, gets what it missed again, and is
   }
 });
 
-test('a comparison site reads the feed and sends orders until it is disconnected', async ({ pageOf }) => {
+test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends orders until it is disconnected', async ({
+  pageOf,
+}) => {
   const site = new ComparisonSite();
   const page = await pageOf('owner');
   await visit(page, pathTo('dataFeed'));

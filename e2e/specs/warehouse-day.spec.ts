@@ -69,7 +69,7 @@ async function setUp(api: Api): Promise<void> {
   await put('/v1/pos/settings/shipping-cost', { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
 }
 
-test('a day at the warehouse buys twenty labels of three carriers, some voided, tracked, late or returned', async ({
+test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day at the warehouse buys twenty labels of three carriers, some voided, tracked, late or returned', async ({
   browser,
 }) => {
   const api = await signIn(server.address, 'owner');

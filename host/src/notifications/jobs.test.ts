@@ -15,7 +15,7 @@ const job = (change: Partial<Job> = {}): Job => ({
 });
 
 describe('background work', () => {
-  test('a percentage that isn’t a number counts as 0', () => {
+  test('[add-ons-06] a percentage that isn’t a number counts as 0', () => {
     expect(withNews([], job({ percent: Number.NaN }))).toMatchObject([{ percent: 0 }]);
   });
   test('[shell-20] can’t be closed from 1 to 99 percent, but at 100 percent and after a failure', () => {

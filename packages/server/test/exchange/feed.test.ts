@@ -93,7 +93,7 @@ test('[add-ons-06] products of the feed: 20 a page, with totals; those that are 
   expect((await stranger.ok(listFeedProducts)).total).toBe(0);
 });
 
-test('a percentage that isn’t a number counts as 0', () => {
+test('[add-ons-06] a percentage that is no number counts as 0', () => {
   expect([100, '55', 'soon', null, undefined, Number.NaN, {}, true, 120].map(percentOf)).toEqual([
     100, 55, 0, 0, 0, 0, 0, 0, 100,
   ]);
