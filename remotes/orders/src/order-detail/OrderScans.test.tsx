@@ -17,11 +17,11 @@ test.each([
   ['no device with another IMEI', [anItem(1, { imei: other })], imei, undefined],
   ['no device for a code that is no IMEI', [expected], '1Z999AA10123456784', undefined],
   ['no device that was paid', [anItem(1, { imei, state: 'paid' })], imei, undefined],
-])('[orders-07] a scan on an order names %s', (_, items, code, id) => {
+])('[orders-07] a scan on an order finds %s', (_, items, code, id) => {
   expect(scannedItem({ items }, code)?.id).toBe(id);
 });
 
-test('[orders-07] a scan of the only expected device on its order takes it in and opens its inspection', async () => {
+test('[orders-07] scanning the only expected device on its order scans it in and opens its inspection', async () => {
   const { scanInOrder } = ordersOf('in-store');
   const order = anOrder(5, { kind: 'in-store', items: [expected] });
   const fake = fakeServer();
