@@ -27,6 +27,9 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['no date', v.pipe(v.string(), v.isoDate()), 'x', 'must be a date'],
   ['what only a pattern knows', v.pipe(v.string(), v.regex(/^a$/)), 'x', 'is invalid'],
   ['what its schema has words for', v.pipe(v.string(), v.regex(/^a$/, 'must be a')), 'x', 'must be a'],
-])('[forms-01] of %s is said what it has to be, in the fixed words', (_what, schema, input, words) => {
-  expect(messageFor(schema, input)).toEqual([words]);
-});
+])(
+  '[forms-01] the message about %s is the fixed one and says what the value must be',
+  (_what, schema, input, words) => {
+    expect(messageFor(schema, input)).toEqual([words]);
+  },
+);

@@ -14,7 +14,7 @@ const verbs =
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'summary' in value;
 
-test('each line of the API reference begins with what the call does, and is a sentence', () => {
+test('each summary in the API reference starts with what the call does and is a sentence', () => {
   const summaries = Object.values(contract)
     .flatMap((group): unknown[] => Object.values(group))
     .filter(isEndpoint)

@@ -25,7 +25,7 @@ function Picker() {
   );
 }
 
-test('a condition is chosen by one key, its place; not by what is not traded, and not by the digits of a scan', async () => {
+test('a condition is chosen by the key of its place, unless it isn’t bought or the digits belong to a scan', async () => {
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();
@@ -38,7 +38,7 @@ test('a condition is chosen by one key, its place; not by what is not traded, an
   expect(first?.checked).toBe(false);
 });
 
-test('a text typed on the conditions chooses nothing, and the focus is where the choice is', async () => {
+test('text typed on the conditions chooses nothing, and the focus stays on the choice', async () => {
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();
@@ -48,7 +48,7 @@ test('a text typed on the conditions chooses nothing, and the focus is where the
   expect([first?.checked, second?.checked, document.activeElement]).toEqual([false, true, second]);
 });
 
-test('a slow scan leaves the choice and the focus where they were, so that Space chooses what had it', async () => {
+test('a slow scan keeps the choice and the focus, so Space chooses the focused condition', async () => {
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();

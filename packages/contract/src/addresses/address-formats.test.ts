@@ -45,7 +45,7 @@ const head = `// From localized-address-format, which has Google's address data.
 export const addressFormats: Readonly<Record<string, string>> = {
 `;
 
-test('the formats of addresses are those of the library, for every country we offer', async () => {
+test('the address formats match the library’s for every country we offer', async () => {
   const local = `/** The same in the script of the country. */\nexport const localAddressFormats: Readonly<Record<string, string>> = {\n`;
   const file = `${head}${tableOf('latin', countryCodes)}};\n\n${local}${tableOf('local', eastAsian)}};\n`;
   await expect(file).toMatchFileSnapshot('./address-formats.ts');

@@ -3,7 +3,7 @@ import { customerStepOf } from './customer-pages/customer-step.ts';
 
 const order = { kind: 'mail-in' as const, category: 'active', sub_status_id: null, offer_open: false };
 
-test('an offer that waits goes before the status; cancelled and expired orders say so', () => {
+test('a waiting offer comes before the status, and canceled and expired orders say so', () => {
   expect(customerStepOf({ ...order, status_id: 8, offer_open: true })).toBe('offer');
   expect(customerStepOf({ ...order, status_id: 1, sub_status_id: 13 })).toBe('closed');
   expect(customerStepOf({ ...order, status_id: 1, category: 'expired' })).toBe('expired');

@@ -66,7 +66,7 @@ describe('[orders-10] sums of an order', () => {
     expect(orderSums(kind, some)).toEqual({ devices: worth, coupon: plus, shipping: minus, quoted, total });
   });
 
-  test('are exact whatever the order, add up, and are never negative', () => {
+  test('are exact for any order, add up, and are never negative', () => {
     fc.assert(
       fc.property(order, devices, (orderTerms, some) => {
         const sums = orderSums(orderTerms, some);
@@ -83,7 +83,7 @@ describe('[orders-10] sums of an order', () => {
     );
   });
 
-  test('a customer is told the quote until every device is agreed, and then what is paid', () => {
+  test('show a customer the quote until every device is accepted, and then what is paid', () => {
     fc.assert(
       fc.property(order, devices, (orderTerms, some) => {
         const customerSums = sumsForCustomer(orderTerms, some);
@@ -94,7 +94,7 @@ describe('[orders-10] sums of an order', () => {
     );
   });
 
-  test('of lines that are no order yet are those of the order that they become', () => {
+  test('of lines in a new order match the order they become', () => {
     const line = fc.record({ amount, quantity: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
@@ -107,7 +107,7 @@ describe('[orders-10] sums of an order', () => {
     );
   });
 
-  test('beyond exact integers there is none', () => {
+  test('beyond exact integers are refused', () => {
     const huge = { quoted_amount: Number.MAX_SAFE_INTEGER };
     expect(() => orderSums(plain, [huge, huge])).toThrow(RangeError);
   });

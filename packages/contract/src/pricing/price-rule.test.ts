@@ -36,7 +36,7 @@ test.each<[string, PriceParts, Currency, number | null]>([
   expect(priceOf(parts, currency)).toBe(amount);
 });
 
-test('[pricing-02] a price says why, step by step', () => {
+test('[pricing-02] a price explains itself step by step', () => {
   const parts = { base: 10_010, rules: [plus(500), minus(1_000, 1)], roundUp: true, custom: 9_000, answers: [-10_000] };
   expect(priceSteps(parts, 'USD')).toEqual([
     { kind: 'base', amount: 10_010 },
@@ -49,7 +49,7 @@ test('[pricing-02] a price says why, step by step', () => {
   ]);
 });
 
-test('a price that is not exact is refused', () => {
+test('a price that isn’t exact is refused', () => {
   expect(() => priceOf({ base: Number.MAX_SAFE_INTEGER, rules: [plus(1)] }, 'USD')).toThrow(RangeError);
   const usd = { amount: 100, currency: 'USD' } as const;
   expect(() => devicePrice(usd, [{ amount: 1, currency: 'EUR' }])).toThrow(RangeError);

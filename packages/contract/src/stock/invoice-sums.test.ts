@@ -51,7 +51,7 @@ describe('sales tax', () => {
     expect(sumsOf([sold(123_456)], terms(percent)).tax).toBe(of1234);
   });
 
-  test('is rounded on every line or once per invoice, as the company says', () => {
+  test('is rounded per line or once per invoice, as the company chose', () => {
     const lines = [sold(1_999), sold(1_999), sold(1_999)];
     // $19.99 at 8.875% is $1.774: three times $1.77, or $5.32 of all.
     expect(sumsOf(lines, terms(8.875, 'line'))).toMatchObject({ tax: 531, total: 6_528 });
@@ -59,7 +59,7 @@ describe('sales tax', () => {
     expect(added(taxesOf(lines, terms(8.875, 'invoice')))).toEqual([177, 178, 177]);
   });
 
-  test('every rate with three decimals survives as it was typed', () => {
+  test('keeps every rate with three decimals as it was typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (rate) => {
         expect(rateOf(rate / 1_000)).toBe(rate);
@@ -103,7 +103,7 @@ describe('sales tax', () => {
     );
   });
 
-  test('of the margin is within it, never below nothing, and on no invoice', () => {
+  test('of the margin is within it, never negative, and not shown on the invoice', () => {
     fc.assert(
       fc.property(some, rate, fc.nat(100_000_000), fc.boolean(), (lines, tax_rate, margin_cost, tax_included) => {
         const used = lines.map((one) => ({ ...one, margin_cost }));
@@ -143,12 +143,12 @@ describe('worked examples of authorities', () => {
     expect(sumsOf([sold(11_000)], { ...terms(10), tax_included: true })).toMatchObject({ tax: 1_000, total: 11_000 });
   });
 
-  test('HMRC, VAT Notice 718: a loss is taxed with nothing, and takes nothing off other devices', () => {
+  test('HMRC, VAT Notice 718: a loss has no tax and doesn’t reduce the tax of other devices', () => {
     const lines = [sold(10_000, 16_000), sold(16_000, 10_000)];
     expect(taxesOf(lines, terms(20)).map(({ within }) => within)).toEqual([0, 1_000]);
   });
 
-  test('who is free of tax pays none, of margins neither', () => {
+  test('a tax-free buyer pays no tax, not even on margins', () => {
     const free = { ...terms(20), tax2_rate: rateOf(5), tax_free_reason: 'Resale' };
     const lines = [sold(10_000), sold(10_000, 5_000)];
     expect(sumsOf(lines, free)).toMatchObject({ tax: 0, total: 20_000 });
