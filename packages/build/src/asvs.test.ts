@@ -87,7 +87,7 @@ const lines = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+) \
   ([, number = '', state = '', words = '', proofs = '']) => ({ number, state, words, proofs }),
 );
 
-test('every requirement of ASVS level 2 has its line in docs/asvs.md, in order, with a state', () => {
+test('every requirement of ASVS level 2 has a line in docs/asvs.md, in order and with a state', () => {
   expect(lines.map(({ number }) => number)).toEqual(numbers);
   const states = ['holds', 'doesn’t apply', 'open'];
   expect(lines.filter(({ state }) => !states.includes(state))).toEqual([]);
@@ -97,7 +97,7 @@ test('every requirement of ASVS level 2 has its line in docs/asvs.md, in order, 
   );
 });
 
-test('each line that holds names its proof, and every file and test that a line names is there', () => {
+test('each line that holds names its proof, and every named file and test exists', () => {
   const faults = lines.flatMap(({ number, state, proofs }) => {
     const named = [...proofs.matchAll(/\[[^\]]+\]\(([^)]+)\)(?:: (.+?)(?=, \[|$))?/g)];
     if (named.length === 0) return state === 'holds' ? [`${number} names no proof`] : [];

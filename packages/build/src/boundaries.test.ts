@@ -129,7 +129,7 @@ describe('boundaries', () => {
     expect(lawsOf({ [file]: source })).toEqual([]);
   });
 
-  test('every way of importing is seen', () => {
+  test('every kind of import is found', () => {
     const source = `import a from "a"; import 'b'; export * from 'c'; const d = import('d'); import(/* name */ 'e'); require('f')`;
     expect(importsOf(source)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
@@ -138,50 +138,50 @@ describe('boundaries', () => {
 describe('the order of rooms', () => {
   const lawsWith = (files: Readonly<Record<string, string>>) => lawsOf({ ...furnished, ...files }, withRooms);
 
-  test('is kept when every room imports what stands below it', () => {
+  test('is kept when every room imports only rooms below it', () => {
     expect(lawsWith({})).toEqual([]);
   });
 
-  test('is broken when a room imports one that stands above it, of which a type is enough', () => {
+  test('is broken when a room imports one above it, even only a type', () => {
     const up = `import type { Offer } from '../offers/withdraw-offer.ts';`;
     expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
       'Of orders, items doesn’t know offers: it stands below it',
     ]);
   });
 
-  test('is broken by a room that has no place in it', () => {
+  test('is broken by a room without a place in the order', () => {
     expect(lawsWith({ [`${server}/orders/sundries/a.ts`]: '' })).toEqual([
       'The room sundries of orders has no place in the order of its rooms',
     ]);
   });
 
-  test('is broken by a domain that has no place in it', () => {
+  test('is broken by a domain without a place in the order', () => {
     expect(lawsWith({ [`${server}/gifts/cards/a.ts`]: '' })).toEqual(['gifts has no place in the order of domains']);
   });
 
-  test('is broken by a place whose room does not exist', () => {
+  test('is broken by an entry whose room doesn’t exist', () => {
     const { [`${server}/payouts/files/write-file.ts`]: _, ...others } = furnished;
     expect(lawsOf(others, withRooms)).toEqual(['The order of rooms names files of payouts, which does not exist']);
   });
 
-  test('is broken by a file that lies in no room of its domain', () => {
+  test('is broken by a file outside the rooms of its domain', () => {
     expect(lawsWith({ [`${server}/orders/a.ts`]: '' })).toEqual([
       'A file of orders lies in one of its rooms; here is its declaration alone',
     ]);
   });
 
-  test('is broken by a file of no domain', () => {
+  test('is broken by a file outside every domain', () => {
     expect(lawsWith({ [`${server}/days.ts`]: '' })).toEqual(['A file in src/modules belongs to no domain']);
   });
 
-  test('is broken when a room imports the declaration of its domain', () => {
+  test('is broken when a room imports its domain’s declaration', () => {
     const up = `import { orders } from '../orders-domain.ts';`;
     expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
       'A room does not import what names it: orders-domain.ts',
     ]);
   });
 
-  test('names every room of a domain once', () => {
+  test('lists every room of a domain once', () => {
     for (const { order, rooms = {} } of Object.values(domainOrders)) {
       for (const names of [order, ...Object.values(rooms)]) expect(names).toEqual([...new Set(names)]);
     }

@@ -25,13 +25,13 @@ const names = [...readFileSync(join(root, bus), 'utf8').matchAll(/^ {2}'([a-z]+\
   ([, name = '']) => name,
 );
 
-test('the bus has facts', () => {
+test('the event bus has the main events', () => {
   expect(names).toEqual(
     expect.arrayContaining(['orders.created', 'payouts.settled', 'stock.changed', 'prices.published']),
   );
 });
 
-test.each(names)('%s is told in one remote and heard in another', (name) => {
+test.each(names)('%s is emitted in one remote and received in another', (name) => {
   const tellers = ownersThat('emit|tell', name);
   const hearers = ownersThat('listen', name);
   expect([...tellers], `${bus}: nobody tells ${name}`).not.toEqual([]);

@@ -68,7 +68,7 @@ const runTests = (files: readonly string[]) =>
     house.folder,
   );
 
-test('the table of docs/CONTRIBUTING.md has every way, each with the files that it takes', () => {
+test('the table in docs/CONTRIBUTING.md has every guided way with the files it changes', () => {
   const page = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');
   const [, table = ''] = page.split('## Guided ways\n');
   const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| _([^_]+)_ \| (.+) \|$/gm)];
@@ -80,7 +80,7 @@ test('the table of docs/CONTRIBUTING.md has every way, each with the files that 
 const whole = ways.flatMap((way) => way.places(exampleOf(way)));
 const node = ['--disable-warning=ExperimentalWarning'];
 
-test('all ways together compile and keep the laws', async () => {
+test('all guided ways together compile and keep the boundaries', async () => {
   house.lay(whole);
   const compiled = await compile();
   expect(compiled.output).toBe('');
@@ -92,7 +92,7 @@ test('all ways together compile and keep the laws', async () => {
   expect(kept.output).toBe('[]');
 });
 
-test('all ways together pass the tests that hold everywhere', async () => {
+test('all guided ways together pass the tests that apply everywhere', async () => {
   house.lay(whole);
   const migration = join(house.folder, 'packages/server/src/migrations/new-migration.ts');
   const written = await run(process.execPath, [...node, migration, 'add-suppliers'], {}, house.folder);
@@ -121,7 +121,7 @@ const messagesIn = (output: string) => output.split(/\n(?=\S)/);
 test.each([
   ['is missing where it belongs', byTypes.filter(({ place }) => place.missedIn === undefined)],
   ['leaves something that leads nowhere', byTypes.filter(({ place }) => place.missedIn !== undefined)],
-])('a forgotten place that %s is refused by the compiler, which names the file', async (_, left) => {
+])('a forgotten place that %s is a compiler error that names the file', async (_, left) => {
   const asked = left.map(({ place: { file, missedIn = file } }) => missedIn);
   // What the other files say is nobody's question here: checking them, too, took three quarters of the time.
   house.lay(
@@ -139,7 +139,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a place that no type asks for is asked for by a test, which names the file', async () => {
+test('a forgotten place that types can’t find fails a test that names the file', async () => {
   house.lay([...whole, ...byTests.flatMap(({ others }) => others)]);
   const { output } = await runTests([...new Set(byTests.flatMap(({ place }) => place.missedBy ?? []))]);
   const silent = byTests.filter(

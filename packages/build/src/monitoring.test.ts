@@ -45,7 +45,7 @@ const expressions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-test.each(expressions)('%s asks for what nodes tell', (expr) => {
+test.each(expressions)('%s uses metrics that nodes report', (expr) => {
   const names = expr.match(/\b(?:recoup|process|nodejs)_\w+/g) ?? [];
   if (!expr.startsWith('up{')) expect(names.length).toBeGreaterThan(0);
   for (const name of names.filter((one) => !common.includes(one))) {
@@ -59,7 +59,7 @@ test.each(expressions)('%s asks for what nodes tell', (expr) => {
   }
 });
 
-test('every metric of ours stands in the dashboard, and every alert has its runbook', () => {
+test('every metric of ours is on the dashboard, and every alert has its runbook', () => {
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ');
   expect([...told.keys()].filter((name) => !shown.includes(name))).toEqual([]);
   const runbooks = [...read('docs/runbooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);

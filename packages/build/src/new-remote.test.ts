@@ -36,7 +36,7 @@ function sources(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [relative(copy, file), readFileSync(file, 'utf8')]));
 }
 
-test('a run that fails leaves nothing behind: a file of another shape, a program that is missing, a name in use', async () => {
+test('a failed run leaves nothing behind: a changed file, a missing program, a name in use', async () => {
   const menu = join(copy, 'packages/contract/src/routes/menu-table.ts');
   const text = readFileSync(menu, 'utf8');
   writeFileSync(menu, text.replaceAll('addOnsMenu', 'otherMenu'));
@@ -56,7 +56,7 @@ test('a run that fails leaves nothing behind: a file of another shape, a program
   expect(existsSync(join(copy, 'remotes/parts-desk'))).toBe(false);
 });
 
-test('a new remote compiles, keeps the laws, is built, and stands in the deployment and in compose', async () => {
+test('a new remote compiles, keeps the boundaries, is built, and is in the deployment and in compose', async () => {
   const made = await newRemote('parts-desk');
   expect(made.output).toContain('Made remotes/parts-desk');
 

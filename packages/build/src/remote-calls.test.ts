@@ -46,23 +46,26 @@ function reached(dir: string): Set<string> {
   return found;
 }
 
-test.each(remoteDirs())('every call that $name makes is offered wherever it is deployed', async ({ name, dir }) => {
-  const foreign = new Set<string>();
-  let calls = 0;
-  for (const file of reached(dir))
-    for (const [module, names] of importsOf(file)) {
-      if (!module.startsWith('@recoup/contract/')) continue;
-      const exported = (await import(module)) as Record<string, unknown>;
-      for (const value of names.map((each) => exported[each])) {
-        const own = isEndpoint(value) ? [value] : Object.values(Object(value) as object).filter(isEndpoint);
-        for (const endpoint of own) {
-          const named = nameOf.get(endpoint);
-          const remotes = named && remotesOfCall(named);
-          calls += 1;
-          if (remotes && !(remotes as readonly string[]).includes(name)) foreign.add(`${named.noun}.${named.name}`);
+test.each(remoteDirs())(
+  'every call that $name makes is served in every deployment with that remote',
+  async ({ name, dir }) => {
+    const foreign = new Set<string>();
+    let calls = 0;
+    for (const file of reached(dir))
+      for (const [module, names] of importsOf(file)) {
+        if (!module.startsWith('@recoup/contract/')) continue;
+        const exported = (await import(module)) as Record<string, unknown>;
+        for (const value of names.map((each) => exported[each])) {
+          const own = isEndpoint(value) ? [value] : Object.values(Object(value) as object).filter(isEndpoint);
+          for (const endpoint of own) {
+            const named = nameOf.get(endpoint);
+            const remotes = named && remotesOfCall(named);
+            calls += 1;
+            if (remotes && !(remotes as readonly string[]).includes(name)) foreign.add(`${named.noun}.${named.name}`);
+          }
         }
       }
-    }
-  expect(calls).toBeGreaterThan(3);
-  expect([...foreign]).toEqual([]);
-});
+    expect(calls).toBeGreaterThan(3);
+    expect([...foreign]).toEqual([]);
+  },
+);

@@ -12,7 +12,7 @@ const sourcesIn = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-test('what remotes share is imported by the host or by what it brings: only then does the build provide it', () => {
+test('every module that remotes share is imported by the host or its packages, so the build provides it', () => {
   const brought = ['api', 'event-bus', 'remote-kit', 'screens', 'ui'].map((name) =>
     join(root, 'packages', name, 'src'),
   );

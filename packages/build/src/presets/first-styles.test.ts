@@ -12,7 +12,7 @@ const sources: StyleSource[] = styles.map(([at, chosen, css, props]: [number, ob
   styles: props,
 }));
 
-test('the style sheet names each class of the first screens once, behind all rules', () => {
+test('the style sheet lists each class of the first screens once, after all rules', () => {
   const css = baseCss(file);
   const [rules = '', note = ''] = css.split('written-styles{content:"');
   const names = note.split('|')[0]?.split(' ') ?? [];
@@ -23,7 +23,7 @@ test('the style sheet names each class of the first screens once, behind all rul
   expect(own).not.toContain('.r-');
 });
 
-test('what first screens need is written down in the same way in whatever order pages ask for it', () => {
+test('the styles of the first screens are written in the same order, whatever order pages use', () => {
   expect(firstStylesText(sources)).toBe(file);
   expect(firstStylesText([...sources, ...sources].reverse())).toBe(file);
 });

@@ -40,7 +40,7 @@ async function built(language?: string): Promise<string> {
   return scripts.map((file) => readFileSync(join(unnamedBuild(dir), file), 'utf8')).join('\n');
 }
 
-test('a remote built in another language has its words, and English where there is none yet', async () => {
+test('a remote built in another language has its texts, and English where one is missing', async () => {
   const english = await built();
   for (const text of ['Waiting customers', 'Orders of today', ' orders of ', ' are here'])
     expect(english).toContain(text);

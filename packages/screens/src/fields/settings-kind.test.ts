@@ -8,7 +8,7 @@ import { shapeOf } from './settings-kind.ts';
 const schemas = { country: countrySchema, time: clockSchema, day: daySchema, location: locationIdSchema };
 
 test.each(Object.entries(schemas))(
-  '[forms-12] a %s has its control, also as the copy that a remote brings',
+  '[forms-12] a %s has its control, also when its schema is a remote’s own copy',
   (kind, schema) => {
     expect(shapeOf(schema).kind).toBe(kind);
     // Whoever bundles the contract has schemas of his own that say the same.

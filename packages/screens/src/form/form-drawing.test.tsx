@@ -65,7 +65,7 @@ const show = () => renderScreen(<CompanyForm />, { path: '/company', fake: fakeS
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.queryByRole('button', { name: 'Save' });
 
-test('a letter draws its own field, and neither the others nor the screen', async () => {
+test('typing renders only its own field, not the others or the screen', async () => {
   const { user } = show();
   await user.type(await field('Name'), '!');
   drawnNow();
@@ -78,7 +78,7 @@ test('a letter draws its own field, and neither the others nor the screen', asyn
   expect(screen.getByText('IE')).toBeTruthy();
 });
 
-test('what is typed back to what it was is nothing to save, and no draft', async () => {
+test('input typed back to its original value leaves nothing to save and no draft', async () => {
   const view = show();
   expect(save()).toBeNull();
   await view.user.type(await field('Name'), '!');

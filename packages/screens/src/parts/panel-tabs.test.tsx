@@ -14,7 +14,7 @@ function Examples() {
   );
 }
 
-test('arrows go from tab to tab and around, and the panel is that of the chosen one', async () => {
+test('the arrow keys go from tab to tab and around, and show the chosen tab’s panel', async () => {
   const { user } = renderScreen(<Examples />, { fake: fakeServer() });
   await user.click(screen.getByRole('tab', { name: 'curl' }));
   for (const way of ['JavaScript', 'Python', 'curl', 'JavaScript']) {
