@@ -104,7 +104,7 @@ test('[session-07] a form keeps its input when the session ends and staff sign i
   const token = await page.evaluate(() => localStorage.getItem('recoup.token') ?? '');
   await (await api('staff')).endSession(token);
 
-  // Its socket is closed with it, so the page asks at once and knows before anything is sent.
+  // Its socket closes with the session, so the page checks and knows before anything is sent.
   const signIn = new SignInPage(page);
   await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test('[shell-18] a list catches up after its socket drops and reconnects', async
   });
   await page.goto('/order/active/all');
   await expect(page.getByRole('table')).toBeVisible();
-  // The rows are read once more when the socket has connected: what comes later is the catching up.
+  // The rows are read once more when the socket connects, so later reads are the catching up.
   await expect.poll(() => reads).toBeGreaterThan(1);
   expect(connections).toBe(1);
 
@@ -142,6 +142,6 @@ test('[shell-18] a list catches up after its socket drops and reconnects', async
   await expect(row).toHaveCount(0);
   reachable = true;
   await expect(row).toBeVisible();
-  // The page may have asked by itself before its socket was there again.
+  // The page may have requested by itself before its socket reconnected.
   await expect.poll(() => connections).toBeGreaterThan(1);
 });

@@ -2,7 +2,7 @@ import { newOrder, newPerson } from '../demo-orders.ts';
 import { type Api, expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei, stolenImei, strangeImei } from '../imei.ts';
 
-/** Teaches the model of the IMEIs that are scanned: a phone of it was bought before. */
+/** Teaches the server the model of the scanned IMEIs: a phone with one was bought before. */
 async function teachModel(staff: Api): Promise<string> {
   const { items } = await newOrder(staff, { kind: 'in-store', customer: newPerson() });
   const [first] = items;
@@ -63,7 +63,7 @@ test('[orders-02] a scan at any speed never changes another device, and the focu
   const radios = page.getByRole('radiogroup', { name: 'Condition' }).getByRole('radio');
   await expect(radios.first()).toBeFocused();
   await page.keyboard.press('2');
-  // The focus ring is where the choice is.
+  // The focus ring is on the choice.
   await expect(radios.nth(1)).toBeFocused();
   await expect(radios.nth(1)).toBeChecked();
   const others = await chosen.count();

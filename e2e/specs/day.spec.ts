@@ -13,10 +13,10 @@ interface List<Row> {
   total: number;
 }
 
-/** Everybody who sells on this day has this name, so that the day is found in every list. */
+/** The last name of everyone who sells on this day, so that lists can be filtered by it. */
 const family = `Dayer${Date.now().toString(36)}`;
 
-/** Saves a settings document over what it was. */
+/** Saves a settings document over its current values. */
 async function saveSettings(api: Api, key: string, change: object): Promise<void> {
   const path = `/v1/pos/settings/${key}`;
   const { data } = await api.get<{ data: object }>(path);
@@ -29,7 +29,7 @@ function creditsOf(file: string): Map<number, number> {
   return new Map(entries.map((line) => [Number(line.slice(39, 54).replace('BB-', '')), Number(line.slice(29, 39))]));
 }
 
-/** A phone on the counter: found by its name, its IMEI typed, as good as can be. */
+/** A phone at the counter: found by name, its IMEI typed, in the best condition. */
 async function addPhone(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a device' }).fill('iphone 13 128');
   await page.getByRole('option').first().click();
@@ -38,7 +38,7 @@ async function addPhone(page: Page): Promise<void> {
   await expect(page.getByText('Clean', { exact: true })).toBeVisible();
 }
 
-/** Creates the order of the counter and pays it. */
+/** Creates the in-store order and pays it. */
 async function sell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Create / }).click();
   await page.waitForURL(/\/order-local\/detail\/\d+$/);
@@ -50,7 +50,7 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText('Waiting for a batch', { exact: true })).toBeVisible();
 }
 
-/** A parcel on the desk: scanned where one stands, received, and its device tried. */
+/** A parcel at the desk: scanned from any page, received, and its device checked. */
 async function receive(page: Page, order: Order): Promise<void> {
   await visit(page, pathTo('dashboard'));
   await page.getByLabel('Scan a package or device').fill(String(order.number));
@@ -61,7 +61,7 @@ async function receive(page: Page, order: Order): Promise<void> {
   await page.getByRole('dialog').getByLabel('IMEI').fill(newImei());
 }
 
-// Other journeys pay by services.
+// Other journeys pay by services, so the setting is turned back.
 test.afterEach(async ({ api }) => saveSettings(await api('owner'), 'payouts', { bank_transfer_by_file: false }));
 
 test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter and the desk, lists, file, payouts and stock agree', async ({
@@ -204,7 +204,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter
   });
 });
 
-/** The day's orders of a kind as the list shows them. */
+/** The day’s orders of a kind as the list shows them. */
 async function ordersOf(api: Api, kind: OrderKind, more = ''): Promise<List<OrderRow>> {
   return api.get<List<OrderRow>>(`${orderKinds[kind].list}?per_page=100&search=${family.toLowerCase()}${more}`);
 }

@@ -4,7 +4,7 @@ import { ownServer } from '../own-server.ts';
 import { firstScript, needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
 import { ServerProcess } from '../server-process.ts';
 
-// A server of its own beside the run's database, whose deployment names remotes that these tests break.
+// A separate server on the run’s database, whose deployment lists remotes that these tests break.
 let fleet: RemoteFleet;
 let server: ServerProcess;
 
@@ -29,7 +29,7 @@ const heading = (page: Page, name: string) =>
 const visit = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
 
-/** Somebody comes back to the window, which then reads deployment.json anew. */
+/** Returns to the window, which then reads deployment.json again. */
 async function lookAgain(page: Page) {
   const read = page.waitForResponse('**/deployment.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -80,7 +80,7 @@ tab('a remote that is down when its page is opened first leaves the rest of the 
 });
 
 tab('a remote that never answers costs only its own panel after its timeout', async ({ tab: page }) => {
-  // Neither refused nor answered, whichever of its files is asked for. How long that is waited for the host's tests hold.
+  // Its files neither fail nor arrive. The host’s unit tests cover how long that is waited for.
   await page.route(`${fleet.origin('reports').address}/**`, () => undefined);
   await page.goto('/reports/offers/all', { waitUntil: 'commit' });
   const panel = page.getByRole('heading', { name: 'Offers report couldn’t load' });

@@ -20,7 +20,7 @@ const most = {
   'inspect and offer': 10,
   'bulk and undo': 6,
   'paste a quote': 14,
-  // Two of them say that prices are right which look like mistakes.
+  // Two of them confirm prices that look like mistakes.
   upload: 14,
   find: 7,
   'pay many': 4,
@@ -34,7 +34,7 @@ interface Played {
   api: Api;
 }
 
-/** A job that begins on a page, played with the keyboard alone. */
+/** A job that starts on a page and uses the keyboard alone. */
 function job(
   name: keyof typeof most,
   title: string,
@@ -56,7 +56,7 @@ function job(
 
 const first = (page: Page) => page.getByRole('option').first();
 
-/** Presses Tab until the focus is on what is wanted; every press counts. */
+/** Presses Tab until an element has the focus; every press counts. */
 async function tabTo(
   { page, keys }: Played,
   role: 'button' | 'checkbox' | 'link' | 'combobox' | 'textbox',
@@ -71,7 +71,7 @@ async function tabTo(
   throw new Error(`Tab does not reach ${role} ${name}`);
 }
 
-/** Teaches the model of the IMEIs that are scanned: a phone of it was bought before. */
+/** Teaches the server the model of the scanned IMEIs: a phone with one was bought before. */
 async function teachModel(api: Api): Promise<void> {
   const { items } = await newOrder(api, { kind: 'in-store', customer: newPerson() });
   const [item] = items;
@@ -87,7 +87,7 @@ async function teachModel(api: Api): Promise<void> {
 
 const orderOf = async (api: Api, id: number) => (await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`)).data;
 
-/** Two phones of somebody new: scanned, priced and on their order, which may be paid next. */
+/** Two phones of a new customer: scanned, priced and on their order, which is ready to be paid. */
 async function buysTwo({ page, keys }: Played, name: string) {
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await keys.type(name);
@@ -98,7 +98,7 @@ async function buysTwo({ page, keys }: Played, name: string) {
   await keys.press('Control+Enter');
   await expect(page.getByRole('combobox', { name: 'Add a device' })).toBeFocused();
   for (const count of [1, 2]) {
-    // The second scan falls on the condition of the first: it is taken, and presses nothing there.
+    // The second scan hits the condition of the first phone: it is read as a scan and selects nothing.
     await (count === 1 ? keys.scan : keys.scanAnywhere)(newImei());
     await expect(page.getByRole('textbox', { name: 'IMEI' })).toHaveCount(count);
     await expect(page.getByText('Clean', { exact: true })).toHaveCount(count);
@@ -110,7 +110,7 @@ async function buysTwo({ page, keys }: Played, name: string) {
   await page.waitForURL(/\/order-local\/detail\/\d+$/);
 }
 
-/** The money, the receipt. */
+/** Pays the order and handles the receipt. */
 async function isPaid({ page, keys }: Played, name: string) {
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await keys.press('n');
@@ -258,7 +258,7 @@ job('bulk and undo', 'staff move five orders to another status and undo it', asy
       await expect(page.getByRole('menu')).toBeFocused();
       await keys.press('o', 'Enter');
       await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(5);
-      // What can be undone says so; rows may show it a moment before.
+      // The message with Undo appears when the change is done; rows may show it a moment earlier.
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await keys.press('Control+z');
       await expect(rows.filter({ hasText: 'Leads' })).toHaveCount(5);
@@ -302,7 +302,7 @@ job('upload', 'staff review and save a price sheet', async (api) => {
       await expect(first(page)).toContainText('Price upload');
       await keys.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Price upload' })).toBeVisible();
-      // What is pressed in the window of the system that finds a file is not ours to count.
+      // Keys pressed in the operating system’s file dialog aren’t counted.
       await page.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: sheet });
       await expect(page.getByRole('button', { name: /^Save \d+ prices/ })).toBeVisible();
       if ((await page.getByText('The marked prices are correct').count()) > 0) {
@@ -316,7 +316,7 @@ job('upload', 'staff review and save a price sheet', async (api) => {
   };
 });
 
-/** An order with a phone whose last five digits are nothing else's end: of some hundred tracking numbers one may be. */
+/** An order with a phone whose last five digits are unique. One of the tracking numbers may end like that by chance. */
 async function foundByDigits(api: Api): Promise<{ number: number; digits: string }> {
   const { id, number } = await agreedOrder(api);
   const digits = (await orderOf(api, id)).items[0]?.imei?.slice(-5) ?? '';
@@ -375,7 +375,7 @@ job('workflow', 'a company adds its own status', async () => ({
   },
 }));
 
-// A company in which no other journey makes an offer: how many kinds of order wait says how many links there are.
+// A company where no other journey makes offers, because the number of waiting kinds decides the number of links.
 const figures = async (api: Api) => {
   await offeredOrder(api);
   return {

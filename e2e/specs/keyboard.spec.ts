@@ -4,10 +4,10 @@ import { expect, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
-/** Types into what has the focus. */
+/** Types into the focused element. */
 const type = (page: Page, text: string) => page.keyboard.type(text);
 
-/** Presses Tab until the focus is on the control of this name, as somebody without a mouse does. */
+/** Presses Tab until the control with this name has the focus, like someone without a mouse. */
 async function tabTo(
   page: Page,
   role: 'button' | 'combobox' | 'textbox' | 'radio' | 'checkbox',
@@ -36,7 +36,7 @@ async function addDevice(page: Page, words: string, conditionsDown: number) {
   for (let i = 0; i < conditionsDown; i++) await page.keyboard.press('ArrowDown');
 }
 
-/** Inspects devices one after another: saving one goes on with the next, the last one closes the dialog. */
+/** Inspects devices in turn: saving one continues with the next, and the last one closes the dialog. */
 async function inspectAll(page: Page, conditionsDown: readonly number[], changeLast: () => Promise<void>) {
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ async function inspectAll(page: Page, conditionsDown: readonly number[], changeL
   for (const [at, down] of conditionsDown.entries()) {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
-    // As a scanner does; a second scan of the device is lost on the condition and saves nothing.
+    // Like a scanner; a second scan of the device hits the condition and saves nothing.
     const imei = newImei();
     await keys.scan(imei);
     await expect(dialog.locator(':focus')).toHaveRole('radio');

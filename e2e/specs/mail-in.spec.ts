@@ -112,7 +112,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] tw
     await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
     await detail.expectStatus('Payout Processing');
 
-    // Who doubts it gets all of it as a page, until staff withdraw the link.
+    // A customer who has doubts gets all evidence as a page until staff withdraw the link.
     await page.getByRole('button', { name: 'Share with customer' }).click();
     const share = page.getByRole('dialog', { name: 'Share dispute pack' });
     await share.getByRole('button', { name: 'Create link' }).click();
@@ -154,7 +154,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] tw
   });
 
   await test.step('the devices are in inventory with their cost', async () => {
-    // In a narrower window the order steps back for what sells.
+    // In a narrower window, the order column makes room for columns about selling.
     await page.setViewportSize({ width: 1920, height: 1080 });
     await visit(page, '/inventory/all');
     const rows = page.getByRole('row', { name: new RegExp(`${number}`) });

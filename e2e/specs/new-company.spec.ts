@@ -19,13 +19,13 @@ async function typePassword(page: Page): Promise<void> {
   await page.getByLabel('Confirm new password').fill(password);
 }
 
-/** The most clicks and typed fields of a newcomer until their shop can be ordered from, and the most minutes until it was. */
+/** The most clicks and fields a newcomer needs until customers can order from their shop, and the most minutes. */
 const mostActions = 20;
 const mostMinutes = 5;
-/** Those of their customer. */
+/** The same for their customer. */
 const mostTaps = 12;
 
-/** A customer sells a phone to the company, from its shop's first page; answers how much of it was clicked and typed. */
+/** A customer sells a phone from the shop’s first page; returns how much they clicked and typed. */
 async function firstOrder(browser: Browser, address: string, shop: string): Promise<number> {
   const page = await (await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 } })).newPage();
   let actions = 0;
@@ -51,7 +51,7 @@ async function firstOrder(browser: Browser, address: string, shop: string): Prom
   return actions;
 }
 
-/** Lets the trial of the company run out. */
+/** Ends the company’s trial. */
 async function endTrial(): Promise<void> {
   const database = new pg.Client({ connectionString: ownServer().databaseUrl });
   await database.connect();
@@ -63,7 +63,7 @@ async function endTrial(): Promise<void> {
   expect(ended.rowCount).toBe(1);
 }
 
-/** Somebody who was invited: their page in a browser of their own, once they have joined. */
+/** An invited user’s page in their own browser, once they have joined. */
 async function joined(browser: Browser, address: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: address })).newPage();
   const { pathname, search } = link(await mailTo(emailOf(name)));

@@ -9,7 +9,7 @@ interface Rules {
   data: { version: number };
 }
 
-/** Other journeys pay at once and alone. */
+/** Other journeys pay at once and without approval. */
 test.afterEach(async ({ api }) => {
   const owner = await api('owner');
   const { data } = await owner.get<Rules>('/v1/pos/settings/payouts');
@@ -138,7 +138,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once, and th
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Select all/ }).click();
-  // Whoever loads the page anew has still chosen them.
+  // A reload keeps the selection.
   await page.reload();
   await expect(page.getByText('4 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -162,7 +162,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once, and th
   await page.keyboard.press('Escape');
   await expect(result).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(1);
-  // What was not paid is still chosen: paying it is the next step.
+  // Unpaid orders stay selected, because paying them is the next step.
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
 
   await page.getByRole('link', { name: 'Payment runs' }).click();

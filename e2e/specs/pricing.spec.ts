@@ -2,11 +2,11 @@ import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
 
 const header = 'product_id,product_name,condition,price';
-/** More prices than anybody looks at one by one. */
+/** More prices than anyone checks one by one. */
 const wanted = 20_500;
 const model = 'Apple iPhone 13 128 GB';
 const inMinorUnits = (price: string) => Math.round(Number(price) * 100);
-/** A little more than it was; what had no price gets one. */
+/** A little more than before; a missing price is filled in. */
 const raised = (price: string) => inWords(price === '' ? 2_550 : inMinorUnits(price) + 111);
 const inWords = (cents: number) => (cents / 100).toFixed(2);
 
@@ -22,7 +22,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     .split('\r\n')
     .slice(1)
     .map((line) => ({ row: line.slice(0, line.lastIndexOf(',')), price: line.slice(line.lastIndexOf(',') + 1) }));
-  // What is quoted from later is on the list.
+  // The model quoted later is on the list.
   const isQuoted = ({ row }: { row: string }) => row.endsWith(`,${model},Good`);
   const quoted = priced.find(isQuoted);
   const chosen = [...priced.filter(isQuoted), ...priced.filter((one) => !isQuoted(one))].slice(0, wanted);
@@ -35,7 +35,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   ]);
   const lines = chosen.map(({ row, price }, i) => `${row},${faulty.get(i) ?? raised(price)}`);
 
-  /** What a new quote offers for the model, on the screen. */
+  /** The price that a new quote shows for the model. */
   const quotedPrice = async () => {
     await visit(page, '/bulk-quote/create');
     await page.getByLabel('Paste a list').fill('iphone 13 128; Good; 1');
@@ -65,7 +65,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   });
   await test.step('the list is published and quoted from', async () => {
     await visit(page, '/settings/price-upload');
-    // Some of the cheapest rise by more than 30%.
+    // Some of the cheapest prices rise by more than 30%.
     await confirmMarked(page);
     await page.getByRole('button', { name: 'Save 20,500 prices' }).click();
     await expect(page.getByText(/^20,500 prices saved/)).toBeVisible();

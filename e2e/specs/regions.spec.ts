@@ -11,7 +11,7 @@ import { ServerProcess } from '../server-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const elsewhere = `region_${Date.now()}`;
-/** The region that people open, and the one that knows them. */
+/** The region that people open, and the one where they have their account. */
 let front: ServerProcess;
 let home: ServerProcess;
 
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Works as the owner of the PostgreSQL of this worker. */
+/** Runs statements as the owner of this worker’s PostgreSQL. */
 async function sql(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownServer().databaseUrl });
   await client.connect();

@@ -20,7 +20,7 @@ import { newImei } from '../imei.ts';
 import { traderOf } from '../trader.ts';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
-/** What stands beside a label of a sum. */
+/** The value next to a label. */
 const sum = (within: Locator, label: string) =>
   within
     .locator('dl > div')
@@ -28,7 +28,7 @@ const sum = (within: Locator, label: string) =>
     .locator('dd');
 const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
 
-/** A device over the counter, by keys and a scanner: its order is agreed, and waits to be paid. */
+/** A device bought at the counter by keyboard and scanner: its order is accepted and ready to be paid. */
 async function buys(page: Page, who: string, imei: string, method?: 'Cash' | 'Store credit'): Promise<number> {
   await visit(page, '/order-local/create');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
@@ -71,7 +71,7 @@ async function countPrints(page: Page): Promise<() => number> {
   return () => prints;
 }
 
-/** What every report says in total, in cents. */
+/** The totals of every report, in cents. */
 async function books(staff: Trader) {
   const total = async (report: typeof shopsReport | typeof marginByStore | typeof taxesReport | typeof payoutsReport) =>
     (await staff.ok(report.get, {})).total as Readonly<Record<string, number | { amount: number } | null>>;
@@ -120,7 +120,7 @@ test('a day at the register by keyboard and scanner adds up to the cent in every
   await staff.ok(warrantySettings.put, { body: { rules, version: covered } });
   const { version: labeled, ...labelsBefore } = await staff.data(labelSettings.get);
   await staff.ok(labelSettings.put, { body: { ...labelsBefore, automatic: true, version: labeled } });
-  // A scanner finds a model by its first IMEI.
+  // A scanner recognizes a model after its first IMEI.
   const repeat = await newOrder(desk, { kind: 'in-store', customer: newPerson() });
   const [taught] = repeat.items;
   const found = { version: 1, imei: newImei(), condition_id: taught?.quoted.condition_id ?? 0, reason: null };
@@ -247,7 +247,7 @@ test('a day at the register by keyboard and scanner adds up to the cent in every
     await expectAccessible(page);
   });
 
-  // Labels are asked for once per purchase, and never for a sale or a return.
+  // Labels print once per purchase, and never for a sale or a return.
   expect(prints()).toBe(3);
 
   // Other journeys sell without taxes and warranties, and print nothing.

@@ -8,7 +8,7 @@ test('[reports-01] a report prints on one page without buttons', async ({ pageOf
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  // But the names of columns, which sort by them elsewhere.
+  // Except the column names, which sort on the screen.
   await expect(page.getByRole('button').and(page.locator(':not(th button)'))).toHaveCount(0);
   await expect(page.getByRole('columnheader').getByText('Quoted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,7 +11,7 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-/** One dot, as a PNG. */
+/** A PNG of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',

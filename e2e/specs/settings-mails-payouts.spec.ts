@@ -5,7 +5,7 @@ import { agreedOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { ownServer } from '../own-server.ts';
 
-/** The mails that the server has sent: files, for it has no server of mails. */
+/** The emails that the server sent: files, because no mail server is configured. */
 async function sentMails(): Promise<string[]> {
   const folder = join(ownServer().dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);

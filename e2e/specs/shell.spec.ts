@@ -9,7 +9,7 @@ import { priceSheet } from '../price-sheet.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
-/** Numbers of the orders that a list shows, from top to bottom. */
+/** The numbers of a list’s orders, from top to bottom. */
 const numbers = (page: Page) =>
   page
     .getByRole('row')
@@ -135,13 +135,13 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   const sheet = await priceSheet(await api('owner'), { rows: 5_000, faulty: 0, from: 33 });
   const connected = page.waitForEvent('websocket');
   await page.goto('/settings/price-upload');
-  // Progress is heard from the moment the socket is let in.
+  // Progress arrives only once the socket is connected.
   await (await connected).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
   await choosePriceSheet(page, sheet);
   const stack = page.getByRole('complementary', { name: 'Notifications and background jobs' });
   await expect(stack.getByText('Price upload')).toBeVisible();
   await expect(stack.getByRole('progressbar')).toBeVisible();
-  // It covers no button at the end of a page: that can be scrolled past it.
+  // It can’t cover buttons at the end of a page, because the page can scroll past it.
   const { height } = (await stack.boundingBox()) ?? { height: 0 };
   const room = () =>
     page.evaluate(() =>
@@ -191,7 +191,7 @@ test('staff switch their location, and a reload keeps it', async ({ pageOf, api 
     await expect(page.getByRole('banner').getByRole('button', { name: 'Seattle store' })).toBeVisible();
     await choose('Seattle store', 'Portland mail-in center');
   } finally {
-    // Whatever happens here, the tests that follow find the owner where he was.
+    // Whatever happens here, later tests find the owner at the former location.
     await owner.post('/v1/pos/settings/store-location/switch', { location_id: data.location.id });
   }
 });
@@ -266,7 +266,7 @@ test('[lists-04] a list’s address holds its state, so a reload and another per
   const { data } = await (await api('staff')).get<{ data: OrderRow[] }>(
     '/v2/pos/order?category=active&per_page=1&sort=created_at',
   );
-  // A customer of the demo data: the search looks for words, and other tests' names have numbers in them.
+  // A customer of the demo data, because other tests’ names contain numbers that a search would match.
   const name = data[0]?.customer_name ?? '';
   const page = await pageOf('staff');
   await page.goto('/order/active/all');

@@ -7,7 +7,7 @@ test('[inventory-03] [invoices-01] [invoices-02] bought items are sold by scan, 
   api,
 }) => {
   const owner = await api('owner');
-  // A shelf of its own: a stock-take says of everything else at its place that it is missing.
+  // Its own shelf, because a stock count reports everything else at the location as missing.
   const name = `Shelf ${Date.now()}`;
   const location = { name, is_mail_in: false, phone: null, address: null, hours: [] };
   const { data: shelf } = await owner.post<{ data: { id: number } }>('/v1/pos/settings/store-location', location);
@@ -64,7 +64,7 @@ test('[inventory-03] [invoices-01] [invoices-02] bought items are sold by scan, 
     const field = page.getByRole('textbox', { name: 'Scan' });
     for (const [code, message] of [
       [found.imei ?? '', 'Found'],
-      // What came back is where it was sold.
+      // A returned device is at the location where it was sold.
       [second.imei ?? '', 'Not expected here'],
       ['NOTHING-OF-OURS', 'Unknown'],
     ] as const) {

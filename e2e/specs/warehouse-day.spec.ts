@@ -35,20 +35,20 @@ test.afterAll(async () => {
 
 const orderOf = async (api: Api, { id }: Pick<Order, 'id'>) =>
   (await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`)).data;
-/** The labels of today. */
+/** Today’s labels. */
 const labelsOf = async (api: Api, more = '') =>
   (await api.get<{ data: ShippingLabelRow[] }>(`/v1/pos/shipping?per_page=100&search=${family.toLowerCase()}${more}`))
     .data;
 const buy = (api: Api, { id }: Order, another = false) =>
   api.post('/v1/pos/order/shipping-label', { order_id: id, another });
 
-/** An order of so many devices, and its customer, whose names are its own. */
+/** An order of this many devices, with a customer of its own. */
 async function sells(api: Api, first: string, words: string, devices = 1): Promise<Order> {
   const customer = { ...newPerson({ first, last: family }), phone: '+1 503 555 0101' };
   return newOrder(api, { words, customer: customer as never, devices });
 }
 
-/** What is bought today goes by three carriers: by value of the device, by model, and the rest. */
+/** The company ships by three carriers today: by device value, by model, and the rest. */
 async function setUp(api: Api): Promise<void> {
   await api.post('/v1/pos/integrations/5', { values: { api_key: 'live_k', charge: 'carrier_default' }, version: 0 });
   await api.post('/v1/pos/integrations/17', { values: { username: 'ours', password: 'k' }, version: 0 });
@@ -121,7 +121,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
 
     let orders: Order[] = [];
     await test.step('sixteen orders get their labels by the rules, and one whose answer is lost is paid once', async () => {
-      // Their customers come all at once.
+      // All their customers order at once.
       orders = await Promise.all(
         Array.from({ length: 16 }, async (_, n) => {
           const phone = phones[n < 4 ? 0 : n < 8 ? 1 : 2] ?? '';
@@ -175,7 +175,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       const printed = context.waitForEvent('response', (one) => one.url().includes('/label/reprint/'));
       await row('Cleo').getByRole('button', { name: 'Print' }).click();
       expect((await printed).status()).toBe(200);
-      // Made at once, they stand in any order: further down than the window shows, too.
+      // The labels were bought at once, so this row may be anywhere, even below the visible rows.
       await visit(page, '/shipping/all?search=n15');
       await row('N15')
         .getByRole('button', { name: /^Void label/ })
@@ -194,7 +194,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
     });
 
     await test.step('carrier updates move orders in a second window', async () => {
-      // Made at once, they stand in any order.
+      // The labels were bought at once, so their order varies.
       await visit(second, `/order/active/all?search=${family.toLowerCase()}&per_page=50`);
       const other = (n: number) => second.getByRole('row', { name: new RegExp(`N${n} ${family}`) });
       await expect(other(10)).toBeVisible();
@@ -209,7 +209,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await database.query(`update shipping_labels set expected_at = now() - interval '1 day' where id = $1`, [
         label?.id,
       ]);
-      // The minute that comes anyway, now.
+      // Starts the job that otherwise runs every minute.
       await database.query(`insert into pgboss.job (name) values ('housekeeping')`);
       await database.query(
         `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'housekeeping')`,
@@ -246,7 +246,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await visit(page, `${pathTo('shippingReport')}?from=${today}&to=${today}`);
       const lines = page.getByRole('region', { name: 'Report rows' });
       for (const carrier of ['USPS', 'Stamps.com', 'gls']) {
-        // What was given back costs nothing.
+        // Voided labels cost nothing.
         const ownLabels = all.filter((label) => label.carrier === carrier && label.state !== 'voided');
         const cost = ownLabels.reduce((sum, label) => sum + (label.cost?.amount ?? 0), 0);
         expect(cost).toBeGreaterThan(0);

@@ -13,10 +13,10 @@ const stamp = Date.now();
 const owner = `nora-${stamp}@nordlicht.recoup.test`;
 const who = `vera-${stamp}@customers.recoup.test`;
 const accent = '#c2410c';
-/** The most that the widget may weigh, with React in it. */
+/** The most that the widget may weigh, including React. */
 const mostKilobytes = 90;
 
-/** Somebody's own site, on an origin that is not ours. */
+/** A company’s own site on another origin. */
 async function siteWith(line: string): Promise<{ server: Server; address: string }> {
   const page = `<!doctype html><html lang="de"><title>Nordlicht</title><main><h1>Nordlicht</h1><p style="height:1500px">Willkommen</p>${line}</main>`;
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
@@ -24,7 +24,7 @@ async function siteWith(line: string): Promise<{ server: Server; address: string
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Registers a company as somebody in Germany does, up to its dashboard. */
+/** Registers a company in Germany, up to its dashboard. */
 async function registered(page: Page): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Nora');
@@ -47,7 +47,7 @@ async function registered(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** What it buys and for how much: a condition, a device of its own and its price, as one writes it there. */
+/** What the company buys and for how much: a condition, a custom device and its price, typed as in Germany. */
 async function priced(page: Page): Promise<void> {
   await page.goto('/settings/product-conditions/create');
   await page.getByRole('textbox', { name: /^Condition/ }).fill('Wie neu');
@@ -63,7 +63,7 @@ async function priced(page: Page): Promise<void> {
   await expect(page.getByText(/^1 price saved/)).toBeVisible();
 }
 
-/** Who sells. */
+/** The seller. */
 async function described(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Vorname').fill('Vera');
   await frame.getByLabel('Nachname').fill('Visitor');
@@ -207,7 +207,7 @@ test('[settings-05] [settings-09] a new company sets up its site, and a visitor 
       await expect(staff.getByRole('row', { name: /Vera Visitor/ })).toBeVisible();
     });
     expect(await context.cookies()).toEqual([]);
-    // The form that was not complete is told by the server; the browser says so, too.
+    // The server refuses the incomplete form, and the browser logs that.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 
     await test.step('an emailed link opens the order', async () => {

@@ -13,9 +13,9 @@ describe('deployment.json', () => {
   });
 
   test.each([
-    ['an entry that is no address', { ...orders, entry: 'javascript:alert(1)' }, 'remotes.0.entry'],
+    ['an entry that isn’t an address', { ...orders, entry: 'javascript:alert(1)' }, 'remotes.0.entry'],
     ['a remote without a prefix', { ...orders, prefixes: [] }, 'remotes.0.prefixes'],
-    ['a name that is no name', { ...orders, name: '../orders' }, 'remotes.0.name'],
+    ['an invalid name', { ...orders, name: '../orders' }, 'remotes.0.name'],
   ])('names what is wrong: %s', (_what, remote, where) => {
     expect(() => parseDeployment({ ...deployment, remotes: [remote] })).toThrow(where);
   });

@@ -22,7 +22,7 @@ test('[shell-11] the help menu opens the help center and the changelog, each in 
 });
 
 test.each([
-  ['nothing is known of where help is', {}],
+  ['the host has no help address', {}],
   ['the host is white-label', { links, white_label: true }],
   ['the host has no help menu', { links, features: { ...aDeployment().features, help_menu: false } }],
 ])('[shell-11] there is no help menu where %s', async (_why, change) => {

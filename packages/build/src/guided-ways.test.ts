@@ -120,7 +120,7 @@ const messagesIn = (output: string) => output.split(/\n(?=\S)/);
 // Of one object the compiler says first what is too much in it, and only then what is missing.
 test.each([
   ['is missing where it belongs', byTypes.filter(({ place }) => place.missedIn === undefined)],
-  ['leaves something that leads nowhere', byTypes.filter(({ place }) => place.missedIn !== undefined)],
+  ['leaves a reference without a target', byTypes.filter(({ place }) => place.missedIn !== undefined)],
 ])('a forgotten place that %s is a compiler error that names the file', async (_, left) => {
   const asked = left.map(({ place: { file, missedIn = file } }) => missedIn);
   // What the other files say is nobody's question here: checking them, too, took three quarters of the time.

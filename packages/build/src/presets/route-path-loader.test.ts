@@ -20,7 +20,7 @@ test('a route’s name is replaced with its path, also inside and beside other r
 });
 
 test.each([
-  ['no route', `pathTo('nowhere')`],
-  ['a name that is known later', `pathTo(name)`],
+  ['an unknown route', `pathTo('nowhere')`],
+  ['a name only known at run time', `pathTo(name)`],
   ['another function', `routeTo('dashboard')`],
 ])('%s isn’t replaced', (_, source) => expect(loaded(source)).toBe(source));

@@ -39,7 +39,7 @@ describe('[orders-10] sums of an order', () => {
       [10_000, 1_000, 640, 11_000, 10_360],
     ],
     [
-      'a percentage of what was found, beside what was quoted with it',
+      'a percentage of the offered price, next to the one quoted',
       { coupon: tenPercent, shipping_cost: 0 },
       [{ quoted_amount: 10_000, inspected_amount: 4_000 }],
       [4_000, 400, 0, 11_000, 4_400],
@@ -51,13 +51,13 @@ describe('[orders-10] sums of an order', () => {
       [500, 0, 500, 10_000, 0],
     ],
     [
-      'a coupon on nothing',
+      'a coupon on a total of zero',
       { coupon: { percent: null, amount: 500 }, shipping_cost: 0 },
       [{ quoted_amount: 0 }],
       [0, 0, 0, 0, 0],
     ],
     [
-      'one device agreed, one not',
+      'one device accepted, one not',
       plain,
       [{ quoted_amount: 10_000, agreed_amount: 9_000 }, { quoted_amount: 5_000 }],
       [14_000, 0, 0, 15_000, 14_000],

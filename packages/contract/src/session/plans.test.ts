@@ -31,11 +31,11 @@ test('[shell-22] a plan is priced per location', () => {
 test.each([
   ['on trial', { trial_ends_at: inDays(1) }, { locked: false, pro: true }],
   ['after the trial', { trial_ends_at: inDays(-1) }, { locked: true, is_trial_end: true }],
-  ['at its very end', { trial_ends_at: now }, { locked: true }],
+  ['at the end of the trial', { trial_ends_at: now }, { locked: true }],
   ['paying', { subscription_id: 's', trial_ends_at: inDays(-1) }, { locked: false, pro: false }],
   ['paying for Pro', { subscription_id: 's', package_id: 4 }, { locked: false, pro: true }],
   ['with an unpaid bill', { subscription_id: 's', is_unpaid_billing: true }, { locked: true, is_trial_end: false }],
-  ['where nobody bills', {}, { locked: false, pro: false }],
+  ['without billing', {}, { locked: false, pro: false }],
 ])('[shell-03] a company %s has the right access', (_name, change, expected) => {
   expect(subscriptionState({ ...company, ...change }, now)).toMatchObject(expected);
 });

@@ -195,7 +195,7 @@ describe('coming back', () => {
 
   test.each<{ of: string; me?: Me; status?: number }>([
     { of: 'another tab', status: 2 },
-    { of: 'somebody else', me: aMe({ id: 2 }) },
+    { of: 'another person', me: aMe({ id: 2 }) },
     { of: 'another store', me: aMe({ location: { id: 2, name: 'Harbour', is_mail_in: false } }) },
   ])('a list’s selection isn’t shown to $of', async ({ me = aMe(), status = 1 }) => {
     const open = (who: Me, status_id: number) =>

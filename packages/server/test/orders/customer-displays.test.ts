@@ -109,7 +109,7 @@ test('an unsaved ticket shows what the customer will pay, and doesn’t replace 
     await staff.ok(showOnCustomerDisplay, { body: { show: 'draft', draft: { customer_id: null, lines, ...body } } });
     return (await readDisplay(key)).ticket;
   };
-  // What the invoice comes to, less what is bought.
+  // The invoice’s total minus what is bought.
   const { total } = await sold(null, 8_000);
   expect(await draft()).toMatchObject({
     bought: [{ name: 'iPhone 13', amount: usd(20_000) }],
@@ -131,7 +131,7 @@ test('a customer signs the declaration on the display, and it is saved with the 
   const order = await at('new');
   await show(order.id);
   const body = { key, order_id: order.id, ...sign };
-  // Nobody has asked for it yet.
+  // Staff haven’t asked for it yet.
   expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
   await show(order.id, true);
   const asked = (await readDisplay(key)).statement;
@@ -178,7 +178,7 @@ test('each register has its own display, and a ticket never appears on another r
   const [left, right] = [await pair('Left'), await pair('Right')];
   const order = await at('new');
   const body = { show: 'order' as const, order_id: order.id };
-  // Nobody knows at which of them the user works.
+  // The server doesn’t know which register the user works at.
   expect((await staff.refused(showOnCustomerDisplay, { body })).message).toContain('No customer display');
   await staff.ok(openDrawer, { body: { register: 'Right', float: 0 } });
   await staff.ok(showOnCustomerDisplay, { body });

@@ -47,7 +47,7 @@ test('[orders-14] a customer sees quoted prices until they agree, the label whil
     sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     payout: { method: 'check', state: 'waiting', amount: null },
   });
-  // Nothing is taken off for shipping, so nothing is said of it.
+  // Nothing is deducted for shipping, so the sums don’t have it.
   expect((await statusOf(labelled.links.token)).sums).not.toHaveProperty('shipping');
   const inspected = await at('inspected');
   const seen = await statusOf(inspected.links.token);
@@ -55,7 +55,7 @@ test('[orders-14] a customer sees quoted prices until they agree, the label whil
     sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     label: { printable: false },
   });
-  // What staff found is theirs until they send an offer.
+  // The customer doesn’t see the findings until staff send an offer.
   expect(JSON.stringify(seen)).not.toContain('Poor');
   const offered = await at('offered');
   expect((await statusOf(offered.links.token)).offer).toMatchObject({
@@ -109,7 +109,7 @@ test('[orders-14] the receipt, kit and QR code open with the token and without a
   const qr = await file(token, printQrCode);
   expect(qr.headers['content-type']).toBe('image/png');
   const { data, width, height } = PNG.sync.read(qr.rawPayload);
-  // What a shop's scanner reads is what its carrier made of this label, and nothing else.
+  // The QR code contains exactly the carrier’s tracking number, so that a shop’s scanner can read it.
   expect(jsqr(new Uint8ClampedArray(data), width, height)?.data).toBe(order.label?.tracking_number);
   const bare = await staff.ok(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   for (const endpoint of [printKit, printQrCode]) {
@@ -146,7 +146,7 @@ test('[orders-14] a token made for anything but this order opens nothing', async
   const forged = [
     ...changed,
     orderToken(strangers, ownOrder),
-    // Right keys, but nobody's order: of the other company, of another customer, and of no one.
+    // The right key, but for another company’s order, another customer’s, and nobody’s.
     orderToken(secrets, { ...ownOrder, tenant_id: app.fixture.b.tenantId }),
     orderToken(secrets, { ...ownOrder, customer_id: await newCustomer(staff) }),
     orderToken(secrets, { ...ownOrder, id: 999_999 }),
@@ -176,7 +176,7 @@ test('[orders-14] [orders-06] the former customer’s link stops working when an
   }
   expect((await statusOf(newLink.links.token)).order_number).toBe(String(labelled.number));
 
-  // What was offered to him is neither seen nor accepted: staff offer it to the other one.
+  // The new customer can’t see or accept the former customer’s offer; staff send a new one.
   const offered = await at('offered');
   await query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [offered.id]);
   const moved = await give(offered);

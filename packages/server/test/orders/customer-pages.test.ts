@@ -32,7 +32,7 @@ const send = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Two devices, both found poorer than they were described, and offered. */
+/** Two devices, both inspected as worse than quoted, with an open offer. */
 async function twoOffered(): Promise<Order> {
   let order = await at('two');
   const params = { id: order.id };

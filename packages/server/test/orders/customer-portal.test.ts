@@ -26,7 +26,7 @@ const ask = (email: string) => visitor.ok(askForSignIn, { body: { company, email
 const mailsTo = (email: string) =>
   app.services.mails.filter(({ to, reference }) => to === email && reference.startsWith('sign-in'));
 
-/** The key of the newest link that was mailed. */
+/** The key of the newest link that was emailed. */
 async function linkOf(email: string): Promise<string> {
   const before = mailsTo(email).length;
   await ask(email);
@@ -64,7 +64,7 @@ test('[settings-09] a sign-in link works once, and a newer link replaces an olde
   for (const key of [first, second]) {
     expect((await visitor.refused(signInCustomer, { body: { key } })).code).toBe('link_expired');
   }
-  // Another customer's, and another link's key, open nothing.
+  // Keys of another customer and of another link open nothing.
   const forged = `${second.slice(0, 20)}${second.slice(20).toLowerCase()}`;
   expect((await visitor.refused(signInCustomer, { body: { key: forged } })).code).toBe('link_expired');
   expect((await visitor.refused(getCustomerAccount, { params: { id: second } })).code).toBe('link_expired');

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await copies(240);
 });
 
-/** Copies of one order over 60 days, in statuses, categories and stores that differ. */
+/** Copies of one order over 60 days, in different statuses, categories and stores. */
 async function copies(many: number): Promise<void> {
   const body = { ...orderOf(device, await newCustomer(staff), false), referral_source: 'Partner' };
   const { data } = await staff.ok(createOrder, { body });

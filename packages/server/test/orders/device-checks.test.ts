@@ -25,7 +25,7 @@ const imei = '490154203237518';
 const clean = { imei, blocklist: 'clean', activation_lock: 'off', financed: 'no' };
 const call = 'POST /v1/check';
 
-/** A service that answers so, and how we reach it. */
+/** A service with these answers, and how we reach it. */
 async function serviceThat(answers: Answer) {
   const fake = await fakeService({ [call]: answers });
   return { fake, service: deviceChecksOverHttp({ url: `${fake.url}/v1/check`, key: 'key of tests' }) };
@@ -56,7 +56,7 @@ test.each([
   [{ blocklist: 'unknown', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{}, 'unknown'],
-])('[orders-09] an unclear answer is unknown, never clean: %j is %s', async (record, result) => {
+])('[orders-09] an answer is clean only when every check in it is: %j is %s', async (record, result) => {
   expect(await resultOf([200, { imei, ...record }])).toMatchObject({ result });
 });
 
@@ -106,7 +106,7 @@ test('[orders-09] staff check several devices, and each answer is kept with who 
   const [check] = await checksOf(one);
   expect(check).toMatchObject({ result: simulated.result, findings: simulated.findings, service: 'Test checks' });
   expect(check?.by).not.toBe('');
-  // The first by itself, when its IMEI was written down.
+  // The first check was automatic, when the IMEI was entered.
   expect((await checked(one)).map(({ item_id }) => item_id)).toEqual([itemOf(one), itemOf(one), itemOf(one)]);
 });
 
@@ -176,7 +176,7 @@ test('[orders-09] the report goes to the order’s customer through the outbox, 
   await until(() => sent().length > 0);
   expect(sent()[0]?.text).toContain(`IMEI ${one.items[0]?.imei}: `);
   expect(sent()[0]?.attachments).toEqual([]);
-  // Where the company wants it, the report goes along as it is printed.
+  // The report is attached as a PDF if the company wants it.
   await staff.ok(mailAttachments.put, { body: { receipt: false, checks: true, version: 0 } });
   await staff.ok(mailDeviceChecks, { body: { ids: [itemOf(one)] } });
   await until(() => sent().length > 1);

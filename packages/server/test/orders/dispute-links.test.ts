@@ -59,7 +59,7 @@ test('[orders-06] a link ends when staff withdraw it, create another, or it expi
   await query('UPDATE dispute_links SET expires_at = now() WHERE order_id = $1', [order.id]);
   await isNotFound(third);
   expect(await staff.data(getDisputeLink, { params })).toBeNull();
-  // The key of an order's own page opens none, and neither does one that is made up.
+  // The key of the order’s own page doesn’t open it, and neither does a made-up one.
   await isNotFound(order.links.token.slice(0, 40));
   const actions = (await log(order)).map(({ action }) => action);
   expect(actions.filter((action) => action === 'Dispute pack shared')).toHaveLength(3);

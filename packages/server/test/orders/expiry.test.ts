@@ -16,7 +16,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 const countOf = async (category: 'active' | 'expired') =>
   (await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } })).total;
 
-/** Remembers what sockets would be told. */
+/** Records what would be sent over sockets. */
 function listener() {
   const events: string[] = [];
   const sockets: SocketTeller = { tell: (_tenant, event) => void events.push(event), disconnect: () => undefined };
@@ -64,7 +64,7 @@ test('[orders-16] an order that has arrived never expires, and one that arrives 
   const delivered = await at('labelled');
   const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
   await staff.ok(changeOrderStatus, moved);
-  // The parcel is here, and nobody has looked into it yet.
+  // The parcel has arrived, but nobody has opened it yet.
   const parcel = await at('labelled');
   await query('UPDATE orders SET received_at = now() WHERE id = $1', [parcel.id]);
   const late = await at('labelled');

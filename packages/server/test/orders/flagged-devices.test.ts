@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A sale at the counter of one phone that is here; `record` is what the simulator says of it. */
+/** An in-store order of one phone; `record` is the result that the simulator gives it. */
 async function sale(number: number, record: 0 | 1 | 2 | 3 | 4): Promise<Order> {
   const body = orderOf(device, await newCustomer(owner), false);
   const items = body.items.map((item) => ({ ...item, imei: testImei(number, record) }));

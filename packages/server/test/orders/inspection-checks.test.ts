@@ -44,7 +44,7 @@ test('[orders-06] an inspection saves the checks and the data wipe, and the cust
   });
   const customerOffer = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
   expect(customerOffer.lines[0]?.failed).toEqual(['Cameras']);
-  // What the company tries from now on changes nothing that was found.
+  // A change of the company’s checks doesn’t change earlier inspections.
   await settings({ checks: [] });
   expect((await again(order)).items[0]?.inspected?.checks).toEqual(checks);
 });
@@ -97,7 +97,7 @@ test('[orders-06] a company that requires every check also requires them at the 
     'items.1.checks': ['are incomplete: Cameras, Buttons'],
     'items.1.wiped': ['is required'],
   });
-  // A phone whose IMEI isn’t known is inspected later, and a lead is not looked at.
+  // A phone without its IMEI is inspected later, and a lead isn’t inspected.
   await staff.ok(createOrder, { body: bodyWith({ imei: null }) });
   await staff.ok(createOrder, { body: { ...bodyWith({ imei: null }), lead: true } });
   const { items } = await staff.data(createOrder, { body: bodyWith({ checks: failed, wiped: true }) });
@@ -127,7 +127,7 @@ test('[orders-06] a customer reads the company’s own reason in the email, on t
   const inspected = await again(order);
   expect(inspected.items[0]?.inspected).toMatchObject({ reason: ownReason });
   expect(await log(order)).toContainEqual(expect.objectContaining({ field: 'reason', from: null, to: ownReason }));
-  // Taken off the list it stays the reason of its device, inspected again as it is or with others; of no further one.
+  // A reason removed from the list stays with its device in later inspections, but no other device can get it.
   await settings({});
   const { version, box_id } = inspected;
   await staff.ok(orderCalls.inspectOrderItem, {

@@ -42,7 +42,7 @@ test('a device only enters a state that the table of item states allows from its
 });
 
 interface Verb {
-  /** Where the order stands when it is done. */
+  /** The status of the order when it is done. */
   readonly status: number;
   act(order: Order, itemId: number): Promise<unknown>;
 }
@@ -54,7 +54,7 @@ const word = (order: Order, answer: 'accept' | 'decline') =>
     body: { answer },
   });
 
-/** What may be done with an order; a refusal is an answer as well. */
+/** Everything that can be done with an order. A refusal is a valid answer. */
 const verbs: Record<string, Verb> = {
   'scan in': {
     status: inTransit,

@@ -86,7 +86,7 @@ test('[orders-04] an undo restores every column the change touched, including th
   );
   const rows = async () =>
     (await query('select * from orders where id = any($1) order by id', [ids])).map(
-      // That somebody was here is a fact of its own: an undo is a change, too.
+      // An undo is a change of its own, so the version and the time of the last change differ.
       ({ version: _version, updated_at: _updated, ...rest }) => rest,
     );
   const before = await rows();

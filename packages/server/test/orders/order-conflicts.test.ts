@@ -22,7 +22,7 @@ const moved = (order: Order, status_id: number) => ({
 });
 const paid = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
 
-/** Every write that carries a version, on an order that would take it. */
+/** Every write that takes a version, on an order that would accept it. */
 const writes: { name: string; stage: Stage; write: (who: Caller, order: Order) => Promise<unknown> }[] = [
   { name: 'changing the status', stage: 'new', write: (who, order) => who.refused(changeOrderStatus, moved(order, 3)) },
   { name: 'sending back', stage: 'returning', write: (who, order) => who.refused(returnOrder, seen(order)) },
@@ -53,7 +53,7 @@ test.for(writes)(
   },
 );
 
-/** Statuses of requests that are made at the same moment. */
+/** The statuses of requests sent at the same moment. */
 async function atOnce(requests: Promise<{ status: number; body: unknown }>[]) {
   const answers = await Promise.all(requests);
   const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { code: string }).code);

@@ -117,7 +117,7 @@ test('[orders-10] [orders-08] a fixed-amount coupon removed for a split can be a
   const with5 = await staff.data(addCoupon, put(order, amountCode));
   const off = { params: { box_id: with5.box_id }, body: { version: with5.version } };
   const { order: keptOrder, new_order: half } = await split(await staff.data(removeCoupon, off), 2);
-  // A part of a part is a part.
+  // An order split from a split order counts as split, too.
   const { order: part, new_order: last } = await split(half, 1);
   for (const some of [part, last]) {
     expect((await staff.refused(addCoupon, put(some, amountCode))).errors).toEqual({
@@ -125,7 +125,7 @@ test('[orders-10] [orders-08] a fixed-amount coupon removed for a split can be a
     });
   }
   expect((await staff.data(addCoupon, put(keptOrder, amountCode))).total).toEqual(usd(20_500));
-  // A percentage of the parts is that of the whole.
+  // A percentage of the parts adds up to that of the whole.
   expect((await staff.data(addCoupon, put(last, couponCode))).total).toEqual(usd(11_000));
 });
 

@@ -29,7 +29,7 @@ test('[orders-02] staff create an order with customer, device, price, payout and
     location_name: 'Mail-in center',
     items: [{ state: 'expected', quoted: { condition: 'Good', price: { amount: 10_000 } }, inspected: null }],
   });
-  // The label is bought behind the order; nothing else of it changes by that.
+  // The label is bought in the background and changes nothing else in the order.
   expect(data.label).toMatchObject({ state: 'buying', tracking_number: '' });
   const shown = await withLabel(staff, data);
   expect(shown.label).toMatchObject({ state: 'created', tracking_number: shown.tracking_number });
@@ -40,10 +40,10 @@ test('[orders-02] staff create an order with customer, device, price, payout and
 
 test('[orders-02] creating an order waits for the database at most five times, and a list once', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
-  // The first may find no connection or plan.
+  // The first request may still open connections and prepare statements.
   await staff.ok(createOrder, { body });
   const turns = await turnsOf(() => staff.ok(createOrder, { body }));
-  // On a busy machine two answers may come at once.
+  // On a busy machine two database answers may arrive together.
   expect(turns.length).toBeLessThanOrEqual(5);
   expect(turns.flat().length).toBeLessThanOrEqual(22);
   expect(turns.at(-1)).toEqual(['COMMIT']);
@@ -85,7 +85,7 @@ test('[settings-05] an order sent again with its key is the same order, with one
   expect(await made()).toEqual({ orders: 1, customers: 1 });
   const other = { ...body, customer: { ...body.customer, first_name: 'Nora' } };
   expect((await visitor.refused(placeWidgetOrder, { body: other, headers })).code).toBe('key_reused');
-  // Another key is another order, and so is none.
+  // A request with another key, or without one, makes another order.
   await visitor.ok(placeWidgetOrder, { body, headers: { 'idempotency-key': 'widget-click-2' } });
   expect(await made()).toEqual({ orders: 2, customers: 1 });
 });

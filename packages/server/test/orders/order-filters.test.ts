@@ -133,7 +133,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     const assigned = await again(third);
     expect(assigned.assignee?.id).toBe(me);
     expect((await log(third))[0]).toMatchObject({ action: 'Assigned', from: null, to: assigned.assignee?.name });
-    // Taken back as one.
+    // One undo covers all of them.
     const undone = await staff.ok(undoOrderOperation, { params: { id: given.undo_token ?? 0 } });
     expect(undone.changed).toEqual([third.id]);
     const nobodys = await again(third);

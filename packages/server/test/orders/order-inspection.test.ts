@@ -99,7 +99,7 @@ test('[orders-06] a condition worse than quoted becomes a revised offer by email
     offer: { state: 'open', total: { amount: 4_000 } },
     items: [{ state: 'offered' }],
   });
-  // It waits ten seconds, for whoever takes it back.
+  // The email waits ten seconds, so that staff can undo it.
   expect(app.services.mails.some(({ text }) => text.includes(tokenOf(order)))).toBe(false);
   await app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
   await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
@@ -209,8 +209,8 @@ test('[orders-06] devices sent back are returned once, appear in the history, an
 
 test.each([
   ['in another status', 'inspected', 'You can only send back an order in Return.'],
-  ['whose customer has agreed', 'accepted', 'You can only send back an order in Return'],
-] as const)('[orders-06] an order %s is not sent back', async (_, stage, why) => {
+  ['whose customer has accepted', 'accepted', 'You can only send back an order in Return'],
+] as const)('[orders-06] an order %s canâ€™t be sent back', async (_, stage, why) => {
   const order = await at(stage);
   const refusal = await staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
   expect(refusal).toMatchObject({ status: 409, code: 'transition_refused', message: expect.stringContaining(why) });
@@ -252,7 +252,7 @@ test('[offline-08] an inspection made offline is saved once, if the device hasnâ
   const entries = await log({ id: first.data.id });
   expect(entries.filter(({ action }) => action === 'Device inspected').length).toBeGreaterThan(0);
   expect(entries.filter(({ to }) => to === body.number)).toHaveLength(1);
-  // Another device saw it before, and is told what it is now.
+  // An inspection from a device that saw an older state is refused.
   const late = await staff.refused(recordOfflineInspection, send('0004'));
   expect(late.errors).toEqual({ seen: ['It was inspected in the meantime.'] });
   expect((await staff.data(listDevicesToInspect)).devices.map(({ id }) => id)).not.toContain(params.id);

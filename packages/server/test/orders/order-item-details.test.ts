@@ -27,7 +27,7 @@ test('[orders-03] staff enter a device’s serial number, EAN, color and options
   expect((await staff.refused(orderCalls.describeOrderItem, call({ color: 'Red' }))).code).toBe('conflict');
 });
 
-/** Another device of the catalogue: Poor at 50.00, not bought otherwise. */
+/** Another device of the catalog: 50.00 in Poor condition, and not bought in others. */
 async function otherDevice(): Promise<number> {
   const [made] = await query<{ id: number }>(
     `INSERT INTO catalogue_nodes (tenant_id, category, level, parent_id, ancestor_ids, name, brand, path_name, children_count, leaves, search)
@@ -59,7 +59,7 @@ test('[orders-06] a device corrected to another model is priced as that one, and
   expect(corrected.items[0]?.quoted).toEqual(order.items[0]?.quoted);
   expect((await log(order))[0]).toMatchObject({ action: 'Device corrected', from: order.items[0]?.name });
 
-  // Graded already: the same condition is worth what the other one is in it, or somebody looks anew.
+  // An inspected device is repriced if its condition is bought for the new model, or has to be inspected again.
   const inspected = await at('inspected');
   const worse = await staff.data(orderCalls.correctOrderItem, correct(inspected));
   expect(worse.items[0]?.inspected).toMatchObject({ condition: 'Poor', reason: 'model', price: { amount: 5000 } });
@@ -80,7 +80,7 @@ test('[orders-03] network and carrier lock are entered at inspection or later, a
   await staff.ok(orderCalls.inspectOrderItem, { params, body: inspection });
   const inspected = await again(order);
   expect(inspected.items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
-  // An inspection that says nothing of them leaves them.
+  // An inspection without them keeps them.
   const { network: _, carrier_lock: __, ...silent } = { ...inspection, version: inspected.version };
   await staff.ok(orderCalls.inspectOrderItem, { params, body: silent });
   const { version, items } = await again(order);
@@ -99,7 +99,7 @@ test('[orders-03] network and carrier lock are entered at inspection or later, a
     from: 'Locked to its network',
     to: 'Unlocked',
   });
-  // The same again is no change.
+  // Saving the same values again isn’t a change.
   const described = await again(order);
   await staff.ok(orderCalls.describeOrderItem, { params, body: { ...details, version: described.version } });
   expect((await again(order)).version).toBe(described.version);

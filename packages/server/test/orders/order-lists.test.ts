@@ -16,7 +16,7 @@ const statusIds = statusesOfKind['mail-in'];
 const count = async (where: string) =>
   Number((await query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenantId]))[0]?.n);
 
-/** Copies of one order, inserted as the seed does, so that lists have something to page through. */
+/** Copies of one order, inserted like the seed does, so that lists have several pages. */
 async function copies(many: number): Promise<number[]> {
   const order = await staff.data(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   const made = await query<{ id: number }>(
@@ -126,7 +126,7 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   }
   const hits = await staff.ok(search, { body: { q: order.customer.email.slice(0, 4) } });
   expect(hits.data.map(({ type, id }) => [type, id])).toContainEqual(['customer', order.customer.id]);
-  // As people read numbers to each other.
+  // The way people read numbers to each other.
   const last = await staff.ok(search, { body: { q: imei.slice(-5) } });
   expect(last.data).toContainEqual(expect.objectContaining({ type: 'order', id: order.id, due: false }));
   const paid = await at('paid');
@@ -181,7 +181,7 @@ test('[orders-04] every transition in the table is allowed, and every other is r
       const { version } = await staff.data(getOrder, { params: { id } });
       const call = { params: { id }, body: { status_id: to, version } };
       const next: readonly number[] = nextStatuses('mail-in', from);
-      // In the order in which the workflow shows them.
+      // In the order that the workflow shows them.
       const allowed = statusIds.filter((status) => next.includes(status));
       if (next.includes(to)) expect((await staff.data(changeOrderStatus, call)).status_id).toBe(to);
       else

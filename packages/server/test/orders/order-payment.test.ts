@@ -13,7 +13,7 @@ const { createOrder, scanInOrder, inspectOrderItem, offerOrder, payOrder } = ord
 
 const pay = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
 
-/** An order that is paid by PayPal, agreed with the customer. */
+/** An order that is accepted and paid by PayPal. */
 async function agreedByPaypal(): Promise<Order> {
   const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
   const { data } = await staff.ok(createOrder, {

@@ -243,7 +243,7 @@ describe('customers and devices', () => {
 });
 
 describe('orders that wait for review', () => {
-  /** An order whose customer has the phone of a blocked one, worth 60. */
+  /** An order whose customer has a blocked customer’s phone, which scores 60. */
   async function risky() {
     const order = await at('accepted');
     await query(

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const columns = { created_at: 'created_at', total: 'total', number: 'number' };
 
-/** Ids of all matches in the order of the list, asked for plainly. */
+/** The ids of all matches in the order of the list, by a plain query. */
 async function plainly(word: string, sort: keyof typeof columns, direction: 'ASC' | 'DESC'): Promise<number[]> {
   const column = columns[sort];
   const rows = await query(

@@ -110,7 +110,7 @@ test('[orders-08] carrier updates form a timeline and move the label and the ord
   expect(data[0]?.tracked_at).not.toBeNull();
   const one = await staff.ok(shipping.trackShippingLabel, { params: { id: data[0]?.id ?? 0 } });
   expect(one.data).toEqual(data[0]);
-  // Nothing is on its way any more, so nobody is asked.
+  // Nothing is in transit anymore, so the carrier isn’t asked.
   expect((await staff.data(shipping.refreshTracking, { body })).total).toBe(0);
 });
 
@@ -128,7 +128,7 @@ test('[orders-08] each carrier is asked once about all its parcels', async () =>
   await staff.ok(shipping.refreshTracking, { body: {} });
   await until(async () => (await Promise.all(orders.map(again))).every(({ status_id }) => status_id === 3));
   app.services.carrier.track = usual;
-  // Each carrier once; UPS has the parcel with its own label.
+  // Each carrier is asked once; UPS has the parcel with staff’s own label.
   expect(asks.toSorted()).toEqual(['Test Carrier', 'UPS']);
 });
 

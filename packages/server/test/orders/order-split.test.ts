@@ -12,7 +12,7 @@ const { staff, device, tenantId, orderCalls, at, query, log } = useCompany();
 const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } =
   orderCalls;
 
-/** An order of good and poor devices, as the letters say. */
+/** An order of these devices, good or poor. */
 async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = letters.map((letter) => ({
@@ -63,7 +63,7 @@ test('[orders-08] a split never changes the sum, the number of devices or the or
     fc.asyncProperty(letters, fc.nat(), async (conditions, choice) => {
       const order = await orderWith(conditions);
       const ids = order.items.map(({ id }) => id);
-      // Every choice but none and all.
+      // Every selection except none and all.
       const mask = 1 + (choice % (2 ** ids.length - 2));
       const parts = await split(
         order,

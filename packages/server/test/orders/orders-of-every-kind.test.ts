@@ -20,7 +20,7 @@ import { until } from '../until.ts';
 const { app, staff, device, tenantId, at, again, log, query } = useCompany();
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 
-/** What was proved of mail-in orders alone holds for every kind: the same handlers, other rows of the table. */
+/** What other tests prove for mail-in orders holds for every kind: the same handlers, other rows of the table. */
 describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   const endpoints = ordersOf(kind);
 
@@ -143,7 +143,7 @@ test('[orders-16] an easy offer whose quote nobody accepted expires after its pr
   const locked = Date.parse(order.price_locked_until ?? '');
   await expireOrders(app.database(), new Date(locked - 60_000));
   expect((await again(order)).category).toBe('active');
-  // Left for the next time while its mail is written down.
+  // An order is skipped until the next run while its email is being written.
   await until(async () => {
     await expireOrders(app.database(), new Date(locked + 60_000));
     return (await again(order)).category === 'expired';

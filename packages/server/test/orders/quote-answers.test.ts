@@ -13,7 +13,7 @@ const quotes = quotesOf('bulk-quote');
 const answer = (order: Order, answerGiven: 'accept' | 'decline') =>
   app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: answerGiven } });
 
-/** A quote of 500.00 for one device, which is out. */
+/** An open quote of 500.00 for one device. */
 async function quoted(): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [{ device_id: device.id, condition_id: device.good, price: usd(50_000), quantity: 1 }];
@@ -42,7 +42,7 @@ test('[orders-17] an accepted price isn’t lowered while the devices are in tra
     message: 'The devices of this bulk quote are in transit at the quoted price.',
   });
   expect(await again(order)).toEqual(sent);
-  // Back with the customer it is quoted again, and he is asked again.
+  // When the devices are back with the customer, the order is quoted again and the customer asked again.
   const lead = await movedTo(order, 1);
   await staff.ok(quotes.quotePrice, { ...lower, body: { version: lead.version, lines } });
   expect(await again(order)).toMatchObject({ status_id: 2, total: usd(30_000) });
@@ -78,6 +78,6 @@ test('[orders-06] [orders-17] a customer’s answer brings an archived order bac
   expect(await archived(await offered(), 'accept')).toEqual({ category: 'active', status_id: 7, back: true });
   expect(await archived(await offered(), 'decline')).toEqual({ category: 'active', status_id: 6, back: true });
   expect(await archived(await quoted(), 'accept')).toEqual({ category: 'active', status_id: 1, back: true });
-  // There is nothing to do about a quote that was declined.
+  // Nothing is left to do for a declined quote.
   expect(await archived(await quoted(), 'decline')).toEqual({ category: 'archive', status_id: 1, back: false });
 });

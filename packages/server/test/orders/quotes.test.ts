@@ -19,7 +19,7 @@ const { app, staff, device, log } = useCompany();
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
 
-/** A bulk quote: 12 in good condition at no price yet, 3 poor at 30.00. */
+/** A bulk quote: 12 in good condition without a price yet, and 3 poor at 30.00. */
 async function aBulkQuote(): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [
@@ -177,7 +177,7 @@ test('[orders-17] received devices are reconciled with the quote, whether fewer,
   const none = [1, 2, 3].map((line) => ({ line, received: 0 }));
   const nothing = { params: { id: order.id }, body: { version: data.version, lines: none } };
   expect((await staff.refused(quotes.reconcile, nothing)).status).toBe(422);
-  // A device is inspected by staff's price, whatever the price list says.
+  // An inspection uses the price that staff set, whatever the price list says.
   const item = (await staff.data(bulk.getOrder, { params: { id: order.id } })).items[0];
   const found = { version: data.version, imei: testImei(701), condition_id: device.good, reason: null };
   const inspected = await staff.ok(bulk.inspectOrderItem, { params: { id: item?.id ?? 0 }, body: found });
@@ -190,7 +190,7 @@ test('[orders-17] typed lines find their devices, and unclear ones are left to s
   });
   expect(data).toMatchObject([{ match: device.id }, { match: null, devices: [] }]);
   expect(price_lists[0]?.conditions[0]).toMatchObject({ term: 'Good', price: usd(10_000) });
-  // It is the only one that is near, but “on” is no word of it.
+  // It is the only similar device, but “on” isn’t a word of its name.
   const near = await staff.data(matchQuoteLines, { query: { lines: `${marker} On 128GB` } });
   expect(near).toMatchObject([{ match: null, devices: [{ id: device.id }] }]);
 });
@@ -257,7 +257,7 @@ test('[orders-02] [account-03] a customer asks for an easy offer, staff are noti
   const lead = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(lead).toMatchObject({ status_id: 1, sub_status_id: 11, total: usd(8_000) });
 
-  // The same address again: the customer we know, unchanged.
+  // The same address again is the customer we know, unchanged.
   const second = await nobody.ok(requestEasyOffer, {
     body: { ...body, customer: { ...customer, first_name: 'Mallory' } },
   });
@@ -265,7 +265,7 @@ test('[orders-02] [account-03] a customer asks for an easy offer, staff are noti
     query: { search: String(second.data.order_number) },
   });
   expect(found[0]).toMatchObject({ customer_id: lead.customer_id, customer_name: 'Eve Easy' });
-  // Who fills in the form with somebody's address learns nothing of him: the link goes to that address.
+  // Someone who enters another person’s address learns nothing about them: the link goes to that address.
   expect(Object.keys(second.data)).toEqual(['order_number']);
   await until(() => app.services.mails.filter(({ to }) => to === customer.email).length >= 3);
   expect(app.services.mails.findLast(({ to }) => to === customer.email)?.text).toMatch(/Hello Eve,.*\/status\//s);

@@ -6,13 +6,13 @@ import { newCustomer, orderOf } from '../trade.ts';
 const { staff, device, orderCalls, query } = useCompany();
 const ean = '4006381333931';
 
-/** An order of two laptops and a phone on their way; the first laptop has a serial number, both a bar code. */
+/** An order of two laptops and a phone in transit; the first laptop has a serial number, and both have a barcode. */
 async function parcel(serial: string) {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = [0, 1, 2].flatMap(() => body.items[0] ?? []);
   const order = await staff.data(orderCalls.createOrder, { body: { ...body, items } });
   const [first, second, phone] = order.items.map(({ id }) => id);
-  // Phones have no bar code of their own here: nothing of it is taught about their model.
+  // Phones have no barcode here, so nothing is learned about their model.
   await query("UPDATE order_items SET category = 'laptops', ean = $2 WHERE id = ANY($1)", [[first, second], ean]);
   await query('UPDATE order_items SET serial = $2 WHERE id = $1', [first, serial]);
   return { order, first, second, phone };

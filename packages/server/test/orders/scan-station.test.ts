@@ -14,7 +14,7 @@ const { app, staff, device, orderCalls, at, again, inTenant, log } = useCompany(
 async function parcelOf(devices: number): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
-  // Its label is bought by a job: the tests begin when it is there.
+  // Its label is bought by a job, and the tests start when it is there.
   return withLabel(staff, await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
 }
 
@@ -185,7 +185,7 @@ test('[orders-07] 500 pasted codes are checked and committed with about as many 
   };
   const one = await countOf(() => check(order, codes.slice(0, 1)));
   const all = await countOf(() => check(order, codes));
-  // What the server does by itself meanwhile is counted too: some more, but not one per code.
+  // Queries of the server’s own jobs are counted too: a few more, but not one per code.
   const meanwhile = 10;
   expect(one).toBeGreaterThan(2);
   expect(all).toBeLessThan(one + meanwhile);

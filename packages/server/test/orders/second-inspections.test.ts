@@ -30,7 +30,7 @@ beforeAll(() => setShare(100));
 const queue = (by = owner, tab: 'waiting' | 'differs' | 'done' = 'waiting') =>
   by.ok(listSecondInspections, { query: { tab } });
 
-/** A device that the clerk has inspected as good; the second one is the owner's to make. */
+/** A device that the clerk inspected as Good, so that the owner can make the second inspection. */
 async function inspected(condition = device.good) {
   const order = await at('scanned');
   const imei = newImei();

@@ -24,7 +24,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   return { status: answer.status, text: answer.text, location, etag, opener };
 }
 
-/** Addresses in a page that begin like this. */
+/** The links of a page that start with this. */
 const linksIn = (text: string, begin: string) =>
   [...text.matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => (href.startsWith(begin) ? [href] : []));
 
@@ -37,7 +37,7 @@ async function modelPath(): Promise<string> {
 test('[settings-05] a visitor finds a device and its price without any script, and the order gets that price', async () => {
   const home = await open(`/site/${name}`);
   expect(home).toMatchObject({ status: 200, opener: 'unsafe-none' });
-  // Where a customer types, the page keeps its window to itself.
+  // On pages where a customer types, other windows can’t reach the page.
   expect((await open(`/site/${name}/order`)).opener).toBe('same-origin');
   expect(home.text).toContain('<link rel="canonical" href="https://sell.example/site/');
   expect(linksIn(home.text, `/site/${name}/smartphones`)).not.toEqual([]);
@@ -140,7 +140,7 @@ test('[settings-05] a short name can change, the old one still leads to the page
   const now = await staff.data(getSiteKey);
   name = now.short_name;
   expect(name).toBe('circle-city');
-  // Who has not seen it is told, and changes nothing.
+  // A save on an older version is refused with the current name, and changes nothing.
   const late = await staff.refused(putSiteName, named('other-city', before.version));
   expect(late.conflict?.fields).toEqual([{ field: 'short_name', yours: 'other-city', theirs: 'circle-city' }]);
   expect(await open(`${path}?device=${device.id}`)).toMatchObject({

@@ -9,7 +9,7 @@ import { readPdf } from '../prints/pdf.ts';
 import { itemOf, testImei } from '../trade.ts';
 import { until } from '../until.ts';
 
-// A workflow is the company's: each test has its own.
+// A workflow belongs to the company, so each test has its own company.
 const { app, staff, tenantId, orderCalls, at, again, query, log } = useCompany({ each: true });
 const { bulkChangeOrderStatus, changeOrderStatus, payOrder } = orderCalls;
 const kind = 'mail-in';
@@ -53,10 +53,10 @@ test('[orders-04] a status set to notify emails its template to the customers of
   expect(await mailsOf(two)).toHaveLength(1);
   expect((await mailsOf(offered))[0]?.text).toContain(offered.links.status);
 
-  // A sub-status with words of its own says them instead.
+  // A sub-status with its own template uses that one.
   await staff.ok(changeOrderStatus, move(silent, 5, 52));
   expect((await mailsOf(silent)).map(({ subject }) => subject)).toEqual([`Your order ${silent.number} is on hold`]);
-  // The status stays, and it has been told already.
+  // The status is the same, and the customer was already notified of it.
   await staff.ok(changeOrderStatus, move(await again(silent), 5));
   expect(await mailsOf(silent)).toHaveLength(1);
   await staff.ok(changeOrderStatus, move(await again(silent), 4));
@@ -98,7 +98,7 @@ test('[orders-04] the email for a completed order has its receipt attached where
   expect(names.get('Your package has arrived')).toEqual([]);
 });
 
-/** How the mails of an order stand in the queue, the oldest first, and how long each waits. */
+/** The order’s emails in the queue, the oldest first, and how long each waits. */
 async function queued(order: Order) {
   const rows = await query<{ state: string; waits: number }>(
     `SELECT state, round(extract(epoch FROM start_after - created_on))::int AS waits FROM pgboss.job
@@ -107,7 +107,7 @@ async function queued(order: Order) {
   );
   return rows;
 }
-/** The time that mails wait is over. */
+/** Lets the waiting time of emails pass. */
 const letTimePass = () =>
   query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
 const sentTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email).length;
@@ -128,7 +128,7 @@ test('[orders-04] a status change undone before its email leaves sends the custo
   await until(() => sentTo(other) === 1);
   expect(sentTo(order)).toBe(0);
 
-  // Done once more it is another change, with a mail of its own.
+  // Doing it again is a new change with its own email.
   await hold([order.id]);
   await letTimePass();
   await until(() => sentTo(order) === 1);
@@ -180,7 +180,7 @@ test('[orders-04] a customer is emailed from the first status on if it notifies,
   const order = await at('new');
   expect(await mailsOf(order)).toHaveLength(1);
   const mails = () => staff.data(orderCalls.listOrderMails, { params: { id: order.id } });
-  // What waits to leave was told to nobody yet.
+  // An email still waiting to be sent isn’t listed.
   expect(await mails()).toEqual([]);
   await letTimePass();
   await until(async () => (await mails()).length === 1);

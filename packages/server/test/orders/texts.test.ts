@@ -43,7 +43,7 @@ const texted = (phone: string) => app.services.texted.filter(({ to }) => to === 
 const thread = ({ id }: Order) => staff.data(listOrderTexts, { params: { id } });
 const agree = ({ id }: Order, purpose: 'updates' | 'reminders' = 'updates', granted = true) =>
   staff.ok(setOrderTextConsent, { params: { id }, body: { purpose, granted } });
-/** Jobs that wait for a minute are done now, and those after them. */
+/** Runs the jobs that wait for a minute, and those that follow. */
 const soon = () => query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-text' AND state = 'created'");
 const jobsDone = () =>
   until(async () => {
@@ -53,7 +53,7 @@ const jobsDone = () =>
     return (await query(open)).length === 0;
   });
 
-/** An order whose customer has this number. */
+/** An order whose customer has this phone number. */
 async function orderWith(phone: string, stage: 'new' | 'inspected' | 'accepted' = 'new'): Promise<Order> {
   const order = await at(stage);
   const params = { id: order.customer.id };
@@ -62,7 +62,7 @@ async function orderWith(phone: string, stage: 'new' | 'inspected' | 'accepted' 
   return again(order);
 }
 
-/** What Twilio sends, signed by its own package. */
+/** A webhook from Twilio, signed by Twilio’s package. */
 async function twilioSends(form: Record<string, string>, key = token): Promise<number> {
   const url = `http://northwind.test${hookPath}`;
   const answer = await app.with(null).raw({
@@ -169,7 +169,7 @@ test('[orders-03] a reply appears on the order, staff are notified once and answ
   expect((await staff.refused(sendOrderText, { params: { id: order.id }, body: { text: 'Sorry' } })).message).toContain(
     'STOP',
   );
-  // What staff record meanwhile doesn’t count against the customer’s own word.
+  // A consent that staff record doesn’t override the customer’s own STOP.
   await agree(order);
   await staff.ok(orderCalls.changeOrderStatus, {
     params: { id: order.id },
@@ -251,7 +251,7 @@ test('[orders-03] a customer display asks once for consents never asked for, and
   expect(await displayedTexts()).toBeNull();
   await staff.ok(showOnCustomerDisplay, { body: { show: 'order', order_id: order.id } });
   expect(await displayedTexts()).toMatchObject({ order_id: order.id, asked: ['updates'] });
-  // What they said before isn’t asked, and a screen can’t change it.
+  // Purposes answered earlier aren’t asked again, and a display can’t change them.
   const body = { key, order_id: order.id, agreed: ['updates' as const, 'reminders' as const] };
   const other = await orderWith(nextNumber());
   expect((await visitor.refused(agreeOnDisplay, { body: { ...body, order_id: other.id } })).code).toBe(

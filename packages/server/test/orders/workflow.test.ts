@@ -20,7 +20,7 @@ import { expireOrders } from '../../src/modules/orders/lifecycle/expire-orders.t
 import { useCompany } from '../company.ts';
 import { checksOf, itemOf, ownStatus, testImei } from '../trade.ts';
 
-// A workflow is the company's: each test has its own.
+// A workflow belongs to the company, so each test has its own company.
 const { app, staff, device, orderCalls, at, again, query, log } = useCompany({ each: true });
 const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, payOrder } = orderCalls;
 const kind = 'mail-in';
@@ -69,7 +69,7 @@ test('[settings-01] a status is renamed, recolored, hidden and sorted, and tabs,
   expect((await moves(order))[0]).toEqual(['sub_status_id', 'Active', null, null]);
   expect((await moves(order))[1]).toEqual(['status_id', 'Leads', 'Received', null]);
 
-  // Hidden: not to be chosen any more, and shown only while orders are in it.
+  // A hidden status can’t be chosen, and appears only while orders are in it.
   const hide = (id: number, version: number) => async () => {
     const { own, orders, parent_id, like, id: _id, ...now } = await detail(id);
     return staff.ok(updateOrderStatus, { params: { id }, body: { ...now, hidden: true, version } });
@@ -82,7 +82,7 @@ test('[settings-01] a status is renamed, recolored, hidden and sorted, and tabs,
   const refused = await staff.refused(changeOrderStatus, move(another, 4));
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'Received is hidden.' });
   expect(refused.allowed).not.toContain(4);
-  // The system still moves an order there: the parcel is here, whatever staff call it.
+  // The system still moves an order there when its parcel arrives, whatever the status is called.
   expect((await at('scanned')).status_id).toBe(4);
 });
 
@@ -103,7 +103,7 @@ test('[settings-01] when two people change one status at once, the second is tol
   });
   const stale = await staff.refused(sendOrderStatus, { body: { buyback: kind, id: 5, send: true, version: 0 } });
   expect(stale.code).toBe('conflict');
-  // A reset does not hide from whom it surprises.
+  // A conflict still says who reset the workflow.
   await staff.ok(resetOrderStatuses, { body: { buyback: kind } });
   const late = await other.refused(updateOrderStatus, {
     params: { id: 5 },
@@ -296,7 +296,7 @@ test('[settings-01] the dashboard lists a company’s own status with the same c
     'status_ids.1': ['is not a status'],
   });
 
-  // Its id may be another's one day.
+  // A deleted status leaves the setting, because a later status may get its id.
   await staff.ok(deleteOrderStatus, remove(custom.id, 8));
   expect((await staff.data(dashboardSetting.get)).status_ids).toEqual([8, 1]);
 });

@@ -21,12 +21,12 @@ test.each<[string, number, State[], string]>([
   ['when all are inspected', 8, ['inspected', 'inspected'], 'close-inspection'],
   ['while the customer has the offer', 8, ['offered', 'offered'], 'wait-for-customer'],
   ['when all are accepted', 7, ['accepted', 'accepted'], 'pay'],
-  ['when it is held up', 5, ['expected'], 'none'],
+  ['when it is on hold', 5, ['expected'], 'none'],
   ['when it is completed', 9, ['stocked'], 'none'],
   ['when the customer declined', 6, ['rejected', 'rejected'], 'return'],
-  ['when staff gave it up before the inspection', 6, ['scanned'], 'return'],
+  ['when staff rejected it before the inspection', 6, ['scanned'], 'return'],
   ['when it was sent back', 6, ['returned'], 'none'],
-  ['when one device was agreed to', 6, ['rejected', 'accepted'], 'none'],
+  ['when one device was accepted', 6, ['rejected', 'accepted'], 'none'],
 ])('[orders-03] an order has its next step %s', (_, status, states, step) => {
   expect(nextStep(order(status, ...states)).step).toBe(step);
 });
