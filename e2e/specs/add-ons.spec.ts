@@ -58,8 +58,8 @@ function leakedSecrets(page: Page): string[] {
 }
 
 /**
- * Those that are connected again with credentials that were rejected, too: the first by each way, since their form is the
- * same for all. What each service answers then is tested beside its adapter.
+ * Services that are also connected again after rejected credentials: the first one of each kind, because all of a kind
+ * share a form. Each adapter's own tests cover what its service answers then.
  */
 const triedAgain = new Set((['key', 'consent'] as const).map((way) => waysIn.find((one) => one[1] === way)));
 

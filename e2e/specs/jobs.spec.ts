@@ -9,8 +9,8 @@ import { newImei } from '../imei.ts';
 import { priceSheet } from '../price-sheet.ts';
 
 /**
- * The eleven jobs of a day, with the most keys that each may take from where one stands when it begins. What they took
- * when they were counted last stands in docs/performance.md.
+ * The eleven jobs of a day, with the most keys that each may take from the page where it starts. docs/performance.md
+ * lists what they took when they were last counted.
  */
 const most = {
   counter: 27,

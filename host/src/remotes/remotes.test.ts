@@ -34,7 +34,7 @@ const remote = (version: string, screens: Record<string, () => Promise<unknown>>
 });
 
 const pauses: number[] = [];
-/** What was reported to whoever runs the host. */
+/** Fallbacks that were reported to the operator. */
 const fallbacks: Fallback[] = [];
 /** Long waits are for what hangs: they are over when `late` says so, and never for what comes. */
 let late = false;
@@ -184,7 +184,7 @@ describe('loading a screen', () => {
       const loader = createRemoteLoader(slowly(fake, '/v2'), around());
       await loader.load(deployed);
       await expect(loader.screen(deployed, 'list')).resolves.toBe(page);
-      // Nothing newer is there to be offered.
+      // There is no newer version to offer.
       expect(loader.entryInUse('orders')).toBe('/v2');
     }
   });

@@ -40,7 +40,7 @@ function Orders() {
   );
 }
 
-/** A page that is kept, with something that only it knows. */
+/** A page that asks to be kept, with its own state. */
 function Counted({ name }: { name: string }) {
   useKeptForBack();
   const [count, setCount] = useState(0);

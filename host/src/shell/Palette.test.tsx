@@ -12,7 +12,7 @@ const fake = fakeServer();
 
 const anOrder = { type: 'order' as const, kind: 'mail-in' as const, due: false, category: null, brand: null };
 
-/** Orders 104 and 10421, whose answer is given when it is let in. */
+/** Orders 104 and 10421, whose answers wait until they are released. */
 function answers() {
   const waiting = new Map<string, () => void>();
   fake.on(search, async ({ body: { q } }) => {
@@ -46,7 +46,7 @@ test('text typed before the field has the focus stays when the dialog focuses it
   const field = await screen.findByRole<HTMLInputElement>('combobox');
   await user.type(field, 'qua');
   field.blur();
-  // As the dialog does it, once it is open.
+  // Like the dialog does once it is open.
   field.focus();
   field.select();
   await user.keyboard('ck');
@@ -64,7 +64,7 @@ test('a letter typed as soon as the field appears stays there', async () => {
   await screen.findByRole('combobox');
   act(() => show(false));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  // As in a browser: what comes after the paint comes when there is time.
+  // Like in a browser, where work after a paint waits for idle time.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => void vi.unstubAllGlobals());
   const seen = new Promise<HTMLInputElement>((resolve) => {
@@ -143,7 +143,7 @@ test('text typed before the field exists isn’t lost, and text typed in it is l
   onTestFinished(() => dialog.remove());
   const field = dialog.querySelector('input');
   field?.focus();
-  // What was kept does not stand there yet.
+  // The keys caught earlier aren’t in the field yet.
   expect(press('2')).toBe(true);
   if (field) field.value = '1042';
   expect(press('1')).toBe(false);

@@ -23,7 +23,7 @@ const roles = {
   host: ['@recoup/host', 'host'],
 } as const;
 
-/** The order of a small server: what a test is not about has no rooms. */
+/** The domains of a small server, without rooms. */
 const orders: Readonly<Record<string, DomainOrder>> = {
   '@recoup/contract': { folder: 'src', order: ['payouts', 'orders'] },
   '@recoup/server': { folder: 'src/modules', order: ['orders', 'payouts'] },
@@ -40,7 +40,7 @@ const withRooms: typeof orders = {
   },
 };
 
-/** A file in each of its rooms, and what declares them. */
+/** A file in each of its rooms, and their declarations. */
 const furnished = {
   [`${server}/orders/items/move-items.ts`]: '',
   [`${server}/orders/offers/withdraw-offer.ts`]: `import { moveItems } from '../items/move-items.ts';`,

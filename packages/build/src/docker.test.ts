@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root, workspacePackages } from './workspace.ts';
 
-// There is no Docker here: what its files name is held against what is there.
+// Docker isn’t run here: what its files name is compared with what exists.
 const folder = 'packages/build/docker';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const dockerfile = read(`${folder}/Dockerfile`);
@@ -45,7 +45,7 @@ const { services, volumes, secrets } = v.parse(
 );
 const others = ['api', 'host', 'postgres'];
 
-/** The stages of the Dockerfile: their base, and the lines of each with those that go on joined. */
+/** The stages of the Dockerfile with their base and lines, with continued lines joined. */
 const stages = new Map(
   dockerfile
     .replaceAll('\\\n', ' ')
@@ -89,7 +89,7 @@ test('every image that compose builds is a stage of the Dockerfile, and every vo
 
 test('the files follow the Compose specification and the Dockerfile reference', () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-  // Its marks are those of an older dialect.
+  // The schema’s keywords are from an older draft.
   const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
@@ -124,7 +124,7 @@ test('the API gets exactly the variables that the server reads, with secrets as 
     [...known.filter((name) => !byImage.includes(name)), 'PGPASSWORD'].toSorted(),
   );
   for (const name of byImage) expect(dockerfile).toMatch(new RegExp(`ENV .*\\b${name}=`));
-  // What is a secret can be a file, and those that have to be are.
+  // Every secret can come from a file, and required ones do.
   const isSecret = (name: string) => /(_KEY|_SECRET|_TOKEN|PASSWORD|SMTP_URL|SECRET_ACCESS_KEY)$/.test(name);
   for (const name of plain.filter((one) => isSecret(one) && one !== 'VONAGE_API_KEY'))
     expect(names).toContain(`${name}_FILE`);
@@ -239,7 +239,7 @@ test('only the configured proxy can say where a caller comes from', () => {
   expect(gateway).toMatch(/set_real_ip_from \$\{PROXY\};/);
   expect(gateway).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(services.host?.environment).toEqual({ PROXY: expect.stringMatching(/:-127\.0\.0\.1\}$/) });
-  // Only what is a template has its variables put in.
+  // Variables are filled in only in templates.
   expect(copiesOf('host').map(({ to }) => to)).toContain('/etc/nginx/templates/default.conf.template');
 });
 

@@ -30,7 +30,7 @@ afterAll(() => house.remove());
 
 let number = 9_000;
 
-/** What is called after a way, and after what it leaves out. */
+/** An example named after its way and the place that it leaves out. */
 function exampleOf({ word }: Way, suffix = ''): Example {
   const own = `${word}${suffix}`;
   return { word: own, title: `${own.slice(0, 1).toUpperCase()}${own.slice(1)}`, number: number++ };
@@ -44,7 +44,7 @@ interface Forgotten {
   readonly others: readonly Place[];
 }
 
-/** Each way once for each of its places, which is left out; the words end with a letter of their own. */
+/** Each way once without each of its places; each example’s name ends with its own letter. */
 const forgotten: readonly Forgotten[] = ways.flatMap((way) =>
   way.places(exampleOf(way)).flatMap(({ begins }, left) => {
     if (begins) return [];
@@ -59,7 +59,7 @@ const byTests = forgotten.filter(({ place }) => place.missedBy !== undefined);
 
 const compile = () =>
   run(bin('tsc'), ['-p', types, '--pretty', 'false', '--singleThreaded'], compilerMemory, house.folder);
-/** One worker: a second one would read the whole server again for a few tests. */
+/** One worker, because a second one would load the whole server again for a few tests. */
 const runTests = (files: readonly string[]) =>
   run(
     bin('vitest'),
@@ -114,16 +114,16 @@ test('all guided ways together pass the tests that apply everywhere', async () =
   expect(passed.ok, passed.output).toBe(true);
 });
 
-/** What the compiler says, message by message. */
+/** The compiler’s output, message by message. */
 const messagesIn = (output: string) => output.split(/\n(?=\S)/);
 
-// Of one object the compiler says first what is too much in it, and only then what is missing.
+// For one object, the compiler first reports extra properties, and only then missing ones.
 test.each([
   ['is missing where it belongs', byTypes.filter(({ place }) => place.missedIn === undefined)],
   ['leaves a reference without a target', byTypes.filter(({ place }) => place.missedIn !== undefined)],
 ])('a forgotten place that %s is a compiler error that names the file', async (_, left) => {
   const asked = left.map(({ place: { file, missedIn = file } }) => missedIn);
-  // What the other files say is nobody's question here: checking them, too, took three quarters of the time.
+  // Only the named files are checked: checking the others too took three quarters of the time.
   house.lay(
     left.flatMap(({ others }) => others),
     asked,

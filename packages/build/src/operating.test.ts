@@ -13,7 +13,7 @@ test('the operators’ page names exactly the variables that the server reads', 
   const rows = table.split('\n').flatMap((line) => /^\| (`[^|]+)\|/.exec(line)?.[1] ?? []);
   const named = rows.flatMap((cell) => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name));
   expect(read_.length).toBeGreaterThan(30);
-  // PostgreSQL's own client reads it.
+  // PostgreSQL’s own client reads it.
   expect(named.filter((name) => name !== 'PGPASSWORD').sort()).toEqual(read_.sort());
 });
 

@@ -26,7 +26,7 @@ test('every file and test named in docs/threats.md exists', () => {
   expect(faults).toEqual([]);
 });
 
-/** Numbers before were given out before the rule. */
+/** Decisions with lower numbers are older than the rule. */
 const isBound = (name: string) => name >= '0160' || name.startsWith('0147') || name.startsWith('0148');
 
 test('decisions say what they mean for threats', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The verbs with which a line of the API reference says what a call does. */
+/** The verbs that start a summary in the API reference. */
 const verbs =
   `Abandon Accept Add Apply Approve Archive Ask Assign Buy Cancel Change Check Choose Close Commit Compare Confirm
   Connect Copy Correct Count Create Decline Delete Discard Disconnect Download Email End Erase Exclude Export

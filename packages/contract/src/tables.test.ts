@@ -33,15 +33,15 @@ describe('endpoints', () => {
   });
 
   test('a call that creates something takes a key, so sending it twice creates one', () => {
-    // These cannot be made twice: a version, a name or an account of which there is one stands against it.
+    // These can’t be created twice, because a version or a unique name or account prevents it.
     const guarded = [
       ...['addCoupon', 'addInvoiceProduct', 'addPasskey', 'addPaymentMethod', 'createPaymentMethod', 'createTenant'],
     ];
-    // There is one account to connect, and one request to a company that waits.
+    // There is only one account to connect, and one open request per company.
     const single = ['createUspsAccount', 'requestFranchise'];
-    // Their answer holds a secret, and answers are kept for as long as their key is.
+    // Its answer contains a secret, and answers are stored as long as their key.
     const secret = ['createWebhook'];
-    // It prints, and makes nothing.
+    // It prints and creates nothing.
     const printed = ['createItemTags'];
     const exempt = new Set([...guarded, ...single, ...secret, ...printed]);
     const creates = allEndpoints().filter(
@@ -136,7 +136,7 @@ describe('routes and menu', () => {
     for (const report of Object.values(declaredReports).filter(isReport)) {
       expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
     }
-    // A report that is told by several things at once has one for all of them.
+    // A report shown in several pages has one permission for all of them.
     expect(allReports.filter(({ view }) => !reportPermissions.includes(view))).toEqual([]);
     const tabs = Object.values(reportPages).map(({ permission }) => permission);
     expect(tabs, 'reportPages in packages/contract/src/routes/reports.ts').toEqual(reportPermissions);

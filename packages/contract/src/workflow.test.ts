@@ -148,7 +148,7 @@ describe('workflows', () => {
     expect(may([1, 11], [1, 11])).toBe(false);
     expect(may([5, null], [5, 5000])).toBe(true);
     expect(may([5, null], [5, null])).toBe(false);
-    // No status may follow Completed; within it an order may move.
+    // No status may follow Completed, but an order may move within it.
     expect(may([9, null], [8, null])).toBe(false);
     expect(may([9, null], [9, 9000])).toBe(true);
   });

@@ -31,7 +31,7 @@ test('a condition is chosen by the key of its place, unless it isn’t bought or
   first?.focus();
   await user.keyboard('2');
   await waitFor(() => expect(second?.checked).toBe(true));
-  // Another key ends the wait for what may be a scan.
+  // Another key ends the wait for a possible scan.
   await user.keyboard('3{Shift}');
   expect(second?.checked).toBe(true);
   for (const key of [...'121212', 'Shift']) first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
@@ -52,7 +52,7 @@ test('a slow scan keeps the choice and the focus, so Space chooses the focused c
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();
-  // Shift ends the wait between two digits, as a long pause does.
+  // Shift ends the wait between two digits, like a long pause.
   await user.keyboard('2{Shift}');
   await waitFor(() => expect(document.activeElement).toBe(second));
   if (second) sayScanned(second, 1);

@@ -11,7 +11,7 @@ import { loadCatalogue } from './load-words.ts';
 import { stepIn } from './step-words.ts';
 import type { WordKey } from './words.ts';
 
-/** Variables of a message, with what they are. */
+/** A message’s variables with their types. */
 function variablesOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (parts: MessageFormatElement[]): void => {

@@ -46,7 +46,7 @@ test('[orders-01] a list and its tab counts come in one call, and each is read a
   expect(calls()).toEqual([1, 0]);
   const key = keyOf(getOrderStatusTree, { query: { buyback: 'mail-in', category: 'active', search: 'byron' } });
   expect(queryClient.getQueryData(key)).toEqual(counts);
-  // Another tab is counted already.
+  // The counts of another tab are already there.
   await open('1');
   expect(calls()).toEqual([2, 0]);
   const [first, second] = fake.callsOf(mailInOrders.listOrders);

@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';
 import DocumentPage from './documents/DocumentPage.tsx';
 
-/** What the form leaves as it was. */
+/** The values that the form doesn’t change. */
 const rest = { silence: 'hold', reminders: true } as const;
 
 let fake: ReturnType<typeof fakeServer>;

@@ -23,7 +23,7 @@ const twoDevices = {
   ],
 };
 
-/** An order of two devices, with what it is asked. */
+/** An order of two devices with an open question. */
 function askedEntry(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
   const question: Question = {
     ...{ kind, message: 'Refused' },
@@ -33,7 +33,7 @@ function askedEntry(kind: QuestionKind, ...fields: readonly string[]): OrderEntr
   return { ...newEntry(orderWork(prices, twoDevices, now), aMe(), 1, now), state: 'asking', question };
 }
 
-/** The order that a choice sends, by its label. */
+/** The orders that the choices send, by their labels. */
 async function bodies(entry: OrderEntry): Promise<Record<string, TakenOrder | null>> {
   const choices = await choicesOf(entry);
   return Object.fromEntries(choices.map(({ id, reply }) => [id, reply.kind === 'send' ? reply.body : null]));
@@ -63,7 +63,7 @@ test('[offline-03] a device that is in another order can be left out, and the ot
   const sent = await bodies(askedEntry('device', 'items.0.imei'));
   expect(Object.keys(sent)).toEqual(['without', 'again', 'drop']);
   expect(sent.without?.items.map(({ device_id }) => device_id)).toEqual([12]);
-  // Its pictures are of no use any more, and go with the order.
+  // Its pictures aren’t needed anymore and are removed with the order.
   expect(sent.without?.unused).toEqual([front]);
   expect(sent.again?.items[0]?.pictures).toEqual([front]);
   expect(Object.keys(await bodies(askedEntry('device', 'items.0.imei', 'items.1.imei')))).toEqual(['again', 'drop']);

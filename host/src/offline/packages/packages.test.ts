@@ -14,7 +14,7 @@ import { packageChoices } from './package-replies.ts';
 const fake = fakeServer();
 afterAll(fake.start());
 
-/** A vault with a key of this test. */
+/** A vault with a key made for this test. */
 async function newVault(): Promise<Vault> {
   return { owner: '1.1', key: await keyOf(randomBytes(32)) };
 }
@@ -40,7 +40,7 @@ test('[offline-07] a package’s scans appear once at the scan station of its or
   expect([await send(), await send()]).toEqual(Array(2).fill({ id: 44, number: 1044, kind: 'mail-in' }));
   expect(fake.callsOf(scanParcel)[0]?.body).toEqual({ code: label });
   expect(await waitingScans(lockerOf(vault), 1, 44)).toEqual([imei, 'INV7']);
-  // A picture that has had its time is counted, and the scans are there all the same.
+  // An expired picture is reported, and the scans are still sent.
   const pictures = [{ id: 'gone', name: 'box.jpg', purpose: 'order' as const }];
   const again = await sendBody('package', { ...body, pictures }, { idempotencyKey: 'offline-1', vault });
   expect(again).toMatchObject({ id: 44, message: '1 picture couldn’t be added.' });

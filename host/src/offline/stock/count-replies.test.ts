@@ -18,7 +18,7 @@ const result: StockTake = {
   ...{ unknown: ['X'], committed: false },
 };
 
-/** A count with what it is asked. */
+/** A count with an open question. */
 function askedEntry(kind: QuestionKind): CountEntry {
   const now = new Date();
   const work = countWork(withCodes(emptyCount, ['INV1', 'INV4', 'X'], now), aMe(), now);

@@ -21,7 +21,7 @@ const day = 24 * 3_600_000;
 let stop = () => {};
 afterAll(() => stop());
 
-/** The server opens a key for its own person. */
+/** The server gives a key only to its own person. */
 function signedIn(owner: keyof typeof keys, token: string) {
   sessionStore.begin(token, token, Date.now());
   const fake = fakeServer();

@@ -11,7 +11,7 @@ function Draft({ window: which }: { window: string }) {
   );
 }
 
-/** Windows of one tab: the one before a reload, and the one after. */
+/** Two windows of one tab: before and after a reload. */
 function Reloaded() {
   const [hasEnded, setEnded] = useState(false);
   const [isLoaded, setLoaded] = useState(false);

@@ -4,7 +4,7 @@ import { openPage } from './open-page.ts';
 
 const origin = 'https://office.test';
 
-/** As much of the browser’s cache as the worker uses. */
+/** The part of the browser’s cache that the worker uses. */
 function fakeCaches() {
   const held = new Map<string, Response>();
   const pathOf = (at: RequestInfo | URL) => new URL(String(at), origin).pathname;
@@ -17,7 +17,7 @@ function fakeCaches() {
   return { held, caches: { open: async () => cache, delete: async () => true } as never };
 }
 
-/** A server with a release whose files are named; `broken` ones are not there. */
+/** A server with a release of these files; `broken` ones are missing. */
 function server(release: string, broken: readonly string[] = []) {
   const requests: string[] = [];
   const files: Record<string, string> = {
@@ -67,7 +67,7 @@ test('[offline-01] a page comes from the network while there is one, so a rollba
   const at = async (status: number) =>
     (await openPage({ ask: async () => new Response('new', { status }), kept: storedPage, wait: never })).text();
   expect(await at(200)).toBe('new');
-  // A server that says why it is away is heard; a proxy without one isn’t.
+  // A server that explains its downtime is shown; a proxy without a server isn’t.
   expect(await at(503)).toBe('new');
   expect(await at(502)).toBe('kept');
   expect(

@@ -17,7 +17,7 @@ test('the style sheet lists each class of the first screens once, after all rule
   const [rules = '', note = ''] = css.split('written-styles{content:"');
   const names = note.split('|')[0]?.split(' ') ?? [];
   expect(new Set(names).size).toBe(sources.length);
-  // Which colors a class has is said by variables, so that the accent of a deployment and the dark mode reach it.
+  // Colors are variables, so that a deployment’s accent and dark mode apply.
   const own = rules.slice(rules.indexOf(`.${names[0]}`));
   expect(own).not.toMatch(/#[0-9a-f]{3,8}\b/i);
   expect(own).not.toContain('.r-');

@@ -27,7 +27,7 @@ const files = {
 mkdirSync(join(dir, 'src'), { recursive: true });
 for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text);
 
-/** The scripts of the remote as it is built in a language. */
+/** The scripts of the remote, built in a language. */
 async function built(language?: string): Promise<string> {
   const config = remoteConfig({ name: 'counter', dir, mode: 'production', ...(language && { language }) });
   await new Promise<void>((resolve, reject) =>

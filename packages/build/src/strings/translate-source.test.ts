@@ -52,7 +52,7 @@ test('every text of the orders screens can be translated', () => {
     const file = join(root, name);
     const source = readFileSync(file, 'utf8');
     const texts = stringsOf(file, source).map(({ text }) => text);
-    // Reading it again fails where it is no code any more.
+    // Reading it again fails if it isn’t valid code anymore.
     const read = stringsOf(
       file,
       translateSource(file, source, Object.fromEntries(texts.map((text) => [text, `„${text}“`]))),

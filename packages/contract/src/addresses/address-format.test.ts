@@ -5,7 +5,7 @@ const at = (country: string, address1: string, city: string, zip: string, state 
   ...{ country, address1, city, zip, state, suite },
 });
 
-/** Addresses of public places, as the post of their country writes them. */
+/** Addresses of public places, as their country’s postal service writes them. */
 test.each([
   [at('US', '350 5th Ave', 'New York', '10118', 'NY', 'Fl 34'), ['350 5th Ave', 'Fl 34', 'New York, NY 10118']],
   [at('CA', '111 Wellington St', 'Ottawa', 'K1A 0A9', 'ON'), ['111 Wellington St', 'Ottawa ON K1A 0A9']],

@@ -4,7 +4,7 @@ import { countryCodes } from '../country.ts';
 
 type Script = 'latin' | 'local';
 
-/** The format that the library has for a country: each part is filled with its own token. */
+/** The library’s format for a country: each part is filled with its own token. */
 function formatIn(country: string, script: Script): string {
   const parts = { name: '', organization: '', dependentLocality: '', sortingCode: '', addressLines: ['%A'] };
   const partCodes = { locality: '%C', administrativeArea: '%S', postalCode: '%Z' };
@@ -26,7 +26,7 @@ function ownFormat(country: string, script: Script): string {
   return named.includes('%C') ? named : format.replace('%A', '%A%n%C');
 }
 
-/** Countries by their format, as the table has them. */
+/** Countries by their format, like in the table. */
 function tableOf(script: Script, countries: readonly string[]): string {
   const table = Map.groupBy(countries, (country) => ownFormat(country, script));
   const rows = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -93,7 +93,7 @@ test('the sample passport and ID card of ICAO 9303 are read', () => {
   });
   const card = 'I<UTOD231458907<<<<<<<<<<<<<<<7408122F1204159UTO<<<<<<<<<<<6ERIKSSON<<ANNA<MARIA<<<<<<<<<<';
   expect(readScannedId(card, today)).toMatchObject({ id: { kind: 'identity-card', number: 'D23145890' } });
-  // Somebody has typed before they scanned.
+  // Something was typed before the scan.
   expect(readScannedId(`X12${card}`, today)).toEqual(readScannedId(card, today));
   expect(readScannedId(`12${passport}`, today)).toEqual(readScannedId(passport, today));
   expect(readScannedId('356938035643809', today)).toHaveProperty('why');
@@ -113,7 +113,7 @@ const short = (text: string) => text.replaceAll('-', '').slice(2);
 const checked = (text: string) => `${text}${checkDigit(text)}`;
 const person = fc.record({ first: field(12), last: field(12), number, birth: day, expiry: later });
 
-/** The zone of a passport and of an ID card, made anew from what it says. */
+/** The machine-readable zone of a passport and an ID card, built from their values. */
 function zonesOf({ first, last, number: no, birth, expiry }: typeof person extends fc.Arbitrary<infer P> ? P : never) {
   const [b, e, n] = [checked(short(birth)), checked(short(expiry)), checked(no.padEnd(9, '<'))];
   const two = `${n}UTO${b}F${e}${'<'.repeat(14)}0`;

@@ -21,7 +21,7 @@ const coupon = fc.option(
 );
 const order = fc.record({ coupon, shipping_cost: fc.integer({ min: 0, max: 100_000 }) });
 
-/** Written anew in big integers, so that a fault of the sums is no fault of the check. */
+/** Recomputed in big integers, so that the check doesn’t repeat a mistake of the sums. */
 function added(terms: { percent: number | null; amount: number | null } | null, base: bigint): bigint {
   if (!terms || base <= 0n) return 0n;
   return terms.amount === null ? (base * BigInt(terms.percent ?? 0) + 50n) / 100n : BigInt(terms.amount);

@@ -20,7 +20,7 @@ const rule = (change: Partial<ShippingRule> = {}): ShippingRule => ({
 const order = (value: number, ...devices: RuledOrder['devices'][number][]): RuledOrder => ({ value, devices });
 const always = () => true;
 
-/** Below, at and above the bound. */
+/** The results below, at and above the value. */
 const boundary: [ValueOperator, boolean, boolean, boolean][] = [
   ['>=', false, true, true],
   ['<=', true, true, false],

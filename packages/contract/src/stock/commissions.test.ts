@@ -19,7 +19,7 @@ test('two people together always have what a sale pays now, to the cent, and not
         had = [had[0] + due[0], had[1] + due[1]];
         const pays = price === null ? 0 : commissionOf(agreed, price - agreed.less);
         expect(had[0] + had[1]).toBe(pays);
-        // The same once more is nothing more.
+        // Computing it again adds nothing.
         expect(commissionDue(agreed, price, had)).toEqual([0, 0]);
       }
       const back = commissionDue(agreed, null, had);

@@ -16,7 +16,7 @@ const began: Rules = {
 
 let fake: ReturnType<typeof fakeServer>;
 let stored: Rules;
-/** How the answer to a save is held back. */
+/** Holds back the answer to a save. */
 let held: Promise<void> | undefined;
 
 beforeEach(() => {

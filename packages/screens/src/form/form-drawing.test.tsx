@@ -18,7 +18,7 @@ const profile = {
   version: 3,
 };
 
-/** What was drawn since the last look. */
+/** The parts rendered since the last call. */
 let drawn: string[];
 const drawnNow = () => {
   const now = drawn;
@@ -29,7 +29,7 @@ beforeEach(() => {
   drawn = [];
 });
 
-/** Says where the company is; drawn by its country alone. */
+/** Shows the company’s country; rendered only when the country changes. */
 function Country(props: { form: ReturnType<typeof useContractForm<typeof updateCompany, typeof profile>> }) {
   const form = useOwnForm(props.form);
   drawn.push('country');

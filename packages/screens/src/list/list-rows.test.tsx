@@ -20,10 +20,10 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from './list-page.tsx';
 import type { BulkProps, Column } from './list-types.ts';
 
-/** Lets the last "Move later" be answered. */
+/** Releases the answer of the last "Move later". */
 let finish = () => {};
 
-/** Moves all but the first, which it refuses, and says which rows it was given. */
+/** Moves all but the first, which it refuses, and shows the rows it got. */
 function MoveAction({ ids, rows, onDone }: BulkProps<Order>) {
   const move = () => onDone({ changed: ids.slice(1), refused: [{ id: ids[0] ?? 0, reason: 'Already paid' }] });
   return (
@@ -174,7 +174,7 @@ describe('coming back', () => {
     expect(await screen.findByText('Of Order 10001, Order 10011')).toBeTruthy();
     expect((await chosenBox(10_001)).checked).toBe(true);
     await user.click(await chosenBox(10_002));
-    // A reload unmounts nothing: it says that the page is left.
+    // A reload doesn’t unmount anything, but it hides the page.
     dispatchEvent(new Event('pagehide'));
     const stored = Object.entries({ ...sessionStorage });
     unmount();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, row, table } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The boxes that were rendered, by their names, of which one stands in every row: each is told whether it is half chosen. */
+/** The names of the rendered checkboxes, one in each row; each has a half-selected state. */
 let rendered: (string | null)[] = [];
 
 let fake: ReturnType<typeof fakeServer>;
@@ -37,13 +37,13 @@ describe('rendering is limited to', () => {
   test('the selected row and the one that loses the focus', async () => {
     const { user } = show('/list?per_page=25');
     await user.click(await chosenBox(10_002));
-    // The bar above the rows comes with the first choice.
+    // The bar above the rows appears with the first selection.
     await screen.findByText('1 chosen');
     rendered = [];
     await user.click(await chosenBox(10_003));
     expect(await screen.findByText('2 chosen')).toBeTruthy();
     expect(rendered).toContain('Select Order 10003');
-    // The press moves the keyboard, too: from one row to the other.
+    // The click also moves the focus from one row to the other.
     expect(new Set(rendered)).toEqual(
       new Set(['Select all rows on this page', 'Select Order 10002', 'Select Order 10003']),
     );
@@ -119,7 +119,7 @@ test('[lists-01] another page size shows the page with the same first row', asyn
   expect(await screen.findByText('Showing 26 to 45 of 45 entries')).toBeTruthy();
 });
 
-/** What the user set up for the list before. */
+/** The user’s saved setup of the list. */
 const prefer = (preferences: object) =>
   localStorage.setItem(
     'recoup.lists',

@@ -29,7 +29,7 @@ test('bars at the bottom edge add scroll margin while they are shown', () => {
     },
   );
   const first = render(<Bar position="sticky" />);
-  // What gets the focus has a line below itself in sight, too.
+  // A focused element keeps a line below it visible, too.
   expect(room()).toEqual(['56px', '96px']);
   const second = render(<Bar position="sticky" />);
   render(<Bar position="static" />);

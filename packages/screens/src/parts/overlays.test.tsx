@@ -39,7 +39,7 @@ test('clicking a message keeps the dialog and its input', async () => {
   let undone = false;
   toast({ title: '3 changed', undo: () => (undone = true) });
   toast({ title: '2 changed' });
-  // jsdom has no pointer events of its own kind: what tells a press from elsewhere is its target.
+  // jsdom has no pointer events of its own, so the target decides whether a click is outside.
   const press = async (name: string) => {
     const button = (await screen.findAllByRole('button', { name, hidden: true }))[0] as HTMLElement;
     fireEvent.pointerDown(button, { pointerType: 'mouse' });
@@ -92,7 +92,7 @@ test.each([
   expect(field.value).toBe(then);
 });
 
-/** Its one button opens a dialog, and is gone once that is done. */
+/** Its only button opens a dialog, and disappears once that is done. */
 function Payment({ step }: { step: boolean }) {
   const [open, setOpen] = useState(false);
   const [paid, setPaid] = useState(false);

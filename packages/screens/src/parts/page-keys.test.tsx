@@ -38,7 +38,7 @@ test('keys typed in a field, pressed elsewhere or in another combination are ign
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('{Shift>}n{/Shift}{Control>}n{/Control}{Alt>}n{/Alt}{Enter}');
   expect(calls).toEqual([]);
-  // Not taken from the browser: the key does nothing now.
+  // The browser still gets the key, because the page doesn’t use it now.
   expect(fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })).toBe(true);
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.keyboard('{Control>}{Enter}{/Control}');

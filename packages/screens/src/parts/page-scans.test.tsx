@@ -34,7 +34,7 @@ function Page({ pressed }: { pressed: () => void }) {
   );
 }
 
-/** Keys with so many milliseconds between them, a longer pause in the middle, and one after the first. */
+/** Types keys with this many milliseconds between them, a longer pause in the middle, and one after the first. */
 function type(at: Element, keys: readonly string[], gap: number, halt = 0, afterFirst = 0) {
   keys.forEach((key, i) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -66,7 +66,7 @@ test('[orders-07] an IMEI is a scan at any speed, on everything that can have th
   for (const gap of [1, 60, 250, 2_000]) {
     for (const at of [button, document.body, screen.getByRole('radio', { name: 'Good' })]) type(at, scan, gap);
     type(button, scan, gap, 5_000);
-    // A digit chose something before the scan: it is not part of the code.
+    // A digit typed before the scan isn’t part of the code.
     type(button, ['2', ...scan], gap);
   }
   expect(onScan.mock.calls).toEqual(Array.from({ length: 20 }, () => ['490154203237518', false]));
@@ -79,7 +79,7 @@ test('[orders-07] a tracking number that ends like an IMEI is read whole, and st
   for (const gap of [0, 5, 40, 300]) type(document.body, [...number, 'Enter'], gap);
   expect(onScan.mock.calls).toEqual(Array.from({ length: 4 }, () => [number, false]));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  // A scanner's pace, on a busy machine as well.
+  // A scanner’s speed, even on a busy machine.
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (start += 5));
   await user.type(name, `${number}{Enter}`);
   clock.mockRestore();
@@ -129,7 +129,7 @@ test('[orders-07] choices made by the digits of a scan are reverted', async () =
   const good = screen.getByRole<HTMLInputElement>('radio', { name: 'Good' });
   const poor = screen.getByRole<HTMLInputElement>('radio', { name: 'Poor' });
   good.focus();
-  // Typed so slowly that the first digit chooses before the next one comes. The focus follows the choice.
+  // Typed so slowly that the first digit selects before the next one arrives. The focus follows the selection.
   type(good, ['3'], 0);
   await waitFor(() => expect([poor.checked, document.activeElement]).toEqual([true, poor]));
   start -= 9_500;

@@ -20,7 +20,7 @@ const written = (...styles: object[]): WrittenStyles => ({
   props: new Set(['_hover', 'bg']),
 });
 
-/** Shows elements with what the build has written; answers which styles the run time made for them, too. */
+/** Renders elements with the build’s styles; also returns the styles that the run time generated for them. */
 function show(children: ReactNode, written: WrittenStyles) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);

@@ -95,7 +95,7 @@ test('Today counts all kinds at the user’s location, and splits a figure by ki
   expect(hrefOf(part.getByRole('link', { name: 'Owed: $144.00 mail-in' }))).toBe(
     `/payouts?kind=mail-in&location_id=${location.id}`,
   );
-  // Nothing is behind a zero.
+  // A zero has no link.
   expect(part.queryByRole('link', { name: /^Expiring/ })).toBeNull();
   expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'all', location_id: location.id });
 });

@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** The page with three lines whose device is not clear. */
+/** The page with three lines whose device isn’t identified. */
 async function showUnclear() {
   const { user } = renderScreen(<BulkCreatePage />, { path: '/bulk-quote/create', route: '/bulk-quote/create', fake });
   await user.click(screen.getByLabelText('Paste a list'));

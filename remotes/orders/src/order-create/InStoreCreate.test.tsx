@@ -100,7 +100,7 @@ test('[orders-06] checks that a company requires are asked in the device’s car
   await user.click(screen.getByRole('button', { name: 'Mark the rest as working' }));
   const buttons = screen.getByRole('radiogroup', { name: 'Buttons' });
   expect(within(buttons).getByRole<HTMLInputElement>('radio', { name: /Works/ }).checked).toBe(true);
-  // Another of the same is tried for itself.
+  // Another device of the same kind has its own checks.
   await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
   expect(screen.getAllByRole('radiogroup', { name: 'Cameras' })).toHaveLength(1);
   await user.type(screen.getAllByRole('textbox', { name: 'IMEI' })[1] as HTMLElement, '356938035643809');
@@ -229,7 +229,7 @@ test('[orders-02] naming the device of an unknown IMEI never changes another dev
   await user.keyboard('2');
   await waitFor(() => expect([good?.checked, document.activeElement]).toEqual([true, good]));
   await user.keyboard(`${unknown}{Enter}`);
-  // Typed at once, while the server is still asked for the device.
+  // Typed at once, while the server still looks for the device.
   await user.keyboard('iphone 13');
   await screen.findByText(`IMEI ${unknown} is new here. Which device is it?`);
   expect([field.value, document.activeElement]).toEqual(['iphone 13', field]);

@@ -38,7 +38,7 @@ async function fill() {
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), 'iphone 14');
   await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
-  // The customer's own, until somebody says another.
+  // The customer’s own email, until another one is typed.
   expect(screen.getByLabelText<HTMLInputElement>(/PayPal email/).value).toMatch(/^ada\d*@example.test$/);
   return view;
 }

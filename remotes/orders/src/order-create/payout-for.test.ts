@@ -15,7 +15,7 @@ test('typed payout details stay, and the previous customer is never paid', () =>
   expect(payoutFor('check', { payee: 'Her firm' }, bea, ada)).toEqual({ payee: 'Her firm' });
   expect(payoutFor('check', { payee: 'Ada Byron' }, bea, ada)).toEqual({ payee: 'Bea Potter' });
   expect(payoutFor('check', { payee: 'Ada Byron' }, nobody, ada)).toEqual({ payee: '' });
-  // Said for another method meanwhile.
+  // Typed for another method meanwhile.
   expect(payoutFor('paypal', { payee: 'Ada Byron', email: 'shop@ada.test' }, bea, ada)).toEqual({
     payee: '',
     email: 'shop@ada.test',

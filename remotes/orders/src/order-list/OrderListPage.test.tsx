@@ -99,7 +99,7 @@ test('[orders-03] tags are added to and removed from the selected orders at once
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags for 2 orders' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Add needs a tag to add or remove')).toBeTruthy();
-  // What all of them have is not offered again.
+  // Tags that all of them have aren’t offered again.
   expect(dialog.queryByRole('button', { name: 'VIP' })).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: 'Add' }), 'Asked');
   await user.click(await dialog.findByRole('button', { name: 'Urgent' }));

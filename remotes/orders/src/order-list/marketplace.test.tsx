@@ -23,7 +23,7 @@ import OrderListPage from './OrderListPage.tsx';
 const fake = fakeServer();
 const screens = { 'mail-in': '/order', 'in-store': '/order-local', 'bulk-quote': '/bulk-quote' } as const;
 
-// What is kept for the next list is left with the orders.
+// Leaving orders forgets the marketplace kept for the next list.
 const leaveOrders = () => emit('shell.visited', { path: '/dashboard' });
 afterEach(leaveOrders);
 

@@ -92,7 +92,7 @@ test('[settings-01] the tree shows statuses with their sub-statuses, which can b
   await pickItem(user, 'Move up');
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([1, 3, 2, 4, 8, 5, 7, 6, 9]));
   expect(fake.callsOf(sortOrderStatuses)[0]?.body).toMatchObject({ buyback: 'mail-in', parent_id: null });
-  // What was done can be undone from the toast.
+  // The change can be undone from the message.
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([...statusesOfKind['mail-in']]));
 });

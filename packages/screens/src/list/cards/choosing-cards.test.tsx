@@ -69,7 +69,7 @@ const bar = () => screen.findByRole('region', { name: 'Selected rows' });
 const card = async (number: number) => (await screen.findByText(String(number))).closest('li') ?? document.body;
 const select = () => screen.findByRole('button', { name: 'Select' });
 
-/** The list once its cards can be chosen. */
+/** The list in selection mode. */
 async function choosing(props?: ListProps) {
   const shown = show(props);
   await card(10_001);

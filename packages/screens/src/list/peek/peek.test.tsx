@@ -4,7 +4,7 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from '../list-page.tsx';
 import type { Column } from '../list-types.ts';
 import { Peek, PeekLines } from './peek.tsx';
-// The panel comes with the first look; here it is there before anybody waits for it.
+// The panel loads with the first peek; here it is loaded before.
 import './peek-panel.tsx';
 
 function OrderPeek({ row: order }: { row: Order }) {

@@ -82,7 +82,7 @@ const headers = async () =>
     .getAllByRole('columnheader')
     .map((header) => header.textContent)
     .filter(Boolean);
-/** Chooses an entry of a menu with the arrows. */
+/** Chooses a menu item with the arrow keys. */
 const choose = async (user: User, menu: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: menu }));
   await pickItem(user, new RegExp(item));

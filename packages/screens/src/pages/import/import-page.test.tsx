@@ -62,7 +62,7 @@ const anImport = (change: Partial<Import> = {}): Import => ({
   ...change,
 });
 
-/** A network that takes nothing until it is told to stop. */
+/** An upload that never finishes until it is canceled. */
 class Slow {
   static stopped = 0;
   upload = { onprogress: null };

@@ -2,7 +2,7 @@ import { fakeServer, fireEvent, renderScreen, screen, waitFor, within } from '@r
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Tells what is observed that it has room: here nothing is laid out. */
+/** Reports a size to observers, because nothing is laid out here. */
 class Room {
   private readonly tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -23,7 +23,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const chart = { title: 'Orders by day', points: ['Mon', 'Tue', 'Wed', 'Thu'], format: (value: number) => `${value}` };
 const picture = () => screen.findByRole('img', { name: 'Orders by day' });
-/** What of the picture matches, once it is drawn: it comes by itself. */
+/** The matching parts of the chart, once it has rendered. */
 const drawn = async (what: string) => {
   const place = await picture();
   await waitFor(() => expect(place.querySelector('svg')).not.toBeNull());

@@ -37,7 +37,7 @@ test('[orders-06] a scan with Enter moves to the condition, which staff choose, 
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter}`);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Flawless/ }));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-  // Another scan of the device, while the keyboard already exists.
+  // A second scan of the device, when the focus has already moved on.
   await user.keyboard(`${imei}{Enter}`);
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
   await user.keyboard(' {Enter}');
@@ -61,7 +61,7 @@ test('[orders-09] a wrong check digit shows an error before anything is sent', a
   await user.type(field, '490154203237519{Enter}');
   await screen.findByText(/check digit/);
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
-  // The next scan takes its place.
+  // The next scan replaces it.
   await user.keyboard(imei);
   expect(field.value).toBe(imei);
 });

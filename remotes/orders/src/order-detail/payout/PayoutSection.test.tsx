@@ -63,7 +63,7 @@ test('[orders-03] a failed payout says why, and the account can be corrected by 
   expect(await screen.findByText('R03: no account')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change payout details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payout method for order 10001' }));
-  // Its name may be mended without the number.
+  // The name can be corrected without the number.
   expect(dialog.getByLabelText<HTMLInputElement>(/Account name/).value).toBe(bank.account_name);
   await user.click(dialog.getByRole('radio', { name: 'Another payout method' }));
   const number = dialog.getByLabelText<HTMLInputElement>(/Account number/);

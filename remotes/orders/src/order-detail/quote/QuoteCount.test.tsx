@@ -42,7 +42,7 @@ beforeEach(() => {
   fake.on(getConditionPrices, () => ({ data: { device: tablet, conditions } }));
   fake.on(reconcile, () => ({ success: true as const, message: 'Order 5 is counted.', data: quote }));
 });
-/** The lines of a quote, with a button that shows what they have become meanwhile. */
+/** The lines of a quote, with a button that shows their later state. */
 function Count({ quotes }: { quotes: readonly Quote[] }) {
   const [at, setAt] = useState(0);
   const now = quotes[at];
@@ -58,7 +58,7 @@ function Count({ quotes }: { quotes: readonly Quote[] }) {
 const show = (...quotes: Quote[]) => renderScreen(<Count quotes={[quote, ...quotes]} />, { fake });
 const becomes = (user: ReturnType<typeof show>['user']) =>
   user.click(screen.getByRole('button', { name: 'It changes' }));
-/** The quote as it is after some lines were counted: how many each has. */
+/** The quote after some lines were counted, with the count of each. */
 const counted = (...quantities: number[]): Quote => ({
   ...quote,
   version: quote.version + 1,
@@ -81,7 +81,7 @@ function answersLater(data: Quote) {
 }
 const others = () => within(screen.getByRole('list', { name: 'Other devices received' }));
 
-/** Finds the tablet by the keyboard alone. */
+/** Finds the tablet by keyboard alone. */
 async function anotherCame(user: ReturnType<typeof show>['user']) {
   await user.type(await screen.findByRole('combobox', { name: 'Another device arrived' }), 'tablet');
   await screen.findByRole('option', { name: /Tablet 10/ });

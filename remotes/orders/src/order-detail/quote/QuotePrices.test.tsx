@@ -36,7 +36,7 @@ beforeEach(() => {
   fake.on(quotePrice, () => ({ success: true as const, message: '1 line is quoted.', data: aQuote(9, [11_100]) }));
 });
 
-/** The prices of a quote, with a button that shows what another person has made of it. */
+/** The prices of a quote, with a button that shows another person’s changes. */
 function Prices({ quotes, focusMissing = false }: { quotes: readonly Quote[]; focusMissing?: boolean }) {
   const [at, setAt] = useState(0);
   const quote = quotes[at];

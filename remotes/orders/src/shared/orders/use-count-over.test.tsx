@@ -14,7 +14,7 @@ function Figure() {
   );
 }
 
-/** What stands there while it becomes 40. */
+/** The texts shown while the figure becomes 40. */
 async function shownOnTheWay(motion: boolean): Promise<string[]> {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: motion && query.includes('no-preference'),
