@@ -27,10 +27,10 @@ export function firstKey(output: string): string | undefined {
 
 /**
  * Reads and writes one company's customers in parallel, through the nodes in turn: the next node reads back what one has
- * written. Ends the journey at the first row of another company and at the first missing row. `had` is the number of
- * customers at the start.
+ * written. Ends the journey at the first row of another company and at the first missing row. At the start, `existing`
+ * customers are there.
  */
-export async function trade(name: string, rounds: number, nodes: readonly Staff[], had = 0): Promise<void> {
+export async function trade(name: string, rounds: number, nodes: readonly Staff[], existing = 0): Promise<void> {
   const isOurs = (who: { first_name: string }) =>
     must(who.first_name === name, `${who.first_name} belongs to another company than ${name}`);
   const at = (number: number) => {
@@ -38,7 +38,7 @@ export async function trade(name: string, rounds: number, nodes: readonly Staff[
     must(node, 'there is a node');
     return node;
   };
-  let written = had;
+  let written = existing;
   const one = async (number: number) => {
     const body = { first_name: name, last_name: `No ${number}`, phone: '+15035550100', note: null };
     const { id } = (await at(number).ok(createCustomer, { body })).data;
@@ -53,5 +53,5 @@ export async function trade(name: string, rounds: number, nodes: readonly Staff[
   };
   await Promise.all(Array.from({ length: rounds }, (_, number) => one(number)));
   const { total } = await at(0).ok(listCustomers, { query: { per_page: 1 } });
-  must(total === had + rounds, `${name} has ${had + rounds} customers, not ${total}`);
+  must(total === existing + rounds, `${name} has ${existing + rounds} customers, not ${total}`);
 }

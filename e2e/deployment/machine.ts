@@ -78,7 +78,7 @@ export class Machine {
       'a node is ready or has ended',
       async () => output.includes('Recoup is ready') || child.exitCode !== null,
     );
-    return { child, said: () => output };
+    return { child, log: () => output };
   }
 
   /** A fresh cluster with the page's database and owner. */

@@ -80,14 +80,14 @@ async function journey(): Promise<void> {
   });
   const here = places(database.url);
   const node = await startNode(here, first);
-  const signInLink = () => /within a day: (\S+)\s/.exec(node.said())?.[1];
+  const signInLink = () => /within a day: (\S+)\s/.exec(node.log())?.[1];
   // It is logged after the node is ready.
   await eventually('the link to register is logged', async () => signInLink() !== undefined);
   const link = signInLink();
-  must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.said()}`);
+  must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.log()}`);
   for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
-    must(node.said().includes(state), `the start report has "${state}":\n${node.said()}`);
-  must(!/simulated/.test(node.said()), 'nothing is simulated');
+    must(node.log().includes(state), `the start report has "${state}":\n${node.log()}`);
+  must(!/simulated/.test(node.log()), 'nothing is simulated');
   const beside = await startNode(here, second);
 
   step('nodes with another key or another folder for files refuse to start');
@@ -96,8 +96,8 @@ async function journey(): Promise<void> {
     startNode({ ...here, ...anotherKey }, await freePort()),
     startNode({ ...here, '/srv/recoup-data': join(work, 'elsewhere') }, await freePort()),
   ]);
-  must(/another key \(fingerprint/.test(strange.said()), `another key is refused: ${strange.said()}`);
-  must(/files of this database are elsewhere/.test(apart.said()), `other files are refused: ${apart.said()}`);
+  must(/another key \(fingerprint/.test(strange.log()), `another key is refused: ${strange.log()}`);
+  must(/files of this database are elsewhere/.test(apart.log()), `other files are refused: ${apart.log()}`);
 
   step('nginx in front, with the configuration of the page');
   const prefix = join(work, 'nginx');
@@ -165,9 +165,7 @@ async function journey(): Promise<void> {
     must(refusal.includes(`${chunk} answers 404`), `a version with a missing file is refused: ${refusal}`);
     writeFileSync(join(machine, 'deployments/default.json'), '{ "id": "default", ');
     must((await deployed())?.entry === before?.entry, 'the last valid file stays in use');
-    await eventually('the broken file is named', async () =>
-      /default\.json, line 1 isn’t valid JSON/.test(node.said()),
-    );
+    await eventually('the broken file is named', async () => /default\.json, line 1 isn’t valid JSON/.test(node.log()));
     cpSync(join(machine, 'data/deployments/default.json'), join(machine, 'deployments/default.json'));
   });
   step(`order ${order.number} is paid`);
@@ -179,8 +177,8 @@ async function journey(): Promise<void> {
   }
 
   step('a command creates a sign-in link for the owner');
-  const letIn = run(signInLinkCommand(owner.email), variablesOfNode).trim().split('\n').at(-1) ?? '';
-  must(letIn.startsWith(`${address}/`), `a link: ${letIn}`);
+  const ownersLink = run(signInLinkCommand(owner.email), variablesOfNode).trim().split('\n').at(-1) ?? '';
+  must(ownersLink.startsWith(`${address}/`), `a link: ${ownersLink}`);
 
   step('a backup is restored into a fresh cluster, and a node runs on it');
   const { dump, restore } = backupCommands();
@@ -190,7 +188,7 @@ async function journey(): Promise<void> {
   must(complaints === '', `the restore reports no errors: ${complaints}`);
   const port = await freePort();
   const restored = await startNode(places(fresh.url), port);
-  must(restored.said().includes('ready'), `the restored node starts: ${restored.said()}`);
+  must(restored.log().includes('ready'), `the restored node starts: ${restored.log()}`);
   const policies = 'SELECT tablename, policyname FROM pg_policies ORDER BY 1, 2';
   must(fresh.sql('recoup', policies) === database.sql('recoup', policies), 'every policy is restored');
   await readPaidOrder(`http://127.0.0.1:${port}`, order);
@@ -212,9 +210,9 @@ async function journey(): Promise<void> {
 
   step('no log contains personal data or a key');
   for (const [output, url] of [
-    [node.said(), database.url],
-    [beside.said(), database.url],
-    [restored.said(), fresh.url],
+    [node.log(), database.url],
+    [beside.log(), database.url],
+    [restored.log(), fresh.url],
   ] as const) {
     const found = await personalIn(output, url);
     must(found.length === 0, `no personal data and no key: ${found.slice(0, 5).join('\n')}`);
@@ -226,8 +224,8 @@ async function journey(): Promise<void> {
 function selfSigned(folder: string): { file: string; key: string } {
   const [file, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const whose = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync(openssl, ['req', '-x509', ...what, ...whose, '-keyout', key, '-out', file], { stdio: 'ignore' });
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync(openssl, ['req', '-x509', ...what, ...subject, '-keyout', key, '-out', file], { stdio: 'ignore' });
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')]);
   return { file, key };
 }

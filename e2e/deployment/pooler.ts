@@ -67,7 +67,7 @@ async function journey(): Promise<void> {
 
   machine.step('an unsafe start is refused');
   const start = async (direct: string) =>
-    (await machine.startNode(here, await freePort(), { DATABASE_DIRECT_URL: direct })).said();
+    (await machine.startNode(here, await freePort(), { DATABASE_DIRECT_URL: direct })).log();
   const elsewhere = database.url.replace(/recoup$/, 'postgres');
   const [without, twice, another] = await Promise.all(['', pooled, elsewhere].map(start));
   must(/DATABASE_URL leads to a transaction pooler/.test(without ?? ''), `without the direct address: ${without}`);
@@ -77,9 +77,9 @@ async function journey(): Promise<void> {
   machine.step('two companies behind PgBouncer');
   const more = { DATABASE_DIRECT_URL: database.url, REGISTRATION: 'open', DATABASE_POOL: '20', DATABASE_WAIT: '60' };
   const running = await machine.startNode(here, node, more);
-  must(running.said().includes('Recoup is ready'), running.said());
+  must(running.log().includes('Recoup is ready'), running.log());
   // It is logged after the node is ready.
-  const key = await eventually('the link to register is logged', async () => firstKey(running.said()) ?? false);
+  const key = await eventually('the link to register is logged', async () => firstKey(running.log()) ?? false);
   const first = await companyOf(address, 'Alder', key);
   const second = await companyOf(address, 'Birch');
   // The code that proves an email address would be in an email.
@@ -87,8 +87,8 @@ async function journey(): Promise<void> {
 
   machine.step(`${2 * rounds} writes and ${2 * rounds * 5} reads at once over ${poolSize} connections`);
   await Promise.all([trade('Alder', rounds, [first]), trade('Birch', rounds, [second])]);
-  const failed = running.said().match(/"A request failed"/g) ?? [];
-  must(failed.length === 0, `no request failed:\n${running.said()}`);
+  const failed = running.log().match(/"A request failed"/g) ?? [];
+  must(failed.length === 0, `no request failed:\n${running.log()}`);
 
   machine.step('jobs run on a direct connection');
   await eventually('housekeeping has run', async () =>

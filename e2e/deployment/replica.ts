@@ -29,7 +29,7 @@ interface Readiness {
 async function nodeOn(places: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>) {
   const port = await freePort();
   const node = await machine.startNode(places, port, { ...more, REGISTRATION: 'open', DATABASE_POOL: '8' });
-  must(node.said().includes('Recoup is ready'), node.said());
+  must(node.log().includes('Recoup is ready'), node.log());
   const address = `http://127.0.0.1:${port}`;
   return { ...node, address, readiness: async () => (await (await fetch(`${address}/readyz`)).json()) as Readiness };
 }
@@ -72,16 +72,16 @@ async function journey(): Promise<void> {
   const start = () => nodeOn(places, { DATABASE_READ_URL: replica.url });
   const nodes = await Promise.all([start(), start()]);
   const [first] = nodes;
-  const key = await eventually('the link to register is logged', async () => firstKey(first.said()) ?? false);
+  const key = await eventually('the link to register is logged', async () => firstKey(first.log()) ?? false);
   const alder = await tokenOf(first.address, 'Alder', key);
   const birch = await tokenOf(first.address, 'Birch');
   // The code that proves an email address would be in an email.
   primary.sql('recoup', 'UPDATE tenants SET onboarding_step = NULL');
   const at = (token: string) => nodes.map(({ address }) => new Staff(address, token));
-  let had = 0;
+  let existing = 0;
   const bothTrade = async () => {
-    await Promise.all([trade('Alder', rounds, at(alder), had), trade('Birch', rounds, at(birch), had)]);
-    had += rounds;
+    await Promise.all([trade('Alder', rounds, at(alder), existing), trade('Birch', rounds, at(birch), existing)]);
+    existing += rounds;
   };
 
   machine.step('one node writes, and the other reads it back from the replica');
@@ -133,7 +133,7 @@ async function journey(): Promise<void> {
     const refused = await staff.ok(listCustomers).then(() => 'nothing', String);
     must(/answered 401/.test(refused), `every node refuses it: ${refused}`);
   }
-  for (const { said: output } of nodes) must(!/"A request failed"/.test(output()), `no request failed:\n${output()}`);
+  for (const { log } of nodes) must(!/"A request failed"/.test(log()), `no request failed:\n${log()}`);
   machine.step('done');
 }
 

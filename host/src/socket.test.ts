@@ -13,7 +13,7 @@ function fakeSocket() {
     close: () => {},
     active: false,
   };
-  return { socket, connect, said: sent, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
+  return { socket, connect, sent, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
 }
 
 const payloads: unknown[] = [];
@@ -57,14 +57,14 @@ describe('the socket', () => {
   });
 
   test('sends the messages that a client may send', () => {
-    const { socket, said: sent } = fakeSocket();
+    const { socket, sent } = fakeSocket();
     listenTo(socket, listeners).say('presence.look', { order_id: 3 });
     expect(sent).toEqual([['presence.look', { order_id: 3 }]]);
   });
 
   test('[shell-18] reconnects after the server rejects it, and repeats which order is being viewed', () => {
     vi.useFakeTimers();
-    const { socket, connect, said: sent, hear } = fakeSocket();
+    const { socket, connect, sent, hear } = fakeSocket();
     const connection = listenTo(socket, listeners);
     connection.say('presence.look', { order_id: 3 });
     hear('disconnect', 'io server disconnect');

@@ -27,16 +27,16 @@ function answers() {
 }
 
 test('pressing Enter before the results arrive opens the result for the whole text, as a scanner needs', async () => {
-  const letIn = answers();
+  const release = answers();
   const onClose = vi.fn();
   const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={onClose} />, { fake, route: '/' });
   const field = await screen.findByRole('combobox');
   await user.type(field, '104');
-  await letIn('104');
+  await release('104');
   await screen.findByRole('option', { name: /Order 104/ });
   await user.type(field, '21{Enter}');
   expect(onClose).not.toHaveBeenCalled();
-  await letIn('10421');
+  await release('10421');
   await waitFor(() => expect(window.location.pathname).toBe('/order/detail/10421'));
   expect(onClose).toHaveBeenCalled();
 });

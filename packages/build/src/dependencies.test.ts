@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { forbiddenLicenses, weaknessesIn } from './dependencies.ts';
 
 test('a library with an unreviewed license is named', () => {
-  const said = {
+  const licenses = {
     MIT: [{ name: 'ky' }],
     'AGPL-3.0': [{ name: 'copied' }],
     Unknown: [{ name: 'buffers' }, { name: 'odd' }],
   };
-  expect(forbiddenLicenses(JSON.stringify(said))).toEqual(['copied: AGPL-3.0', 'odd: Unknown']);
+  expect(forbiddenLicenses(JSON.stringify(licenses))).toEqual(['copied: AGPL-3.0', 'odd: Unknown']);
 });
 
 test('a known vulnerability fails, and a registry without an answer is reported as not checked', () => {

@@ -25,7 +25,7 @@ const { groups } = v.parse(
 const alerts = groups.flatMap(({ rules }) => rules);
 
 /** The metrics of nodes with the labels of each, from their declarations. */
-const told = new Map(
+const reported = new Map(
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [
@@ -49,9 +49,9 @@ test.each(expressions)('%s uses metrics that nodes report', (expr) => {
   const names = expr.match(/\b(?:recoup|process|nodejs)_\w+/g) ?? [];
   if (!expr.startsWith('up{')) expect(names.length).toBeGreaterThan(0);
   for (const name of names.filter((one) => !common.includes(one))) {
-    const metric = told.get(name) ?? told.get(name.replace(/_(?:bucket|count|sum)$/, ''));
+    const metric = reported.get(name) ?? reported.get(name.replace(/_(?:bucket|count|sum)$/, ''));
     expect([name, metric !== undefined]).toEqual([name, true]);
-    if (!told.has(name)) expect([name, metric?.kind]).toEqual([name, 'Histogram']);
+    if (!reported.has(name)) expect([name, metric?.kind]).toEqual([name, 'Histogram']);
     const used = [...expr.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label);
     const by = [...expr.matchAll(/by \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
     for (const label of [...used, ...by].filter((one) => !everywhere.includes(one)))
@@ -61,7 +61,7 @@ test.each(expressions)('%s uses metrics that nodes report', (expr) => {
 
 test('every metric of ours is on the dashboard, and every alert has its runbook', () => {
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ');
-  expect([...told.keys()].filter((name) => !shown.includes(name))).toEqual([]);
+  expect([...reported.keys()].filter((name) => !shown.includes(name))).toEqual([]);
   const runbooks = [...read('docs/runbooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(alerts.map(({ alert }) => alert)).toEqual(runbooks);
   for (const { alert, annotations } of alerts)

@@ -19,7 +19,7 @@ test('the operators’ page names exactly the variables that the server reads', 
 
 test('every command on the page exists', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-  const told = [...page.matchAll(/pnpm(?:@12)? (?!install)([a-z:-]+)/g)].map(([, name]) => name ?? '');
-  expect(told.length).toBeGreaterThan(5);
-  expect([...new Set(told)].filter((name) => !(name in scripts))).toEqual([]);
+  const commands = [...page.matchAll(/pnpm(?:@12)? (?!install)([a-z:-]+)/g)].map(([, name]) => name ?? '');
+  expect(commands.length).toBeGreaterThan(5);
+  expect([...new Set(commands)].filter((name) => !(name in scripts))).toEqual([]);
 });

@@ -13,17 +13,17 @@ const terms: fc.Arbitrary<CommissionTerms> = fc.record({
 test('two people together always have what a sale pays now, to the cent, and nothing after a return', () => {
   fc.assert(
     fc.property(terms, fc.array(fc.option(cents), { minLength: 1, maxLength: 12 }), (agreed, prices) => {
-      let had: readonly [number, number] = [0, 0];
+      let paid: readonly [number, number] = [0, 0];
       for (const price of prices) {
-        const due = commissionDue(agreed, price, had);
-        had = [had[0] + due[0], had[1] + due[1]];
+        const due = commissionDue(agreed, price, paid);
+        paid = [paid[0] + due[0], paid[1] + due[1]];
         const pays = price === null ? 0 : commissionOf(agreed, price - agreed.less);
-        expect(had[0] + had[1]).toBe(pays);
+        expect(paid[0] + paid[1]).toBe(pays);
         // Computing it again adds nothing.
-        expect(commissionDue(agreed, price, had)).toEqual([0, 0]);
+        expect(commissionDue(agreed, price, paid)).toEqual([0, 0]);
       }
-      const back = commissionDue(agreed, null, had);
-      expect([had[0] + back[0], had[1] + back[1]]).toEqual([0, 0]);
+      const back = commissionDue(agreed, null, paid);
+      expect([paid[0] + back[0], paid[1] + back[1]]).toEqual([0, 0]);
     }),
   );
 });

@@ -146,9 +146,9 @@ describe('the address', () => {
 
   test('[lists-04] choices and text entered during navigation appear at once and are combined', async () => {
     let isFirst = true;
-    let letIn = () => {};
+    let finishVisit = () => {};
     const arrive = () => {
-      if (!isFirst) return new Promise<void>((resolve) => (letIn = resolve));
+      if (!isFirst) return new Promise<void>((resolve) => (finishVisit = resolve));
       isFirst = false;
       return Promise.resolve();
     };
@@ -162,7 +162,7 @@ describe('the address', () => {
     await user.type(search, 'ada');
     expect(search.value).toBe('byron ada');
     expect(window.location.search).toBe('?page=3');
-    letIn();
+    finishVisit();
     await waitFor(() => expect(window.location.search).toBe('?per_page=25&search=byron&sort=-total'));
     await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'byron ada' }));
   });

@@ -15,13 +15,13 @@ const { app, staff, device, as, orderCalls, at, again, log, query } = useCompany
 });
 const customer = as(null);
 
-async function open(url: string, headers: Record<string, string> = {}) {
-  const {
-    status,
-    text,
-    headers: told,
-  } = await customer.raw({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
-  return { status, text, told };
+async function open(url: string, more: Record<string, string> = {}) {
+  const { status, text, headers } = await customer.raw({
+    method: 'GET',
+    url,
+    headers: { accept: 'text/html', ...more },
+  });
+  return { status, text, headers };
 }
 
 const send = (url: string, fields: Record<string, string>) =>
@@ -55,12 +55,12 @@ test('[orders-14] links in emails lead to pages that need no script, aren’t ca
     [links.qr, 'Your QR code'],
     [links.kit.replace('token=', 'id='), 'Your shipping kit'],
   ] as const) {
-    const { status, text, told } = await open(path);
+    const { status, text, headers } = await open(path);
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${heading}</h1>`);
-    expect(told).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(told['content-security-policy']).toContain("default-src 'none'");
-    expect(told['set-cookie']).toBeUndefined();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['set-cookie']).toBeUndefined();
   }
 });
 

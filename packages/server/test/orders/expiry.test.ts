@@ -20,13 +20,13 @@ const countOf = async (category: 'active' | 'expired') =>
 function listener() {
   const events: string[] = [];
   const sockets: SocketTeller = { tell: (_tenant, event) => void events.push(event), disconnect: () => undefined };
-  return { told: events, sockets };
+  return { events, sockets };
 }
 
 test('[orders-16] an order with no arrivals expires after its price lock, and its version, counts and log show it', async () => {
   const order = await at('labelled');
   const [active, expired] = [await countOf('active'), await countOf('expired')];
-  const { told: events, sockets } = listener();
+  const { events, sockets } = listener();
   await expireOrders(app.database(sockets), inDays(13.9));
   expect((await again(order)).category).toBe('active');
   expect(events).toEqual([]);
@@ -91,7 +91,7 @@ test('[orders-16] two nodes expire more orders than fit into one step, and each 
     [order.id],
   );
   const active = await countOf('active');
-  const { told: events, sockets } = listener();
+  const { events, sockets } = listener();
   await Promise.all([1, 2].map(() => expireOrders(app.database(sockets), inDays(15))));
   await expireOrders(app.database(sockets), inDays(15));
   const rows = await query(
@@ -105,7 +105,7 @@ test('[orders-16] two nodes expire more orders than fit into one step, and each 
 test('[orders-16] an unanswered offer expires, and its order waits On Hold', async () => {
   const order = await at('offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
-  const { told: events, sockets } = listener();
+  const { events, sockets } = listener();
   await expireOffers(app.database(sockets), inDays(6.9));
   expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
   await expireOffers(app.database(sockets), inDays(7.1));

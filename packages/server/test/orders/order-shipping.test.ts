@@ -83,8 +83,8 @@ test('[orders-08] a parcel can travel with staff’s own label, which search fin
   expect(found.data.map(({ id }) => id)).toEqual([order.id]);
   const print = await staff.raw({ method: 'GET', url: urlOf(printShippingLabel, { id: data.id }) });
   expect(print.status).toBe(404);
-  const { data: whose } = await staff.ok(shipping.checkCourier, { query: { tracking_number: '1Z999AA10123456784' } });
-  expect(whose.courier).toBe('ups');
+  const { data: match } = await staff.ok(shipping.checkCourier, { query: { tracking_number: '1Z999AA10123456784' } });
+  expect(match.courier).toBe('ups');
 });
 
 test('[orders-08] carrier updates form a timeline and move the label and the order', async () => {

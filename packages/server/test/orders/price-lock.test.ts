@@ -96,7 +96,7 @@ test.each([
   ['return', 6, 'rejected', 'Offer declined automatically'],
 ] as const)(
   '[orders-16] an unanswered revised offer means %s where the company chose that',
-  async (silence, status, state, said) => {
+  async (silence, status, state, logged) => {
     const lock = { lock_days: 14, revised_offer_days: 7 };
     await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, silence } });
     const order = await at('offered');
@@ -104,7 +104,7 @@ test.each([
     const after = await again(order);
     expect(after).toMatchObject({ status_id: status, total: { amount: 4_000 }, items: [{ state }] });
     const { data } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
-    expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['Offer expired', said]));
+    expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['Offer expired', logged]));
   },
 );
 

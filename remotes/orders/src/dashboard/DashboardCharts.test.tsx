@@ -103,9 +103,9 @@ test('models are unpinned, added and reset', async () => {
 });
 
 test('a model unpinned while another is being saved is removed too, on the newer version', async () => {
-  let letIn = () => {};
+  let release = () => {};
   const first = new Promise<void>((resolve) => {
-    letIn = resolve;
+    release = resolve;
   });
   fake.on(arrangeWidgetModels, async ({ body }) => {
     if (body.model_ids.length === 2) await first;
@@ -114,7 +114,7 @@ test('a model unpinned while another is being saved is removed too, on the newer
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Unpin Beta' }));
   await user.click(screen.getByRole('button', { name: 'Unpin Alpha' }));
-  letIn();
+  release();
   await waitFor(() =>
     expect(fake.callsOf(arrangeWidgetModels).map(({ body }) => body)).toEqual([
       { model_ids: [1, 3], version: 3 },
