@@ -5,7 +5,7 @@ import { Card, dayText, Facts, Heading, numberText, Stack } from '@recoup/ui';
 import { BarChart } from '@recoup/ui/charts';
 
 const measures = Object.entries(usageMeasures) as [UsageMeasure, string][];
-const monthText = (day: string) => dayText(day, { month: 'short', year: '2-digit' });
+const monthText = (day: string) => dayText(day, { month: 'short', year: 'numeric' });
 
 /** What the company has used this month, and in the months before. */
 export default function PlanUsagePage() {

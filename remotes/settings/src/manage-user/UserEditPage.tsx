@@ -36,7 +36,7 @@ export default function UserEditPage() {
       back={back}
       actions={user && <UserActions user={user} />}
     >
-      <Loaded what="This user" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
+      <Loaded what="The user" read={read} missing={id === null} skeleton={<FormSkeleton fields={5} />}>
         {({ data }) => <Forms key={data.id} user={data} />}
       </Loaded>
     </Page>

@@ -1,6 +1,6 @@
 import { type SeparationCheck, separationTests } from '@recoup/contract/session/proof';
 import { When } from '@recoup/screens';
-import { Badge, Banner, Inline, Stack, Text } from '@recoup/ui';
+import { Badge, Banner, Inline, numberText, Stack, Text } from '@recoup/ui';
 import { Part } from './Part.tsx';
 
 /** That other companies are out of reach: what was tried last, and how each of the last days went. */
@@ -20,7 +20,7 @@ export function SeparationPart({ checks }: { checks: readonly SeparationCheck[] 
             tone={newest.passed ? 'success' : 'danger'}
             title={newest.passed ? 'All tests passed' : 'A test failed. We were notified.'}
           >
-            {newest.tables} tables tested in {newest.took_ms} ms, <When at={newest.at} clock />
+            {numberText(newest.tables)} tables tested in {numberText(newest.took_ms)} ms, <When at={newest.at} clock />
           </Banner>
           <Stack as="ul" gap={3}>
             {newest.results.map(({ test, found }) => (
