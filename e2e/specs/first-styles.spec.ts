@@ -4,6 +4,13 @@ import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { firstStylesText, type StyleSource } from '@recoup/ui/base-css';
 import { expect, nextFrame, noTransitions, settled, signedIn, signIn, test } from '../fixtures.ts';
 
+declare global {
+  interface Window {
+    /** Each element’s computed styles, as this page had them when they were last read. */
+    looks: string[];
+  }
+}
+
 /** Records the styles that first screens need, for the next build. */
 const recording = process.env.RECORD_STYLES === '1';
 const firstStylesFile = resolve(import.meta.dirname, '../../packages/ui/src/look/first-styles.json');
@@ -84,25 +91,37 @@ test('the first screens need only styles that the build has written', async ({ b
   }
 });
 
-/** Every element’s computed styles, without sizes, which follow from them and from the data. */
+/**
+ * Every element’s computed styles, without sizes, which follow from them and from the data. They are megabytes: they stay
+ * in the page, which answers a number for each.
+ */
 const looksOf = (page: Page) =>
   page.evaluate(() => {
     const sizes = /^(width|height|inline-size|block-size|perspective-origin|transform-origin)$/;
-    return [...document.querySelectorAll('#root *')].map((element) => {
+    const numberOf = (text: string) => {
+      let number = 0;
+      for (let i = 0; i < text.length; i++) number = (Math.imul(number, 31) + text.charCodeAt(i)) | 0;
+      return number;
+    };
+    window.looks = [...document.querySelectorAll('nav *, header *, main *')].map((element) => {
       const before = getComputedStyle(element, '::before');
       const style = getComputedStyle(element);
-      const names = Array.from(style).filter((name) => !sizes.test(name));
+      // Variables stand in the order in which their rules came.
+      const names = Array.from(style)
+        .filter((name) => !sizes.test(name))
+        .toSorted();
       const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-      return [element.tagName, ...values, `before: ${before.content} ${before.backgroundColor}`];
+      return [element.tagName, ...values, `before: ${before.content} ${before.backgroundColor}`].join('\n');
     });
+    return window.looks.map(numberOf);
   });
 
-const differing = (one: readonly string[][], other: readonly string[][]) =>
-  one.flatMap((values, at) => {
-    const others = new Set(other[at]);
-    const changed = values.filter((value) => !others.has(value));
-    return changed.length > 0 ? [{ at, tag: values[0], changed }] : [];
-  });
+/** The styles of an element that another page’s element doesn’t have. */
+async function differing(page: Page, other: Page, at: number): Promise<string[]> {
+  const lookAt = async (one: Page) => (await one.evaluate((index) => window.looks[index] ?? '', at)).split('\n');
+  const others = new Set(await lookAt(other));
+  return (await lookAt(page)).filter((style, i) => i === 0 || !others.has(style));
+}
 
 test('a list looks the same with styles from the build and from the run time', async ({ browser, address }) => {
   for (const [viewport, schemes] of [[desk, ['light', 'dark']] as const, [phone, ['light']] as const]) {
@@ -110,6 +129,9 @@ test('a list looks the same with styles from the build and from the run time', a
     const made = await pageIn(browser, address, viewport);
     await withoutNote(made);
     for (const page of [written, made]) await open(page, list);
+    const elements = (page: Page) => page.locator('nav *, header *, main *').count();
+    // What a page shows only when it has nothing better to do may be late in one of them.
+    await expect.poll(async () => (await elements(written)) - (await elements(made))).toBe(0);
     for (const colorScheme of schemes) {
       for (const page of [written, made]) {
         await page.emulateMedia({ colorScheme });
@@ -118,7 +140,8 @@ test('a list looks the same with styles from the build and from the run time', a
       }
       const [one, other] = [await looksOf(written), await looksOf(made)];
       expect(one.length).toBe(other.length);
-      expect(differing(one, other), colorScheme).toEqual([]);
+      const at = one.findIndex((number, i) => number !== other[i]);
+      expect(at < 0 ? [] : await differing(written, made, at), colorScheme).toEqual([]);
     }
     for (const page of [written, made]) await page.context().close();
   }
