@@ -26,6 +26,15 @@ const retitled = (from: string, to: string) => (text: string, file: string) =>
   file === firstScript ? text : text.replaceAll(`"${from}"`, `"${to}"`);
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });
+/** A heading that comes, even where the host’s patience ends before a slow machine is done: then staff try again. */
+async function headingComes(page: Page, name: string) {
+  const tryAgain = page.getByRole('main').getByRole('button', { name: 'Try again' });
+  await expect(heading(page, name).or(tryAgain)).toBeVisible();
+  await expect(async () => {
+    if (await tryAgain.isVisible()) await tryAgain.click();
+    await expect(heading(page, name)).toBeVisible({ timeout: 15_000 });
+  }).toPass({ timeout: 120_000 });
+}
 const visit = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
 
@@ -123,7 +132,7 @@ tab(
     fleet.deploy('reports', fleet.builtVersion('reports'));
     fleet.remove('reports', '1.0.0-gone');
     await visit(page, 'Reports');
-    await expect(heading(page, 'Offers report')).toBeVisible();
+    await headingComes(page, 'Offers report');
     await lookAgain(page);
     await expect(page.getByText('New version available')).toHaveCount(0);
   },
@@ -144,9 +153,9 @@ tab('a version that throws while it is evaluated is replaced by the version befo
   fleet.deploy('reports', '1.2.0-broken', fleet.builtVersion('reports'));
   await page.goto('/order/active/all');
   await visit(page, 'Reports');
-  await expect(heading(page, 'Offers report')).toBeVisible();
+  await headingComes(page, 'Offers report');
   await page.reload();
-  await expect(heading(page, 'Offers report')).toBeVisible();
+  await headingComes(page, 'Offers report');
 });
 
 tab(

@@ -159,6 +159,16 @@ describe('a remote that hangs', () => {
   });
 });
 
+test('a version that fails at once leaves the newest deployment and the other versions its time', async () => {
+  const limits: number[] = [];
+  const { fake } = federation({ '/v2': [fails(broken)], '/v3': [hangs], '/v1': [hangs] });
+  const wait = async (ms: number) => void limits.push(ms);
+  const newest = async () => ({ ...deployed, entry: '/v3' });
+  const loader = createRemoteLoader(fake, { wait, newest, onFallback: () => {} });
+  await expect(loader.load(deployed)).rejects.toBeInstanceOf(RemoteUnavailable);
+  expect(limits.slice(1)).toEqual([3_000, 4_500, 4_500]);
+});
+
 /** What answers does so before any limit: the limit of what hangs is over at once. */
 function slowly(fake: Federation, hanging: string): Federation {
   let entry = '';

@@ -93,8 +93,8 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
   }
 
   /** The line of a remote as it stands now; the one known where nobody answers in time. */
-  async function newestOf(deployed: DeployedRemote): Promise<DeployedRemote> {
-    return (await within(patience / 9, newest(deployed.name)).catch(() => undefined)) ?? deployed;
+  async function newestOf(deployed: DeployedRemote, ms = patience / 9): Promise<DeployedRemote> {
+    return (await within(ms, newest(deployed.name)).catch(() => undefined)) ?? deployed;
   }
 
   async function firstThatWorks(deployed: DeployedRemote, tellEntry: (entry: string) => void): Promise<Remote> {
@@ -102,12 +102,14 @@ export function createRemoteLoader(federation: Federation, { wait, newest, onFal
     try {
       return await evaluate(deployed, entry, previous === undefined ? patience : patience / 2);
     } catch (error) {
-      const now = await newestOf(deployed);
+      // A version that hung has used up the time; one that failed leaves it to the others.
+      const left = error instanceof TooLate ? patience / 3 : patience;
+      const now = await newestOf(deployed, left / 3);
       tellEntry(now.entry);
       const others = [now.entry, now.previous].filter((other) => other !== undefined && other !== entry);
       for (const other of others) {
         console.error(`${name}: ${entry} failed, trying ${other}`, error);
-        const remote = await evaluate(now, other ?? '', patience / 3 / others.length).catch(() => null);
+        const remote = await evaluate(now, other ?? '', left / others.length).catch(() => null);
         if (remote) {
           // A tab that was open since before a release takes the version of today: nothing has failed.
           if (other !== now.entry) onFallback({ remote: name, entry: now.entry, used: other ?? null });
