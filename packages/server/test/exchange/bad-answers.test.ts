@@ -166,7 +166,7 @@ const silent: Partial<Record<IntegrationSlug, readonly string[]>> = {
 };
 
 test.for(systems.flatMap((slug) => answers.map(([what, answer]) => [slug, what, answer] as const)))(
-  '%s answers %s: that is a failure with its kind, never taken for a yes, and no key is in it',
+  '%s answers %s: the call fails with the kind of error, never counts as a success, and reveals no key',
   async ([slug, what, answer]) => {
     const { fake, uses: tried } = await playing(slug, answer);
     for (const [i, use] of tried.entries()) {

@@ -31,7 +31,7 @@ const tokens = (n: number): Answer => [
   { access_token: `A${n}`, refresh_token: `R${n}`, expires_in: 1_800, token_type: 'Bearer' },
 ];
 
-test('QuickBooks: a code becomes tokens of a company, each renewal gives another refresh token, an entry is posted under its request id', async () => {
+test('QuickBooks: a code is exchanged for a company’s tokens, each renewal returns a new refresh token, and an entry is posted under its request id', async () => {
   const fake = await fakeService({
     'POST /token': tokens(1),
     'GET /v3/company/9130/companyinfo/9130': [200, { CompanyInfo: { CompanyName: 'Northwind', Id: '1' } }],
@@ -114,7 +114,7 @@ const organization = 'fe79f7dd-b6d4-4a92-ba7b-538af6289c58';
 const event = 'd99ecdfe-391d-43d2-b834-17636ba90e8d';
 const jwt = `x.${Buffer.from(JSON.stringify({ authentication_event_id: event })).toString('base64url')}.x`;
 
-test('Xero: the organization of this sign-in is kept, and a journal is posted to accounts by id, under its idempotency key', async () => {
+test('Xero: the organization chosen at sign-in is kept, and a journal is posted to account ids under its idempotency key', async () => {
   const place = { id: '7cb59f93-2964-421d-bb5e-a0f7a4572a44', tenantId: organization, tenantType: 'ORGANISATION' };
   const fake = await fakeService({
     'POST /token': [200, { access_token: jwt, refresh_token: 'R1', expires_in: 1_800 }],

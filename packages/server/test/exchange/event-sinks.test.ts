@@ -11,7 +11,7 @@ import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapt
 import { fakeService } from '../fake-service.ts';
 import { event } from '../vendors/order-event.ts';
 
-test('HighLevel: a pipeline with a list among its stages is read, and so are the others', async () => {
+test('HighLevel: a pipeline with a list among its stages can be read, and so can the others', async () => {
   const stages = [{ id: 's1', name: 'New' }];
   const fake = await fakeService({
     'GET /opportunities/pipelines': [
@@ -36,7 +36,7 @@ const sinkOf = (adapter: Adapter, account: Account) =>
 const bodyOf = (calls: readonly { body: string }[]) => JSON.parse(calls.at(-1)?.body ?? 'null') as unknown;
 const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
-test('Klaviyo gets an event with what tells it from others; nobody is subscribed, and a refusal is in its words', async () => {
+test('Klaviyo: an event is sent with a unique id, nobody is subscribed, and a refusal shows Klaviyo’s message', async () => {
   const fake = await fakeService({
     'GET /api/accounts': [
       200,
@@ -101,7 +101,7 @@ test('Klaviyo gets an event with what tells it from others; nobody is subscribed
   await expect(sinkOf(adapter, account).send(event)).rejects.toMatchObject({ isFinal: false });
 });
 
-test('Awin hears of completed orders that an affiliate has brought, and of no others', async () => {
+test('Awin: completed orders that an affiliate brought are sent, and no others', async () => {
   const fake = await fakeService({
     'GET /accounts': [200, { accounts: [{ accountId: 7, accountName: 'Shop' }] }],
     'POST /s2s/advertiser/7/orders': [200, {}],
@@ -121,7 +121,7 @@ test('Awin hears of completed orders that an affiliate has brought, and of no ot
   expect(await sink.send({ ...event, order: { ...event.order, referral_source: 'friend' } })).toBeNull();
 });
 
-test('Google Analytics is told figures, and nothing of who the customer is', async () => {
+test('Google Analytics: only figures are sent, and nothing that identifies the customer', async () => {
   const fake = await fakeService({
     'POST /debug/mp/collect': [200, { validationMessages: [] }],
     'POST /mp/collect': [204, ''],
@@ -140,7 +140,7 @@ test('Google Analytics is told figures, and nothing of who the customer is', asy
   await expect(adapter.test(account)).rejects.toMatchObject({ isFinal: true, message: 'Unknown stream' });
 });
 
-test('Meta gets hashes of the customer; the token stands in no address', async () => {
+test('Meta: only hashes of the customer are sent, and the token is in no URL', async () => {
   const fake = await fakeService({
     'GET /12345': [200, { id: '12345', name: 'Shop' }],
     'POST /12345/events': [200, { events_received: 1, messages: [], fbtrace_id: 'F' }],
@@ -167,7 +167,7 @@ test('Meta gets hashes of the customer; the token stands in no address', async (
   await expect(sinkOf(adapter, account).send(event)).rejects.toMatchObject({ fault: 'auth' });
 });
 
-test('HighLevel: a code becomes tokens, a refresh token is used once, an order is one opportunity', async () => {
+test('HighLevel: a code is exchanged for tokens, a refresh token is used once, and an order is one opportunity', async () => {
   const tokens = (access_token: string, refresh_token: string) => ({
     access_token,
     refresh_token,

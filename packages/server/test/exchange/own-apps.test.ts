@@ -33,7 +33,7 @@ async function allowed(adapter: Adapter, typed: Account) {
 }
 
 // What is asked is what the package `@shopify/shopify-api` asks: its `begin`, `callback` and `refreshToken`.
-test('Shopify: somebody allows the deployment’s app in their shop; its token is renewed, and no app is kept with it', async () => {
+test('Shopify: a merchant authorizes the deployment’s app, its token is renewed, and no app is stored with it', async () => {
   const fake = await fakeService({
     'POST /admin/oauth/access_token': tokens(1),
     'POST /admin/api/2026-10/graphql.json': [200, { data: { shop: { name: 'Shop', currencyCode: 'USD' } } }],
@@ -76,7 +76,7 @@ test('Shopify: somebody allows the deployment’s app in their shop; its token i
 });
 
 // The example of Shopify’s page about the authorization code grant: its secret, query and signature.
-test('Shopify: only what it has signed for this shop, code and state is exchanged', () => {
+test('Shopify: only a callback signed for this shop, code and state is exchanged', () => {
   const callback = { code: '0907a61c0c8d55e99db179b68161bc00', state: '0.6784241404160823' };
   const shop = 'some-shop.myshopify.com';
   const hmac = '700e2dadb827fcc8609e9d5ce208b2e9cdaab9df07390d2cbca10d7c328fc4bf';
@@ -108,7 +108,7 @@ test('Shopify: only what it has signed for this shop, code and state is exchange
 });
 
 // Addresses, scopes and the proof (RFC 7636) are those of Klaviyo’s page “Set up OAuth”.
-test('Klaviyo: whoever claims the code proves that they have begun, and events carry the token', async () => {
+test('Klaviyo: claiming a code proves who started the connection, and events carry the token', async () => {
   const fake = await fakeService({
     'POST /oauth/token': tokens(1),
     'GET /api/accounts': [
@@ -140,7 +140,7 @@ test('Klaviyo: whoever claims the code proves that they have begun, and events c
   expect(fake.asked.at(-1)?.headers.authorization).toBe(basic);
 });
 
-test('where the deployment has an app nobody is asked for one, and nothing of it is kept or told', async () => {
+test('where the deployment has an app, nobody is asked for one, and its credentials are neither stored nor shown', async () => {
   const adapter = app.services.adapters.of('quickbooks') as { byApp?: true };
   const { id } = integrationOf('quickbooks');
   const begin = { params: { id }, body: { values: { account: 'live' }, version: 0 } };

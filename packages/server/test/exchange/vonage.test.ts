@@ -49,7 +49,7 @@ async function signed(body: string, secret: string, payload_hash = hashOf(body))
   return { body, headers: { authorization: `Bearer ${token}` }, now };
 }
 
-test('Vonage: only its signed tokens about this very body are taken', async () => {
+test('Vonage: only its own signed token for exactly this body is accepted', async () => {
   const { hook } = vonageAdapter();
   const body = JSON.stringify({ message_uuid: 'uuid-1', status: 'delivered' });
   const right = await signed(body, account.signature_secret);

@@ -17,7 +17,7 @@ const sinkAt = (url: string) => stockOf(wooCommerceAdapter(url), account);
 /** A device with a price. */
 const purchase = { ...bought, price: { amount: 19_950, currency: 'USD' as const } };
 
-test('[pitfall-08] [inventory-01] WooCommerce: a device is a draft with one in stock, found again by its number of stock', async () => {
+test('[pitfall-08] [inventory-01] WooCommerce: a device becomes a draft with one in stock, and is found again by its SKU', async () => {
   const fake = await fakeService({
     ...usd,
     [`GET ${api}/products`]: [200, []],
@@ -49,7 +49,7 @@ test('[pitfall-08] [inventory-01] WooCommerce: a device is a draft with one in s
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: duplicate.message });
 });
 
-test('[inventory-01] [pitfall-02] WooCommerce: what is sold here goes out of stock there; only what differs is changed', async () => {
+test('[inventory-01] [pitfall-02] WooCommerce: a device sold here goes out of stock there, and only fields that differ are changed', async () => {
   let product = { id: 794, sku: 'device-1-77', regular_price: '199.5', stock_quantity: 1 };
   const fake = await fakeService({
     ...usd,
@@ -76,7 +76,7 @@ test('[inventory-01] [pitfall-02] WooCommerce: what is sold here goes out of sto
   expect(await sink.follow?.(purchase)).toBeNull();
 });
 
-test('WooCommerce: orders since are read page by page, without their buyers, the last change last', async () => {
+test('WooCommerce: recent orders are read page by page without buyer data, the latest change last', async () => {
   const line = (id: number, sku: string) => ({ id, sku, quantity: 1, total: '180.00', total_tax: '19.50', price: 180 });
   const order = (id: number, status: string, at: string, sku: string) => ({
     ...{ id, number: String(id), status, currency: 'USD', prices_include_tax: true, date_modified_gmt: at },
@@ -110,7 +110,7 @@ test('WooCommerce: orders since are read page by page, without their buyers, the
   });
 });
 
-test('WooCommerce: wrong keys, plain permalinks and a firewall are told apart', async () => {
+test('WooCommerce: wrong keys, plain permalinks and a firewall give different errors', async () => {
   const denied = { code: 'woocommerce_rest_cannot_view', message: 'Sorry, you cannot list resources.', data: {} };
   const fake = await fakeService({ '*': [401, denied] });
   const tried = () => wooCommerceAdapter(fake.url).test(account);
@@ -121,7 +121,7 @@ test('WooCommerce: wrong keys, plain permalinks and a firewall are told apart', 
   await expect(tried()).rejects.toMatchObject({ fault: 'network', isFinal: false });
 });
 
-test('WooCommerce: only webhooks with its signature of the very body are taken; its ping is answered and says nothing', async () => {
+test('WooCommerce: only a webhook signed for exactly this body is accepted, and its ping is answered and reports nothing', async () => {
   const { hook } = wooCommerceAdapter();
   const sent = (body: string, secret: string) => ({
     ...{ body, now: new Date() },
