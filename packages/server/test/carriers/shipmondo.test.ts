@@ -83,7 +83,7 @@ isCarrier('Shipmondo', {
   faults: [[failed(422, 'Zip code is not valid'), 'validation', 'Zip code is not valid']],
 });
 
-test('[add-ons-02] Shipmondo: products are read page by page, and how far that is is told', async () => {
+test('[add-ons-02] Shipmondo: products are read page by page, and progress is reported', async () => {
   const product = (n: number, to: string) => ({
     code: `P${n}`,
     name: `Product ${n}`,
@@ -110,7 +110,7 @@ test('[add-ons-02] Shipmondo: products are read page by page, and how far that i
 // Shipment Monitor says has no page and isn’t in its contract: fields and DELIVERED are those that the webhook route of a
 // Danish shop reads (github.com/AnneKrabbe/equishopper); `city`, EN_ROUTE, AVAILABLE_FOR_DELIVERY, DANGER and the text within
 // the text are those of another’s adapter. None is a recording.
-test('Shipmondo: news of a package are taken from whoever has the key, and nothing of its customer is kept', async () => {
+test('Shipmondo: package news is accepted only with the key, and none of its customer data is kept', async () => {
   const key = 'a key that the owner has made up, 32 long';
   const monitor = {
     ...{ shipment_id: 7_000_001, carrier_code: 'gls', carrier_track_id: '00370725900012345678', weight: '0.4' },
@@ -163,7 +163,7 @@ test('Shipmondo: news of a package are taken from whoever has the key, and nothi
   }
 });
 
-test('Shipmondo: a sandbox is another address; accounts from before there was a choice are live', async () => {
+test('Shipmondo: the sandbox has its own address, and accounts from before there was a choice are live', async () => {
   const play = (name: string) =>
     fakeService({ 'GET /account/balance': [200, { currency_code: 'DKK' }], 'GET /account/': [200, { name }] });
   const [live, sandbox] = [await play('Live'), await play('Sandbox')];

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => void collector.close());
 
-test('a request, its statements, a job and a call are told to the collector as one trace each', async () => {
+test('a request, its statements, a job and a call are sent to the collector as one trace each', async () => {
   const staff = await app.as('a', 'owner');
   const from = { traceparent: `00-${traceId}-${parent}-01` };
   await staff.raw({ method: 'GET', url: urlOf(contract.auth.getMe), headers: from });

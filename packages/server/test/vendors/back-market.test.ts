@@ -16,7 +16,7 @@ const order = {
   ...{ state: 9, currency: 'EUR', price: '229.0' },
 };
 
-test('Back Market: its listing is told how many there are, and what was shipped comes back by its IMEI', async () => {
+test('Back Market: a listing’s quantity is set, and shipped devices come back by their IMEI', async () => {
   const fake = await fakeService({
     'GET /ws/listings': [200, { count: 12, next: null, previous: null, results: [listing] }],
     'GET /ws/listings/detail': [200, { ...listing, statuscode: 200 }],

@@ -13,7 +13,7 @@ import { asTheirs } from './same-call.ts';
 const account = { klaviyo_private_api_key: 'pk_secret', klaviyo_sms_disclosure: '' };
 const organization = { attributes: { contact_information: { organization_name: 'Shop' } } };
 
-test('Klaviyo: its own package names the account and sends the same event', async () => {
+test('Klaviyo: its own package reads the same account name and sends the same event', async () => {
   const fake = await fakeService({
     'GET /api/accounts': [200, { data: [{ type: 'account', id: 'K1', ...organization }] }],
     'POST /api/events': [202, ''],
@@ -58,7 +58,7 @@ test('Klaviyo: its own package names the account and sends the same event', asyn
   );
 });
 
-test('Klaviyo: its own package sends people to the same place, and gets and renews tokens alike', async () => {
+test('Klaviyo: its own package uses the same sign-in address and gets and renews tokens the same way', async () => {
   const fake = await fakeService({
     'POST /oauth/token': [200, { access_token: 'A', refresh_token: 'R', expires_in: 3_600, token_type: 'bearer' }],
   });

@@ -49,7 +49,7 @@ async function start() {
   return { fake, at, configuration, service: tremendousPayouts(at, account) };
 }
 
-test('Tremendous: a gift card is ordered, looked up and cancelled as its own package does', async () => {
+test('Tremendous: ordering, looking up and canceling a gift card match the requests of its own package', async () => {
   const { fake, configuration, service } = await start();
   const orders = new OrdersApi(configuration);
   const { data: made } = await asTheirs(
@@ -88,7 +88,7 @@ test('Tremendous: a gift card is ordered, looked up and cancelled as its own pac
   expect(cancels).toEqual(['POST /rewards/R-1/cancel', 'POST /rewards/R-1/cancel']);
 });
 
-test('Tremendous: organization, campaigns, products and funding sources are read as its own package does', async () => {
+test('Tremendous: organization, campaigns, products and funding sources are read like its own package does', async () => {
   const { fake, at, configuration } = await start();
   const adapter = tremendousAdapter(at);
   const { data } = await asTheirs(
