@@ -53,7 +53,7 @@ test('the frame’s height overrides a theme’s !important rules', async () => 
   expect(frame?.style.height).toBe('900px');
 });
 
-test('the site’s own tags are told of an order, and only by our frame', async () => {
+test('an order is reported to the site’s own tags, and only by our frame', async () => {
   const details: unknown[] = [];
   document.addEventListener('recoup:order', (event) => details.push((event as CustomEvent).detail), { once: true });
   const frame = await shownIn(document.body);

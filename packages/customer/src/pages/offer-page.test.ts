@@ -37,7 +37,7 @@ test('[orders-06] a customer can keep some of several devices, and sees the new 
   expect(text).toContain('We’ll send this back to you Phone 1');
 });
 
-test('[orders-06] an answered offer says thanks and asks no more, and an answer that came too late is told so', () => {
+test('[orders-06] an answered offer says thanks and asks no more, and an answer that came too late changes nothing and says so', () => {
   const accepted = textOf(offerPage(anOffer({ state: 'accepted' }), token, english, untouched));
   expect(accepted).toContain('Thanks! You accepted the offer');
   expect(accepted).not.toContain('Decline');
