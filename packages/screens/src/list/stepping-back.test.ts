@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Column } from './list-types.ts';
-import { emptyColumns, steppingBack } from './stepping-back.ts';
+import { columnsToHide, emptyColumns } from './stepping-back.ts';
 
 interface Row {
   tag: string;
@@ -23,17 +23,17 @@ test('a column that says nothing in any row of the page steps back', () => {
 });
 
 test('columns yield in their order until the table fits its box, boxes that choose rows counted', () => {
-  expect(steppingBack(table, nothing, 580)).toEqual(nothing);
-  expect(steppingBack(table, nothing, 579)).toEqual(new Set(['lock']));
-  expect(steppingBack(table, nothing, 400)).toEqual(new Set(['lock', 'created']));
-  expect(steppingBack(table, new Set(['tag']), 480)).toEqual(new Set(['tag']));
+  expect(columnsToHide(table, nothing, 580)).toEqual(nothing);
+  expect(columnsToHide(table, nothing, 579)).toEqual(new Set(['lock']));
+  expect(columnsToHide(table, nothing, 400)).toEqual(new Set(['lock', 'created']));
+  expect(columnsToHide(table, new Set(['tag']), 480)).toEqual(new Set(['tag']));
 });
 
 test('what somebody has chosen to see stays, and counts with the width that they gave it', () => {
   const chosen = { ...table, preferences: { shown: { lock: true, tag: true }, widths: { name: 300 } } };
-  expect(steppingBack(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
+  expect(columnsToHide(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
 });
 
 test('where the room isn’t known yet nothing yields', () => {
-  expect(steppingBack(table, nothing, 0)).toEqual(nothing);
+  expect(columnsToHide(table, nothing, 0)).toEqual(nothing);
 });

@@ -50,7 +50,7 @@ const fedExRoutes = {
 test('[add-ons-03] FedEx: Ship and Track use separate keys, and a connection test tries both', async () => {
   const fake = await fakeService(fedExRoutes);
   expect(await fedExAdapter(at(fake.url)).test(fedEx)).toBe('123456789 (test)');
-  const keyOf = (call: string) => fake.asked.find((one) => one.call === call)?.headers.authorization;
+  const keyOf = (call: string) => fake.requests.find((one) => one.call === call)?.headers.authorization;
   expect(keyOf('POST /rate/v1/rates/quotes')).toBe('Bearer ship');
   expect(keyOf('POST /track/v1/trackingnumbers')).toBe('Bearer track');
 
@@ -69,7 +69,7 @@ test('FedEx: one pair of keys is used for both if the project has both', async (
   const fake = await fakeService(fedExRoutes);
   const carrier = fedExCarrier(at(fake.url), { ...fedEx, track_client_id: '', track_client_secret: '' });
   await carrier.track([{ carrier: 'FedEx', trackingNumber: '1', externalId: '1', since: now, transitDays: 1 }], now);
-  expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer ship');
+  expect(fake.requests.at(-1)?.headers.authorization).toBe('Bearer ship');
 });
 
 test('[add-ons-03] PayPal: an app that can’t send payouts is refused', async () => {

@@ -131,12 +131,12 @@ test('Shipmondo: package news is accepted only with the key, and none of its cus
   expect(await hook?.verify({ ...liveAccount, webhook_secret: '' }, first)).toBe(false);
   expect(await hook?.verify(account, first)).toBe(false);
   expect(await hook?.verify(liveAccount, { ...first, body: '{"data":"no token"}' })).toBe(false);
-  const stored = hook?.kept?.(first) ?? '';
+  const stored = hook?.storedBody?.(first) ?? '';
   expect(stored).not.toContain('Cara');
   const { newsIn } = shipmondoCarrier('', account);
   const event = { at: new Date('2026-11-21T07:15:00Z'), code: 'in_transit', text: 'On its way', place: 'Odense' };
   expect([...(newsIn?.(stored) ?? [])]).toEqual([['00370725900012345678', [event]]]);
-  const read = async (more: object) => newsIn?.(hook?.kept?.(await sent({ ...monitor, ...more })) ?? '');
+  const read = async (more: object) => newsIn?.(hook?.storedBody?.(await sent({ ...monitor, ...more })) ?? '');
   const codeOf = async (more: object) => [...((await read(more))?.values() ?? [])][0]?.[0]?.code;
   expect(await codeOf({ current_status: 'DELIVERED' })).toBe('delivered');
   expect(await codeOf({ current_state: 'DANGER' })).toBe('exception');
@@ -144,7 +144,7 @@ test('Shipmondo: package news is accepted only with the key, and none of its cus
   expect(await codeOf({ current_status: 'ARCHIVED' })).toBeUndefined();
   expect(await read({ current_status: undefined, order_id: '2042' })).toEqual(new Map());
   const within = await tokenOf(JSON.stringify(JSON.stringify(message(monitor))));
-  expect(hook?.kept?.(within)).toBe(stored);
+  expect(hook?.storedBody?.(within)).toBe(stored);
   // So is whatever else it signs: none is kept, and none fails, for then it would be sent again.
   for (const strange of [
     [monitor],
@@ -154,12 +154,12 @@ test('Shipmondo: package news is accepted only with the key, and none of its cus
     { ...monitor, carrier_track_id: '' },
     { ...monitor, current_status: 3 },
   ])
-    expect(hook?.kept?.(await sent(strange)), JSON.stringify(strange)).toBe('');
+    expect(hook?.storedBody?.(await sent(strange)), JSON.stringify(strange)).toBe('');
   expect(await read({ current_status_registered_at: 'yesterday' })).toEqual(new Map());
   for (const payload of ['no JSON', '"no JSON"', '[]', 'null', '']) {
     const strange = await tokenOf(payload);
     expect(await hook?.verify(liveAccount, strange)).toBe(true);
-    expect(hook?.kept?.(strange), payload).toBe('');
+    expect(hook?.storedBody?.(strange), payload).toBe('');
   }
 });
 

@@ -163,7 +163,7 @@ test('when a carrier’s rate limit is reached, its answers are kept, and the ot
   const { parcels: tracked, failure } = await uspsCarrier(at(fake.url), uspsAccount).track(parcels, now);
   expect([...tracked.keys()]).toEqual(['one']);
   expect(failure).toMatchObject({ fault: 'rate_limit', retryAfter: 60 });
-  expect(fake.asked.map(({ call }) => call)).not.toContain('GET /tracking/v3/tracking/three?expand=DETAIL');
+  expect(fake.requests.map(({ call }) => call)).not.toContain('GET /tracking/v3/tracking/three?expand=DETAIL');
 });
 
 test('one unreadable event in a webhook does not drop the other events', () => {

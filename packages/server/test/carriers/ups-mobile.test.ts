@@ -53,7 +53,7 @@ test('UPS Direct to Mobile: a code is created for a label’s number and returne
       demoFlag: 1,
     },
   ]);
-  expect(fake.asked.at(-1)?.headers).toMatchObject({
+  expect(fake.requests.at(-1)?.headers).toMatchObject({
     'content-type': 'application/json;type=vnd.iShip.Dropoff',
     'x-iship-date': 'Sat, 21 Nov 2026 06:00:00 GMT',
     authorization: 'Bearer token',

@@ -241,7 +241,7 @@ test('[shipping-02] USPS: a purchase uses one idempotency key whenever it is mad
     cost: { amount: 764, currency: 'USD' },
     image: Buffer.from('a picture'),
   });
-  const keys = fake.asked.flatMap(({ headers }) => headers['x-idempotency-key'] ?? []);
+  const keys = fake.requests.flatMap(({ headers }) => headers['x-idempotency-key'] ?? []);
   expect(keys).toEqual([keys[0], expect.not.stringContaining(`${keys[0]}`), keys[0]]);
   expect(keys[0]).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
   fake.play({ 'POST /labels/v3/label-reprint': refused('160979', 'Canceled labels are unavailable for reprint') });

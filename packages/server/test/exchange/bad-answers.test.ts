@@ -184,6 +184,6 @@ test.for(systems.flatMap((slug) => answers.map(([what, answer]) => [slug, what, 
       if (what === '429') expect(error).toMatchObject({ fault: 'rate_limit', retryAfter: 7, isFinal: false });
       if (what.endsWith('HTML')) expect(error.isFinal).toBe(false);
     }
-    expect(fake.asked.length).toBeGreaterThan(0);
+    expect(fake.requests.length).toBeGreaterThan(0);
   },
 );

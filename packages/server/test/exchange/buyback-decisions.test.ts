@@ -7,7 +7,7 @@ import { listDuePayouts, payDueOrders } from '@recoup/contract/payouts/due-payou
 import { failPayout } from '@recoup/contract/payouts/payouts';
 import { beforeAll, expect, test } from 'vitest';
 import { buybackAt } from '../../src/integrations/stock/back-market-buyback.ts';
-import { hearOrders, takeBuybackOrder } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
+import { fetchOrders, takeBuybackOrder } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
 import { buybackPort } from '../../src/modules/exchange/sinks/buyback-port.ts';
 import { backMarketBuyback, buybackValues, theirOrder } from '../buyback-service.ts';
 import { useCompany } from '../company.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 const heard = () =>
-  hearOrders(
+  fetchOrders(
     app.database(),
     { services: app.services, now: () => new Date(), emit: () => {}, signal: AbortSignal.any([]) },
     { tenantId, connectionId: connection },

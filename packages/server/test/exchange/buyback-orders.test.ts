@@ -10,7 +10,7 @@ import { ordersOf } from '@recoup/contract/orders/orders';
 import { getCustomer } from '@recoup/contract/stock/customers';
 import { expect, test } from 'vitest';
 import { buybackAt } from '../../src/integrations/stock/back-market-buyback.ts';
-import { askForBuybackOrders, hearOrders } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
+import { askForBuybackOrders, fetchOrders } from '../../src/modules/exchange/buyback/ask-for-orders.ts';
 import { buybackPort } from '../../src/modules/exchange/sinks/buyback-port.ts';
 import { backMarketBuyback, buybackValues, theirOrder } from '../buyback-service.ts';
 import { useCompany } from '../company.ts';
@@ -29,7 +29,7 @@ async function connected(...orders: ReturnType<typeof theirOrder>[]) {
   return { there, id, hear: () => heard(id) };
 }
 const heard = (connectionId: number) =>
-  hearOrders(
+  fetchOrders(
     app.database(),
     { services: app.services, now: () => new Date(), emit: () => {}, signal: AbortSignal.any([]) },
     {
@@ -89,7 +89,7 @@ test('[pitfall-09] orders are read page by page, each is imported once, and an i
   expect(await orderCount()).toBe(5);
   expect((await listed()).map(({ external_id }) => external_id).toSorted()).toEqual(ids);
   // From then on only what has changed is asked for.
-  const last = new URL(there.asked.at(-1)?.call.split(' ')[1] ?? '', there.url).searchParams;
+  const last = new URL(there.requests.at(-1)?.call.split(' ')[1] ?? '', there.url).searchParams;
   expect([last.get('status'), Date.parse(last.get('modificationDate') ?? '')]).toEqual([null, expect.any(Number)]);
   // Who sells there again is the same customer.
   const customers = await query('select distinct customer_id from orders where payout_method = $1', ['back-market']);
@@ -200,11 +200,11 @@ test('[add-ons-03] no orders are fetched while buyback is off, and rejected cred
       (await query<{ state: string }>('select state from connections where id = $1', [id]))[0]?.state === 'failing',
   );
   expect(await query('select message from connections where id = $1', [id])).toEqual([{ message: 'Unknown token' }]);
-  const asked = there.asked.length;
+  const requestCount = there.requests.length;
   const off = { values: { ...buybackValues, buyback: 'off' }, version: 1 };
   await staff.ok(connectIntegration, { params: { id: 8 }, body: off });
   await heard(id);
-  expect(there.asked).toHaveLength(asked);
+  expect(there.requests).toHaveLength(requestCount);
   expect((await staff.refused(askMarketplaceOrders, { params: { id } })).code).toBe('not_connected');
   expect((await stranger.refused(askMarketplaceOrders, { params: { id } })).code).toBe('not_found');
 });

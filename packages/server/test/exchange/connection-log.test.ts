@@ -27,7 +27,7 @@ const fail = (error: unknown) => {
 async function paypalAt(url: string, now = new Date()) {
   connectionId ||= await connect();
   const log: ExchangeLog = openExchangeLog(app.pool, fail);
-  const adapters = loggedAdapters(adaptersOf([paypalAdapter({ live: url, sandbox: url })]), log.told, () => now);
+  const adapters = loggedAdapters(adaptersOf([paypalAdapter({ live: url, sandbox: url })]), log.record, () => now);
   const whose = { tenantId, connectionId };
   const service = adapters.open(payoutService('paypal'), { whose, slug: 'paypal', key: '1', account: values });
   return { service, log };
@@ -104,7 +104,11 @@ test('[add-ons-03] a request still gets its answer when its log can’t be writt
   const faults: unknown[] = [];
   const away = { inTenant: () => Promise.reject(new Error('The database is away')) };
   const log = openExchangeLog(away, (error) => faults.push(error));
-  const adapters = loggedAdapters(adaptersOf([paypalAdapter({ live: url, sandbox: url })]), log.told, () => new Date());
+  const adapters = loggedAdapters(
+    adaptersOf([paypalAdapter({ live: url, sandbox: url })]),
+    log.record,
+    () => new Date(),
+  );
   const whose = { tenantId, connectionId };
   const service = adapters.open(payoutService('paypal'), { whose, slug: 'paypal', key: '2', account: values });
   await expect(service.pay(payout('payout-1-1-2'))).rejects.toThrow('Not there');

@@ -71,11 +71,11 @@ test('Klaviyo: an event is sent with a unique id, nobody is subscribed, and a re
   const account = { klaviyo_private_api_key: 'pk_secret', klaviyo_sms_disclosure: 'Msg rates apply' };
   expect(await adapter.test(account)).toBe('Shop (K1)');
   await sinkOf(adapter, account).send({ ...event, name: 'order.offered', message: 'Look: https://x' });
-  expect(fake.asked.at(-1)?.headers).toMatchObject({
+  expect(fake.requests.at(-1)?.headers).toMatchObject({
     authorization: 'Klaviyo-API-Key pk_secret',
     'content-type': 'application/vnd.api+json',
   });
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(bodyOf(fake.requests)).toMatchObject({
     data: {
       attributes: {
         unique_id: event.id,
@@ -114,7 +114,7 @@ test('Awin: completed orders that an affiliate brought are sent, and no others',
   });
   const sink = sinkOf(adapter, account);
   await sink.send(event);
-  expect(bodyOf(fake.asked)).toEqual({
+  expect(bodyOf(fake.requests)).toEqual({
     orders: [{ orderReference: 'A-1042', amount: 123.45, channel: 'aw', currency: 'USD', awc: 'CLICK' }],
   });
   expect(await sink.send({ ...event, name: 'order.created' })).toBeNull();
@@ -130,12 +130,12 @@ test('Google Analytics: only figures are sent, and nothing that identifies the c
   const account = { measurement_id: 'G-ABC123', api_secret: 'S' };
   expect(await adapter.test(account)).toBe('G-ABC123');
   await sinkOf(adapter, account).send(event);
-  expect(fake.asked.at(-1)?.call).toBe('POST /mp/collect?measurement_id=G-ABC123&api_secret=S');
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(fake.requests.at(-1)?.call).toBe('POST /mp/collect?measurement_id=G-ABC123&api_secret=S');
+  expect(bodyOf(fake.requests)).toMatchObject({
     consent: { ad_user_data: 'DENIED', ad_personalization: 'DENIED' },
     events: [{ name: 'purchase', params: { transaction_id: 'A-1042', value: 123.45, currency: 'USD' } }],
   });
-  expect(fake.asked.at(-1)?.body).not.toMatch(/cara|cole|555|490154/i);
+  expect(fake.requests.at(-1)?.body).not.toMatch(/cara|cole|555|490154/i);
   fake.play({ 'POST /debug/mp/collect': [200, { validationMessages: [{ description: 'Unknown stream' }] }] });
   await expect(adapter.test(account)).rejects.toMatchObject({ isFinal: true, message: 'Unknown stream' });
 });
@@ -149,7 +149,7 @@ test('Meta: only hashes of the customer are sent, and the token is in no URL', a
   const account = { pixel_id: '12345', access_token: 'secret-token', people: 'hashed', test_event_code: '' };
   expect(await adapter.test(account)).toBe('Shop (12345)');
   expect(await sinkOf(adapter, account).send(event)).toMatchObject({ externalId: 'F' });
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(bodyOf(fake.requests)).toMatchObject({
     data: [
       {
         event_name: 'Purchase',
@@ -160,9 +160,9 @@ test('Meta: only hashes of the customer are sent, and the token is in no URL', a
   });
   // Where customers were not asked, a number of ours is all that is told of them.
   await sinkOf(adapter, { ...account, people: 'none' }).send(event);
-  expect(bodyOf(fake.asked)).toMatchObject({ data: [{ user_data: { external_id: [hash('customer-9')] } }] });
-  expect(fake.asked.at(-1)?.body).not.toContain(hash('cara@mail.test'));
-  for (const { call, body } of fake.asked) expect(call + body).not.toMatch(/secret-token|cara@/);
+  expect(bodyOf(fake.requests)).toMatchObject({ data: [{ user_data: { external_id: [hash('customer-9')] } }] });
+  expect(fake.requests.at(-1)?.body).not.toContain(hash('cara@mail.test'));
+  for (const { call, body } of fake.requests) expect(call + body).not.toMatch(/secret-token|cara@/);
   fake.play({ 'POST /12345/events': [400, { error: { message: 'Invalid OAuth access token' } }] });
   await expect(sinkOf(adapter, account).send(event)).rejects.toMatchObject({ fault: 'auth' });
 });
@@ -208,10 +208,10 @@ test('HighLevel: a code is exchanged for tokens, a refresh token is used once, a
   expect(adapter.renewal?.isDue(account, now)).toBe(false);
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T11:55:00Z'))).toBe(true);
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A2', refresh_token: 'R2' });
-  expect(new URLSearchParams(fake.asked.at(-1)?.body).get('refresh_token')).toBe('R1');
+  expect(new URLSearchParams(fake.requests.at(-1)?.body).get('refresh_token')).toBe('R1');
 
   expect(await sinkOf(adapter, account).send({ ...event, name: 'order.created' })).toMatchObject({ externalId: 'O1' });
-  expect(bodyOf(fake.asked)).toMatchObject({
+  expect(bodyOf(fake.requests)).toMatchObject({
     name: 'Order A-1042',
     status: 'open',
     contactId: 'P1',
@@ -219,7 +219,7 @@ test('HighLevel: a code is exchanged for tokens, a refresh token is used once, a
   });
   fake.play({ 'GET /opportunities/search': [200, { opportunities: [{ id: 'O1', name: 'Order A-1042' }] }] });
   await sinkOf(adapter, account).send(event);
-  expect([fake.asked.at(-1)?.call, bodyOf(fake.asked)]).toMatchObject([
+  expect([fake.requests.at(-1)?.call, bodyOf(fake.requests)]).toMatchObject([
     'PUT /opportunities/O1',
     { status: 'won', pipelineStageId: 'S2', monetaryValue: 123.45 },
   ]);

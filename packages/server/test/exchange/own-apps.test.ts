@@ -48,7 +48,7 @@ test('Shopify: a merchant authorizes the deployment’s app, its token is renewe
     ...{ client_id: 'our app', redirect_uri: back.redirect, state: 'state' },
     scope: 'write_products,write_inventory,read_locations,read_orders',
   });
-  const lastForm = () => Object.fromEntries(new URLSearchParams(fake.asked.at(-1)?.body));
+  const lastForm = () => Object.fromEntries(new URLSearchParams(fake.requests.at(-1)?.body));
   expect(lastForm()).toEqual({ ...ours, code: 'C', expiring: '1' });
   expect(account).toEqual({
     ...{ shop: 'a.myshopify.com', location: '9', access_token: 'A1', refresh_token: 'R1' },
@@ -58,7 +58,7 @@ test('Shopify: a merchant authorizes the deployment’s app, its token is renewe
   expect(shownOf('shopify', account)).toEqual({ shop: 'a.myshopify.com', location: '9' });
   expect(wayOf('shopify', shownOf('shopify', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (a.myshopify.com)');
-  expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('A1');
+  expect(fake.requests.at(-1)?.headers['x-shopify-access-token']).toBe('A1');
   fake.play({ 'POST /admin/oauth/access_token': tokens(2) });
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:49:00Z'))).toBe(false);
   expect(adapter.renewal?.isDue(account, new Date('2026-03-03T10:51:00Z'))).toBe(true);
@@ -71,7 +71,7 @@ test('Shopify: a merchant authorizes the deployment’s app, its token is renewe
   fake.play({ 'POST /admin/oauth/access_token': [200, { access_token: 'T', expires_in: 86_399 }] });
   expect(adapter.renewal?.isDue(ownApp, now)).toBe(false);
   await adapter.test(ownApp);
-  const signIn = fake.asked.findLast(({ call }) => call.endsWith('access_token'))?.body ?? '';
+  const signIn = fake.requests.findLast(({ call }) => call.endsWith('access_token'))?.body ?? '';
   expect(JSON.parse(signIn)).toMatchObject({ client_id: 'own', grant_type: 'client_credentials' });
 });
 
@@ -119,8 +119,8 @@ test('Klaviyo: claiming a code proves who started the connection, and events car
   const doors = { consent: `${fake.url}/oauth/authorize`, token: `${fake.url}/oauth/token` };
   const adapter = byApp(klaviyoAdapter(fake.url, doors), ours);
   const { address, account } = await allowed(adapter, { klaviyo_sms_disclosure: '' });
-  const lastForm = new URLSearchParams(fake.asked.at(-1)?.body);
-  expect(fake.asked.at(-1)?.headers.authorization).toBe(basic);
+  const lastForm = new URLSearchParams(fake.requests.at(-1)?.body);
+  expect(fake.requests.at(-1)?.headers.authorization).toBe(basic);
   expect(Object.fromEntries(lastForm)).toMatchObject({
     ...{ grant_type: 'authorization_code', code: 'C', redirect_uri: back.redirect },
   });
@@ -135,9 +135,9 @@ test('Klaviyo: claiming a code proves who started the connection, and events car
   expect(other.searchParams.get('code_challenge')).not.toBe(address.searchParams.get('code_challenge'));
   expect(wayOf('klaviyo', shownOf('klaviyo', account))).toBe('consent');
   expect(await adapter.test(account)).toBe('Shop (K1)');
-  expect(fake.asked.at(-1)?.headers.authorization).toBe('Bearer A1');
+  expect(fake.requests.at(-1)?.headers.authorization).toBe('Bearer A1');
   expect(await adapter.renewal?.renew(account, now)).toMatchObject({ access_token: 'A1' });
-  expect(fake.asked.at(-1)?.headers.authorization).toBe(basic);
+  expect(fake.requests.at(-1)?.headers.authorization).toBe(basic);
 });
 
 test('where the deployment has an app, nobody is asked for one, and its credentials are neither stored nor shown', async () => {

@@ -105,7 +105,7 @@ test('an older webhook secret keeps working and is decoded as the standard says'
   const secret = app.services.secrets.seal(oldSecret, `webhook ${tenantId}`);
   const sink = webhookSink(app.services.secrets, { tenant_id: tenantId, url: `${fake.url}/hook`, secret }, true);
   await sink.send('ping-1', null, now);
-  const [call] = fake.asked;
+  const [call] = fake.requests;
   if (!call) throw new Error('nothing was sent');
   expect(received(`whsec_${key.toString('base64')}`, call)).toMatchObject({ type: 'ping', id: 'ping-1' });
 });
@@ -116,11 +116,11 @@ test('a webhook gets each order event once and signed, and a failed one gives th
     body: { url: `${fake.url}/hook`, events: ['order.created', 'order.completed'] },
   });
   const order = await at('paid');
-  const types = () => fake.asked.map(({ body }) => (JSON.parse(body) as { type: string }).type);
+  const types = () => fake.requests.map(({ body }) => (JSON.parse(body) as { type: string }).type);
   await until(async () => types().length === 2);
   // What was done first may arrive second.
   expect(types().toSorted()).toEqual(['order.completed', 'order.created']);
-  for (const { headers, body } of fake.asked) {
+  for (const { headers, body } of fake.requests) {
     expect(received(secret, { headers, body })).toMatchObject({ data: { order: { id: order.id } } });
     expect(headers['webhook-id']).not.toContain('.');
     expect(() => received(secret, { headers, body: `${body} ` })).toThrow('No matching signature');
@@ -140,7 +140,7 @@ test('a webhook gets each order event once and signed, and a failed one gives th
   fake.play({ 'POST /hook': [204, ''] });
   await staff.ok(resendDelivery, { params: { id: ping?.id ?? 0 } });
   await until(async () => (await inState('sent')).length === 3);
-  const ids = fake.asked.slice(-2).map(({ headers }) => headers['webhook-id']);
+  const ids = fake.requests.slice(-2).map(({ headers }) => headers['webhook-id']);
   expect(new Set(ids).size).toBe(1);
 
   await staff.ok(deleteWebhook, { params: { id } });

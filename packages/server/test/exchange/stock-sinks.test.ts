@@ -9,7 +9,7 @@ import { type Account, type Adapter, adaptersOf } from '../../src/platform/adapt
 import { fakeService } from '../fake-service.ts';
 import { imei, purchase, sold, stockOf } from '../vendors/purchase.ts';
 
-const calls = (fake: { asked: readonly { call: string }[] }) => fake.asked.map(({ call }) => call);
+const calls = (fake: { requests: readonly { call: string }[] }) => fake.requests.map(({ call }) => call);
 
 test('[pitfall-08] WholeCell: a device becomes a purchase order and an inventory item, and is found again by our reference', async () => {
   const fake = await fakeService({
@@ -23,7 +23,7 @@ test('[pitfall-08] WholeCell: a device becomes a purchase order and an inventory
   const sink = stockOf(adapter, account);
   expect(await sink.find(purchase)).toBeNull();
   expect(await sink.add(purchase)).toMatchObject({ externalId: '6' });
-  expect(fake.asked.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('app:S').toString('base64')}`);
+  expect(fake.requests.at(-1)?.headers.authorization).toBe(`Basic ${Buffer.from('app:S').toString('base64')}`);
   expect(fake.bodiesOf('POST /inventories')).toMatchObject([
     { inventory: { esn: imei, purchase_order_id: '5', total_price_paid: '123.45' } },
   ]);

@@ -15,7 +15,7 @@ test('Custom text service: it gives its name, and a text is sent with its refere
   const fake = await fakeService({ 'GET /send': [200, { name: 'Our SMS' }], 'POST /send': [202, { id: 7 }] });
   expect(await textGatewayAdapter(`${fake.url}/send`).test(account)).toBe('Our SMS');
   expect(await serviceAt(`${fake.url}/send`).send(text)).toBe('7');
-  expect(fake.asked.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${account.api_key}`));
+  expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(Array(2).fill(`Bearer ${account.api_key}`));
   expect(fake.bodiesOf('POST /send')).toEqual([text]);
   fake.play({ 'POST /send': [422, { message: 'Not a mobile number' }] });
   const sent = serviceAt(`${fake.url}/send`).send(text);

@@ -18,7 +18,7 @@ test('Twilio: the account’s name is shown, and a text asks for delivery report
   const callback = 'https://northwind.example/api/v1/hooks/twilio/token';
   const sent = { to: '+15035550142', text: 'Hello', reference: 'text-1', callback };
   expect(await serviceAt(fake.url).send(sent)).toBe('SM1');
-  expect(Object.fromEntries(new URLSearchParams(fake.asked[1]?.body))).toEqual({
+  expect(Object.fromEntries(new URLSearchParams(fake.requests[1]?.body))).toEqual({
     ...{ To: sent.to, From: account.sender, Body: 'Hello', StatusCallback: callback },
   });
 });

@@ -43,7 +43,7 @@ test('a name that resolves to an inside address when connecting is refused, what
     });
   for (const host of ['127.0.0.1', '[::1]', '0x7f.1', '2130706433'])
     await expect(fetchOutside(`http://${host}:${port}/`, sent())).rejects.toMatchObject({ fault: 'validation' });
-  expect(fake.asked).toEqual([]);
+  expect(fake.requests).toEqual([]);
 });
 
 test('a name is looked up once, and the connection goes to exactly that address', async () => {
@@ -54,7 +54,7 @@ test('a name is looked up once, and the connection goes to exactly that address'
   const { port } = new URL(fake.url);
   const ways = named(['127.0.0.1'], () => false);
   const answer = await fetchOutside(`http://outside.test:${port}/hook`, sent(), ways);
-  expect([answer.status, ways.asked(), fake.asked.at(-1)?.body]).toEqual([202, 1, 'told']);
-  expect(fake.asked.at(-1)?.headers.host).toBe(`outside.test:${port}`);
+  expect([answer.status, ways.asked(), fake.requests.at(-1)?.body]).toEqual([202, 1, 'told']);
+  expect(fake.requests.at(-1)?.headers.host).toBe(`outside.test:${port}`);
   expect((await fetchOutside(`http://outside.test:${port}/away`, sent(), ways)).status).toBe(302);
 });

@@ -24,10 +24,10 @@ test('[pitfall-08] [inventory-01] WooCommerce: a device becomes a draft with one
     [`POST ${api}/products`]: [201, { id: 794, sku: 'device-1-77', status: 'draft' }],
   });
   expect(await wooCommerceAdapter(fake.url).test(account)).toBe(`${new URL(fake.url).host} (USD)`);
-  expect(fake.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ck_1:cs_1').toString('base64')}`);
+  expect(fake.requests[0]?.headers.authorization).toBe(`Basic ${Buffer.from('ck_1:cs_1').toString('base64')}`);
   const sink = sinkAt(fake.url);
   expect(await sink.find(purchase)).toBeNull();
-  expect(fake.asked.at(-1)?.call).toBe(`GET ${api}/products?sku=device-1-77&status=any`);
+  expect(fake.requests.at(-1)?.call).toBe(`GET ${api}/products?sku=device-1-77&status=any`);
   expect(await sink.add(purchase)).toMatchObject({ externalId: '794' });
   expect(fake.bodiesOf(`POST ${api}/products`)).toEqual([
     {
@@ -103,7 +103,7 @@ test('WooCommerce: recent orders are read page by page without buyer data, the l
     },
     expect.objectContaining({ key: '9010-cancelled', reference: 'device-1-78', status: 'cancelled' }),
   ]);
-  const query = new URLSearchParams(fake.asked[0]?.call.split('?')[1]);
+  const query = new URLSearchParams(fake.requests[0]?.call.split('?')[1]);
   expect(Object.fromEntries(query)).toMatchObject({
     ...{ status: 'any', modified_after: '2026-03-01T00:00:00.000Z', dates_are_gmt: 'true', per_page: '100' },
     _fields: expect.not.stringContaining('billing'),
@@ -133,7 +133,7 @@ test('WooCommerce: only a webhook signed for exactly this body is accepted, and 
   expect(await hook?.verify({ ...account, webhook_secret: '' }, sent(body, ''))).toBe(false);
   const changed = { ...sent(body, account.webhook_secret), body: body.replace('727', '728') };
   expect(await hook?.verify(account, changed)).toBe(false);
-  expect(hook?.kept?.(sent(body, account.webhook_secret))).toBe('');
+  expect(hook?.storedBody?.(sent(body, account.webhook_secret))).toBe('');
   const ping = { body: 'webhook_id=5', headers: {}, now: new Date() };
   expect([await hook?.verify(account, ping), hook?.isPing?.(ping)]).toEqual([true, true]);
   expect(hook?.isPing?.(sent(body, account.webhook_secret))).toBe(false);

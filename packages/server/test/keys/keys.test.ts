@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { losses, lostSecrets } from '../../src/keys/lost-secrets.ts';
 import { rotateKey } from '../../src/keys/rotate-key.ts';
-import { everythingSealed, type KeyParts, openedBy } from '../../src/keys/sealed-rows.ts';
+import { everythingSealed, type KeyParts, openSealed } from '../../src/keys/sealed-rows.ts';
 import { openDetails } from '../../src/modules/orders/payouts/payout-details.ts';
 import { companyKey, companyOfKey } from '../../src/modules/session/company/company-key.ts';
 import { claimInstance } from '../../src/platform/instance.ts';
@@ -28,7 +28,7 @@ const partsOf = (key: string, ...accepted: string[]): KeyParts => ({
 /** What everything sealed says to a key; null where it says nothing. */
 async function openedWith(parts: KeyParts, secrets: Secrets): Promise<(string | null)[]> {
   const texts: (string | null)[] = [];
-  for await (const one of everythingSealed(parts)) texts.push(openedBy(secrets, one));
+  for await (const one of everythingSealed(parts)) texts.push(openSealed(secrets, one));
   return texts;
 }
 

@@ -17,11 +17,11 @@ const queued = { sid: `SM${'1'.repeat(32)}`, status: 'queued', error_code: null,
 test('Twilio gets number, sender and text, authenticated with account and token', async () => {
   const fake = await fakeService({ [messages]: [201, queued] });
   await textMessages(twilio, null, fake.url).send(message);
-  const [request] = fake.asked;
+  const [request] = fake.requests;
   expect(formOf(request?.body)).toEqual({ To: message.to, From: twilio.from, Body: message.text });
   expect(request?.headers.authorization).toBe(`Basic ${Buffer.from(`${sid}:${twilio.token}`).toString('base64')}`);
   await textMessages({ ...twilio, from: 'MG123' }, null, fake.url).send(message);
-  expect(formOf(fake.asked[1]?.body)).toMatchObject({ MessagingServiceSid: 'MG123' });
+  expect(formOf(fake.requests[1]?.body)).toMatchObject({ MessagingServiceSid: 'MG123' });
 });
 
 test.for([
@@ -41,7 +41,7 @@ test('Vonage gets the number without its plus sign, and our reference', async ()
   const sms = textMessages(vonage, null, fake.url);
   await sms.send(message);
   await sms.send({ ...message, text: 'Dein Code für Zürich' });
-  expect(fake.asked.map(({ body }) => formOf(body))).toMatchObject([
+  expect(fake.requests.map(({ body }) => formOf(body))).toMatchObject([
     { api_key: 'abcd1234', from: 'Recoup', to: '15035550142', type: 'text', 'client-ref': 'code:7' },
     { type: 'unicode' },
   ]);

@@ -30,7 +30,7 @@ test('[pricing-15] books are looked up a thousand at a time and valued at a shar
     [second, { title: 'A title', author: 'Ann, Bob', worth: 4, currency: 'USD' }],
     [third, { title: 'A title', author: 'Ann, Bob', worth: null, currency: 'USD' }],
   ]);
-  expect(fake.asked.map(({ headers }) => headers.authorization)).toEqual(['KEY_secret', 'KEY_secret']);
+  expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(['KEY_secret', 'KEY_secret']);
   const requests = fake.bodiesOf('POST /books') as { isbns: string[] }[];
   expect(requests.map((one) => one.isbns.length)).toEqual([1_000, 1]);
 });

@@ -32,7 +32,7 @@ test('Back Market: a listing’s quantity is set, and shipped devices come back 
   const adapter = backMarketAdapter({ eu: fake.url, na: fake.url, ap: fake.url });
   const account = { market: 'eu', language: 'fr-fr', company: 'Shop & Co', contact: 'it@shop.test', token: 'TOKEN' };
   expect(await adapter.test(account)).toBe('Shop & Co (fr-fr, 12 listings)');
-  expect(fake.asked[0]?.headers).toMatchObject({
+  expect(fake.requests[0]?.headers).toMatchObject({
     authorization: 'Basic TOKEN',
     'accept-language': 'fr-fr',
     'user-agent': 'BM-ShopCo-Recoup;it@shop.test',

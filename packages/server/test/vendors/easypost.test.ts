@@ -80,7 +80,7 @@ test('EasyPost: prices, a purchase, a lookup by our reference and a refund match
     () => carrier.findLabel?.(labelRequest.reference) ?? Promise.resolve(),
     () => theirs.Shipment.retrieve(labelRequest.reference),
   );
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   const label = { reference: 'label-1-1', externalId: 'shp_1', trackingNumber: '9405' };
   await carrier.voidLabel(label);
   await theirs.Shipment.refund('shp_1');

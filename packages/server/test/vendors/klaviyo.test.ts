@@ -76,7 +76,7 @@ test('Klaviyo: its own package uses the same sign-in address and gets and renews
     now: new Date('2026-03-03T10:00:00Z'),
   };
   const claimed = await adapter.consent?.claim({}, back);
-  const verifier = new URLSearchParams(fake.asked[0]?.body).get('code_verifier') ?? '';
+  const verifier = new URLSearchParams(fake.requests[0]?.body).get('code_verifier') ?? '';
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const scopes = 'accounts:read events:write profiles:write';
   const sentTo = (address: string) => {

@@ -31,12 +31,12 @@ test('Shopify: a device becomes a draft with one in stock, a token lasts a day, 
   expect(await adapter.test(account)).toBe(`Shop (${shop})`);
   expect(await sink.find(purchase)).toBeNull();
   expect(await sink.add(purchase)).toMatchObject({ externalId: 'gid://shopify/Product/1' });
-  expect(fake.asked.at(-1)?.headers['x-shopify-access-token']).toBe('T');
+  expect(fake.requests.at(-1)?.headers['x-shopify-access-token']).toBe('T');
   const priced = (currency: 'USD' | 'EUR') => sink.add({ ...purchase, price: { amount: 19_900, currency } });
   expect(await priced('USD')).toMatchObject({ sent: { variants: [{ price: '199.00' }] } });
   expect(JSON.stringify(await priced('EUR'))).not.toContain('199.00');
   // One for the test, one for the sink.
-  expect(fake.asked.filter(({ call }) => call === tokenCall)).toHaveLength(2);
+  expect(fake.requests.filter(({ call }) => call === tokenCall)).toHaveLength(2);
   product = null;
   await expect(sink.add(purchase)).rejects.toMatchObject({ fault: 'validation', message: 'Title is too long' });
   fake.play({ [shopifyCall]: [200, { errors: [{ message: 'Throttled', extensions: { code: 'THROTTLED' } }] }] });
@@ -201,7 +201,7 @@ test('Shopify: sign-in, code exchange, token refresh and queries match those of 
   await adapter.renewal?.renew({ shop, location: '9', ...claimed }, back.now);
   await api.auth.clientCredentials({ shop });
   await adapter.test({ shop, location: '9', ...ours });
-  const bodies = fake.asked
+  const bodies = fake.requests
     .filter(({ call }) => call === tokenCall)
     .map(({ body }): object =>
       body.startsWith('{') ? (JSON.parse(body) as object) : Object.fromEntries(new URLSearchParams(body)),
@@ -209,14 +209,14 @@ test('Shopify: sign-in, code exchange, token refresh and queries match those of 
   // Theirs and ours by turns.
   expect([bodies[1], bodies[3], bodies[5]]).toEqual([bodies[0], bodies[2], bodies[4]]);
 
-  const question = JSON.parse(fake.asked.at(-1)?.body ?? '') as ShopCall;
+  const question = JSON.parse(fake.requests.at(-1)?.body ?? '') as ShopCall;
   const client = new api.clients.Graphql({
     session: new Session({ id: '1', shop, state, isOnline: false, accessToken: 'A1' }),
   });
   expect((await client.request(question.query, { variables: {} })).data).toEqual({
     shop: { name: 'Shop', currencyCode: 'USD' },
   });
-  const [our, their] = fake.asked.slice(-2);
+  const [our, their] = fake.requests.slice(-2);
   expect([our?.call, JSON.parse(our?.body ?? '')]).toEqual([their?.call, JSON.parse(their?.body ?? '')]);
   const same = ['x-shopify-access-token', 'content-type'] as const;
   for (const name of same) expect([name, our?.headers[name]]).toEqual([name, their?.headers[name]]);

@@ -81,10 +81,10 @@ test('Tremendous: ordering, looking up and canceling a gift card match the reque
   const rewards = new RewardsApi(configuration);
   const failed = () => service.newsIn?.(news('REWARDS.DELIVERY.FAILED', 'R-1')) ?? Promise.reject(new Error('No news'));
   await asTheirs(fake, failed, () => rewards.getReward('R-1'));
-  fake.asked.length = 0;
+  fake.requests.length = 0;
   await failed();
   await rewards.cancelReward('R-1');
-  const cancels = fake.asked.map(({ call }) => call).filter((call) => call.endsWith('cancel'));
+  const cancels = fake.requests.map(({ call }) => call).filter((call) => call.endsWith('cancel'));
   expect(cancels).toEqual(['POST /rewards/R-1/cancel', 'POST /rewards/R-1/cancel']);
 });
 
