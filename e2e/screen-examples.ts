@@ -149,7 +149,7 @@ const examples: Partial<Record<ScreenName, (samples: Samples) => readonly Exampl
   stockMapping: () => [{ path: pathTo('stockMapping', { slug: 'shopify', connectionId: '1' }), heading: 'Mapping' }],
   stockNews: () => [{ path: pathTo('stockNews', { slug: 'shopify' }), heading: 'Sales on Shopify' }],
   buybackOrders: () => [
-    { path: pathTo('buybackOrders', { slug: 'backmarket' }), heading: 'Buyback orders of Back Market' },
+    { path: pathTo('buybackOrders', { slug: 'backmarket' }), heading: 'Back Market buyback orders' },
   ],
   consentCallback: () => [
     { path: `${pathTo('consentCallback', { slug: 'tremendous' })}?code=1&state=2`, heading: 'Tremendous' },

@@ -4,14 +4,14 @@ import { must } from './machine.ts';
 
 const places = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', chromium.executablePath()];
 
-/** The browser of a journey: the one named, or one of this machine. */
+/** The browser of a journey: the one named in the environment, or one of this machine. */
 export const browserPath = [process.env.CHROMIUM ?? '', ...places].find((path) => path !== '' && existsSync(path));
 
-/** Somebody at a browser, who has signed in through the page. */
+/** A signed-in person at a browser, who signed in through the page. */
 export class Visitor {
   readonly #browser: Browser;
   readonly #page: Page;
-  /** What a remote's files were fetched from, and how they came, since the last visit. */
+  /** The versions and encodings of a remote's files that were loaded since the last visit. */
   #files: { readonly version: string; readonly encoding: string | undefined }[] = [];
 
   private constructor(browser: Browser, page: Page) {
@@ -43,9 +43,9 @@ export class Visitor {
     }
   }
 
-  /** Opens a page of pricing anew; answers the version that it was made of. */
+  /** Opens a page of pricing again; returns the version it uses. */
   async versionOfPricing(): Promise<string> {
-    // What the page before still loads is none of this one.
+    // Files that the page before still loads don't count.
     await this.#page.goto('about:blank');
     this.#files = [];
     await this.#page.goto('/settings/price-history');
@@ -61,7 +61,7 @@ export class Visitor {
         performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).nextHopProtocol),
       ),
     ]);
-    must(protocols.join() === 'h2', `everything comes by HTTP/2: ${protocols.join()}`);
+    must(protocols.join() === 'h2', `every file is served over HTTP/2: ${protocols.join()}`);
     return versions[0] ?? '';
   }
 

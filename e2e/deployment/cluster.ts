@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const installed = '/usr/lib/postgresql';
 
-/** Programs of the newest PostgreSQL of Debian, 15 or later; null without one. */
+/** The programs of Debian's newest PostgreSQL, 15 or later; null if there is none. */
 export function debianPostgres(): string | null {
   const versions = existsSync(installed) ? readdirSync(installed).map(Number) : [];
   const newest = Math.max(...versions.filter((version) => version >= 15), 0);
@@ -13,14 +13,14 @@ export function debianPostgres(): string | null {
   return existsSync(join(bin, 'pg_dump')) && existsSync(join(bin, 'initdb')) ? bin : null;
 }
 
-/** PostgreSQL does not run as root: as its own user then. */
+/** PostgreSQL doesn't run as root, so it runs as its own user. */
 function runsAs(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {};
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
 }
 
-/** A fresh cluster of Debian's PostgreSQL in an empty folder, with an owner who is no superuser. */
+/** A fresh cluster of Debian's PostgreSQL in an empty folder, with an owner who isn't a superuser. */
 export class Cluster {
   readonly #bin: string;
   readonly #folder: string;
@@ -37,7 +37,7 @@ export class Cluster {
     return join(this.#folder, 'data');
   }
 
-  /** What an operator gives the nodes. */
+  /** The address that an operator gives the nodes. */
   get url(): string {
     return `postgres://recoup@127.0.0.1:${this.port}/recoup`;
   }
@@ -48,7 +48,7 @@ export class Cluster {
     await this.run();
   }
 
-  /** Makes it a copy of another one by an operator's command, which is run as PostgreSQL's user, and starts it. */
+  /** Copies another cluster with an operator's command, run as PostgreSQL's user, and starts the copy. */
   async startAs(command: string): Promise<void> {
     const PATH = `${this.#bin}:${process.env.PATH ?? ''}`;
     const options = { ...this.#ownFolder(), cwd: '/', env: { PATH }, stdio: 'pipe' as const };
@@ -63,7 +63,7 @@ export class Cluster {
     return user;
   }
 
-  /** Starts what has been made. */
+  /** Starts the cluster. */
   async run(): Promise<void> {
     const user = runsAs();
     const settings = ['-k', this.#folder, '-h', '127.0.0.1', '-p', String(this.port), '-c', 'fsync=off'];
@@ -80,7 +80,7 @@ export class Cluster {
     }
   }
 
-  /** Runs statements as the superuser, as an administrator does. */
+  /** Runs statements as the superuser, like an administrator. */
   sql(database: string, statements: string): string {
     const at = ['-h', '127.0.0.1', '-p', String(this.port), '-U', 'postgres', '-d', database];
     const how = ['-v', 'ON_ERROR_STOP=1', '-At', '-c', statements];
@@ -90,7 +90,7 @@ export class Cluster {
     });
   }
 
-  /** Runs a command of an operator as the owner of the database; answers its complaints, if it ends with some. */
+  /** Runs an operator's command as the owner of the database; returns its errors if it fails. */
   asOwner(command: string, folder: string): string {
     const PATH = `${this.#bin}:${process.env.PATH ?? ''}`;
     const env = { PATH, PGHOST: '127.0.0.1', PGPORT: String(this.port), PGUSER: 'recoup' };
@@ -102,7 +102,7 @@ export class Cluster {
     }
   }
 
-  /** Ends it; `now` as a machine that is lost does. */
+  /** Stops it; `now` stops it like a lost machine. */
   async stop(now = false): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null) return;

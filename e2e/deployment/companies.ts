@@ -3,7 +3,7 @@ import { createCustomer, getCustomer, listCustomers } from '@recoup/contract/sto
 import { must } from './machine.ts';
 import { Staff } from './staff.ts';
 
-/** Registers a company; answers its owner's token. */
+/** Registers a company; returns its owner's token. */
 export async function tokenOf(address: string, name: string, key?: string): Promise<string> {
   const password = 'a password of ten';
   const { data } = await new Staff(address).ok(register, {
@@ -19,25 +19,26 @@ export async function tokenOf(address: string, name: string, key?: string): Prom
 export const companyOf = async (address: string, name: string, key?: string) =>
   new Staff(address, await tokenOf(address, name, key));
 
-/** Where the link of the first start leads; undefined as long as it hasn't been said. */
+/** The key in the link of the first start; undefined until it is logged. */
 export function firstKey(output: string): string | undefined {
   const link = /within a day: (\S+)\s/.exec(output)?.[1];
   return link === undefined ? undefined : (new URL(link).searchParams.get('key') ?? '');
 }
 
 /**
- * Reads and writes of one company at the same time, through the nodes in turn: what one has written the next one reads
- * back. Ends the journey at the first row of another company, and at the first that is missing. `had` is how many
- * customers it has at the beginning.
+ * Reads and writes one company's customers in parallel, through the nodes in turn: the next node reads back what one has
+ * written. Ends the journey at the first row of another company and at the first missing row. At the start, `existing`
+ * customers are there.
  */
-export async function trade(name: string, rounds: number, nodes: readonly Staff[], had = 0): Promise<void> {
-  const isOurs = (who: { first_name: string }) => must(who.first_name === name, `${who.first_name} is not of ${name}`);
+export async function trade(name: string, rounds: number, nodes: readonly Staff[], existing = 0): Promise<void> {
+  const isOurs = (who: { first_name: string }) =>
+    must(who.first_name === name, `${who.first_name} belongs to another company than ${name}`);
   const at = (number: number) => {
     const node = nodes[number % nodes.length];
     must(node, 'there is a node');
     return node;
   };
-  let written = had;
+  let written = existing;
   const one = async (number: number) => {
     const body = { first_name: name, last_name: `No ${number}`, phone: '+15035550100', note: null };
     const { id } = (await at(number).ok(createCustomer, { body })).data;
@@ -52,5 +53,5 @@ export async function trade(name: string, rounds: number, nodes: readonly Staff[
   };
   await Promise.all(Array.from({ length: rounds }, (_, number) => one(number)));
   const { total } = await at(0).ok(listCustomers, { query: { per_page: 1 } });
-  must(total === had + rounds, `${name} has ${had + rounds} customers, not ${total}`);
+  must(total === existing + rounds, `${name} has ${existing + rounds} customers, not ${total}`);
 }

@@ -8,11 +8,11 @@ import { login } from '@recoup/contract/session/auth';
 import { finishOnboarding, register } from '@recoup/contract/session/registration';
 import { eventually, Staff } from './staff.ts';
 
-/** Who registers the first company. */
+/** The person who registers the first company. */
 export const owner = { email: 'olga@first.example', password: 'a password of ten' };
 const { createOrder, getOrder, inspectOrderItem, offerOrder, payOrder } = ordersOf('in-store');
 
-/** From the link of an empty server to an order that is paid in cash; `meanwhile` something else happens. */
+/** From an empty server's link to an order paid in cash; `meanwhile` runs in between. */
 export async function firstPaidOrder(address: string, key: string, meanwhile: () => Promise<void>): Promise<Order> {
   const { data: session } = await new Staff(address).ok(register, {
     body: {
@@ -34,7 +34,7 @@ export async function firstPaidOrder(address: string, key: string, meanwhile: ()
 
   const header = 'category,brand,device,model,variant,product_id';
   await staff.upload(importCustomCatalog, `${header}\ngolf,Fairway,Drivers,Fairway One,Left handed,fw-1-l\n`);
-  await eventually('the catalog is there', async () => (await staff.ok(getCustomImport)).data?.state === 'done');
+  await eventually('the catalog is imported', async () => (await staff.ok(getCustomImport)).data?.state === 'done');
   await staff.ok(conditions.create, { body: { category: 'golf', term: 'Fine', help: null, amount: 0, subs: [] } });
   const { data: sheet } = await staff.upload(importPrices, 'product_id,condition,price\nfw-1-l,Fine,99\n');
   await eventually('the prices are checked', async () => (await staff.ok(getPriceImport)).data?.state === 'checked');
@@ -78,7 +78,7 @@ export async function firstPaidOrder(address: string, key: string, meanwhile: ()
   return (await staff.ok(getOrder, { params: { id: order.id } })).data;
 }
 
-/** The owner signs in and finds the order as it was. */
+/** The owner signs in and finds the order unchanged. */
 export async function readPaidOrder(address: string, order: Order): Promise<void> {
   const { data } = await new Staff(address).ok(login, { body: { ...owner, device: null } });
   const { data: found } = await new Staff(address, data.token).ok(getOrder, { params: { id: order.id } });

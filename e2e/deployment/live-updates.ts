@@ -9,7 +9,7 @@ import { eventually, Staff } from './staff.ts';
 
 const servers = ['/usr/bin/valkey-server', '/usr/bin/redis-server'];
 
-/** Redis or Valkey of this machine, whichever is installed; null where neither is. */
+/** This machine's Redis or Valkey, whichever is installed; null if neither is. */
 export async function redisAt(machines: Machine): Promise<{ url: string; start(): ChildProcess } | null> {
   const program = servers.find((one) => existsSync(one));
   if (program === undefined) return null;
@@ -21,8 +21,8 @@ export async function redisAt(machines: Machine): Promise<{ url: string; start()
 const stateOf = async (node: string) => (await fetch(`${node}/readyz`)).json() as Promise<Record<string, unknown>>;
 
 /**
- * What is changed at one node reaches a browser that is connected to the other, as long as Redis is there; without it both
- * go on and say so, and when it is back all is as before.
+ * Changes at one node reach a browser connected to the other while Redis runs. Without it both nodes keep working and
+ * report that it is missing, and when it is back everything works as before.
  */
 export async function liveUpdatesThroughRedis(
   nodes: readonly [string, string],
@@ -44,24 +44,24 @@ export async function liveUpdatesThroughRedis(
   try {
     await eventually('a browser is connected to the other node', async () => socket.connected);
     await change('1');
-    await eventually('it hears what is changed here', async () => events > 0);
+    await eventually('the browser receives changes of this node', async () => events > 0);
 
     const exited = new Promise((resolve) => redis.running.once('exit', resolve));
     redis.running.kill('SIGKILL');
     await exited;
-    await eventually('both nodes say so', async () =>
+    await eventually('both nodes report that Redis is missing', async () =>
       (await Promise.all(nodes.map(stateOf))).every((state) => 'live_updates' in state),
     );
     await change('2');
 
     redis.start();
-    await eventually('both are ready again', async () =>
+    await eventually('both nodes are ready again', async () =>
       (await Promise.all(nodes.map(stateOf))).every(({ status }) => status === 'ready'),
     );
     const before = events;
     await change('3');
-    await eventually('it hears of changes again', async () => events > before);
-    must(streamLength(redis.url) > 0, 'they went through the stream');
+    await eventually('the browser receives changes again', async () => events > before);
+    must(streamLength(redis.url) > 0, 'the changes went through the Redis stream');
   } finally {
     socket.disconnect();
   }

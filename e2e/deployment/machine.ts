@@ -7,12 +7,12 @@ import { Cluster } from './cluster.ts';
 import { databaseStatements, nodeCommand, root, variables } from './page.ts';
 import { eventually } from './staff.ts';
 
-/** Ends a journey with what it found to be otherwise. */
+/** Ends a journey with what it found wrong. */
 export function must(holds: unknown, what: string): asserts holds {
   if (!holds) throw new Error(`Not so: ${what}`);
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer().on('error', reject);
@@ -23,13 +23,13 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** An operator's shell: this one without what may be set here for the product. */
+/** An operator's environment: this one without variables set here for the product. */
 const ownNames = variables();
 const shell = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownNames.has(name)));
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Where a journey plays: a folder and processes that are gone with it. */
+/** The place of a journey: a folder and processes, which are removed with it. */
 export class Machine {
   readonly work = mkdtempSync(join(tmpdir(), 'recoup-deployment-'));
   readonly #children: ChildProcess[] = [];
@@ -50,25 +50,25 @@ export class Machine {
     console.log(`${((performance.now() - this.#started) / 1000).toFixed(1).padStart(6)} s  ${what}`);
   }
 
-  /** Runs a command of the page in the folder of the build; answers what it has said. */
+  /** Runs a command of the page in the build's folder; returns its output. */
   run(command: string, env: Variables = {}): string {
     return execFileSync('sh', ['-c', command], { cwd: root, env: { ...shell, ...env }, encoding: 'utf8' });
   }
 
-  /** Starts a program that is ended with the journey. */
+  /** Starts a program that ends with the journey. */
   spawn(program: string, args: readonly string[], options: { uid?: number; gid?: number } = {}): ChildProcess {
     const child = spawn(program, args, { ...options, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#children.push(child);
     return child;
   }
 
-  /** A node as the page starts it, on a port of its own; answers what it has said when it is ready or has ended. */
+  /** A node started like the page says, on its own port; returns its output once it is ready or has ended. */
   async startNode(places: Variables, port: number, more: Variables = {}) {
     const child = spawn('sh', ['-c', nodeCommand(places)], {
       cwd: root,
       env: { ...shell, PORT: String(port), LOG_LEVEL: 'info', DATABASE_WAIT: '60', ...more },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // It is ended with all that it has started.
+      // It is stopped with every process it started.
       detached: true,
     });
     this.#children.push(child);
@@ -78,10 +78,10 @@ export class Machine {
       'a node is ready or has ended',
       async () => output.includes('Recoup is ready') || child.exitCode !== null,
     );
-    return { child, said: () => output };
+    return { child, log: () => output };
   }
 
-  /** A fresh cluster with the database and the owner of the page. */
+  /** A fresh cluster with the page's database and owner. */
   async cluster(name: string): Promise<Cluster> {
     const made = new Cluster(this.#postgres, join(this.work, name), await freePort());
     this.#clusters.push(made);
@@ -90,7 +90,7 @@ export class Machine {
     return made;
   }
 
-  /** A streaming replica, made by a command that says where its data goes. */
+  /** A streaming replica, made by a command that gets the folder for its data. */
   async replica(name: string, command: (data: string) => string): Promise<Cluster> {
     const made = new Cluster(this.#postgres, join(this.work, name), await freePort());
     this.#clusters.push(made);
@@ -110,13 +110,13 @@ export class Machine {
   }
 }
 
-/** Each is the first of a group of its own, which Ctrl-C does not reach. */
+/** Each program leads its own process group, which Ctrl-C doesn't reach. */
 function kill(child: ChildProcess): void {
   if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
     process.kill(-child.pid, 'SIGTERM');
 }
 
-/** Plays a journey on a machine of its own, and ends this process with what came of it. */
+/** Plays a journey on its own machine, and ends this process with the result. */
 export async function play(machine: Machine, journey: () => Promise<void>): Promise<never> {
   let failed = false;
   try {

@@ -24,8 +24,8 @@ import {
 import { eventually } from './staff.ts';
 
 /**
- * `pnpm deployment-journey`: what docs/operating.md says, followed to the letter, from empty folders to the first paid order
- * behind Debian's nginx on Debian's PostgreSQL, with one remote deployed and rolled back, and a restore into a fresh
+ * `pnpm deployment-journey` follows docs/operating.md to the letter, from empty folders to the first paid order behind
+ * Debian's nginx on Debian's PostgreSQL. It deploys a remote and rolls it back, and restores a backup into a fresh
  * cluster. The commands, statements and configuration are read from the page.
  */
 const nginx = '/usr/sbin/nginx';
@@ -47,14 +47,14 @@ const startNode: Machine['startNode'] = (places, port, more = {}) =>
   machines.startNode(places, port, { ...(redis && { SOCKETS_URL: redis.url }), ...more });
 
 async function journey(): Promise<void> {
-  step('an empty PostgreSQL with an owner who is no superuser');
+  step('an empty PostgreSQL with an owner who isn’t a superuser');
   const database = await machines.cluster('machine-a');
   must(
     database.sql('postgres', "SELECT rolsuper FROM pg_roles WHERE rolname = 'recoup'").trim() === 'f',
     'no superuser',
   );
 
-  step('the build, and what of it goes to a static host');
+  step('the build, and its files for a static host');
   run(buildCommand());
   const machine = join(work, 'machine-b');
   mkdirSync(machine);
@@ -62,7 +62,7 @@ async function journey(): Promise<void> {
   for (const name of readdirSync(join(root, 'remotes')))
     cpSync(join(root, 'remotes', name, 'dist'), join(machine, 'remotes', name), { recursive: true });
 
-  step(`two nodes, with the variables of the page${redis ? '' : '; without Redis or Valkey, which are not here'}`);
+  step(`two nodes, with the variables of the page${redis ? '' : '; without Redis or Valkey, which aren’t installed'}`);
   const running = redis?.start();
   const [first, second, proxyPort] = [await freePort(), await freePort(), await freePort()];
   const address = `https://127.0.0.1:${proxyPort}`;
@@ -80,24 +80,24 @@ async function journey(): Promise<void> {
   });
   const here = places(database.url);
   const node = await startNode(here, first);
-  const signInLink = () => /within a day: (\S+)\s/.exec(node.said())?.[1];
-  // It is said after the node is ready.
-  await eventually('the link to register is said', async () => signInLink() !== undefined);
+  const signInLink = () => /within a day: (\S+)\s/.exec(node.log())?.[1];
+  // It is logged after the node is ready.
+  await eventually('the link to register is logged', async () => signInLink() !== undefined);
   const link = signInLink();
-  must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.said()}`);
+  must(link?.startsWith(`${address}/register?key=`), `a link for the first owner:\n${node.log()}`);
   for (const state of ['connected  database', 'connected  public address', 'missing    mail'])
-    must(node.said().includes(state), `the start says "${state}":\n${node.said()}`);
-  must(!/simulated/.test(node.said()), 'nothing is simulated');
+    must(node.log().includes(state), `the start report has "${state}":\n${node.log()}`);
+  must(!/simulated/.test(node.log()), 'nothing is simulated');
   const beside = await startNode(here, second);
 
-  step('nodes with another key or other files refuse to start');
+  step('nodes with another key or another folder for files refuse to start');
   const anotherKey = { 'SECRET_KEY=…': 'SECRET_KEY=another-key-that-is-long-enough-to-be-one' };
   const [strange, apart] = await Promise.all([
     startNode({ ...here, ...anotherKey }, await freePort()),
     startNode({ ...here, '/srv/recoup-data': join(work, 'elsewhere') }, await freePort()),
   ]);
-  must(/another key \(fingerprint/.test(strange.said()), `another key is refused: ${strange.said()}`);
-  must(/files of this database are elsewhere/.test(apart.said()), `other files are refused: ${apart.said()}`);
+  must(/another key \(fingerprint/.test(strange.log()), `another key is refused: ${strange.log()}`);
+  must(/files of this database are elsewhere/.test(apart.log()), `other files are refused: ${apart.log()}`);
 
   step('nginx in front, with the configuration of the page');
   const prefix = join(work, 'nginx');
@@ -124,7 +124,7 @@ async function journey(): Promise<void> {
       `${script} is served`,
     );
 
-  // Where a certificate is made by oneself, commands that fetch are told to believe it.
+  // With a self-signed certificate, commands that download are told to trust it.
   const variablesOfNode = { ...nodeEnvironment(here), NODE_EXTRA_CA_CERTS: certificate.file };
   step('the first company and its owner, by the link');
   const order = await firstPaidOrder(address, new URL(link ?? '').searchParams.get('key') ?? '', async () => {
@@ -137,21 +137,24 @@ async function journey(): Promise<void> {
     const old = before?.entry.split('/')[3] ?? '';
     const visitor = await Visitor.signIn(address, owner);
     visitors.push(visitor);
-    must((await visitor.versionOfPricing()) === old, 'the browser has the version that is deployed');
+    must((await visitor.versionOfPricing()) === old, 'the browser has the deployed version');
     const next = newVersion(join(machine, 'remotes/pricing'), old);
-    must((await deployed())?.entry === before?.entry, 'a version that is built is not deployed by that');
+    must((await deployed())?.entry === before?.entry, 'building a version doesn’t deploy it');
     run(`${remotesVariable(address)} ${releaseCommands(next).release}`, variablesOfNode);
     must((await visitor.versionOfPricing()) === next, 'the browser has the new version');
     const now = await deployed();
-    must(now?.entry.includes(next) && now.previous?.includes(old), 'the new version is in use, the old one behind it');
+    must(
+      now?.entry.includes(next) && now.previous?.includes(old),
+      'the new version is in use, with the old one as its fallback',
+    );
     must((await fetch(`${address}${now?.entry}`)).ok, 'the new version is served');
     const { release, list } = releaseCommands(old);
     run(release, variablesOfNode);
     must((await deployed())?.entry === before?.entry, 'it is rolled back');
     must((await visitor.versionOfPricing()) === old, 'the browser has the old version');
     const listed = run(list, variablesOfNode);
-    must(new RegExp(`^${old} .*in use by default`, 'm').test(listed), `which is in use is listed:\n${listed}`);
-    must(listed.includes(next), 'and what could be');
+    must(new RegExp(`^${old} .*in use by default`, 'm').test(listed), `the version in use is listed:\n${listed}`);
+    must(listed.includes(next), 'the other version is listed, too');
     const [chunk = ''] = readdirSync(join(machine, 'remotes/pricing', next)).filter((file) =>
       /^\d+\..*\.js$/.test(file),
     );
@@ -159,38 +162,38 @@ async function journey(): Promise<void> {
     const refusal = refusalOf(() =>
       run(`${remotesVariable(address)} ${releaseCommands(next).release}`, variablesOfNode),
     );
-    must(refusal.includes(`${chunk} answers 404`), `a version that lacks a file is refused: ${refusal}`);
+    must(refusal.includes(`${chunk} answers 404`), `a version with a missing file is refused: ${refusal}`);
     writeFileSync(join(machine, 'deployments/default.json'), '{ "id": "default", ');
-    must((await deployed())?.entry === before?.entry, 'a broken file keeps the last good one');
-    await eventually('it is named', async () => /default\.json, line 1 isn’t valid JSON/.test(node.said()));
+    must((await deployed())?.entry === before?.entry, 'the last valid file stays in use');
+    await eventually('the broken file is named', async () => /default\.json, line 1 isn’t valid JSON/.test(node.log()));
     cpSync(join(machine, 'data/deployments/default.json'), join(machine, 'deployments/default.json'));
   });
   step(`order ${order.number} is paid`);
 
   if (redis && running) {
-    step('live updates pass from node to node through Redis, and go on after it was gone');
+    step('live updates pass from node to node through Redis, also after an outage');
     const nodes = [`http://127.0.0.1:${first}`, `http://127.0.0.1:${second}`] as const;
     await liveUpdatesThroughRedis(nodes, { ...redis, running });
   }
 
-  step('the owner is let in by a command');
-  const letIn = run(signInLinkCommand(owner.email), variablesOfNode).trim().split('\n').at(-1) ?? '';
-  must(letIn.startsWith(`${address}/`), `a link: ${letIn}`);
+  step('a command creates a sign-in link for the owner');
+  const ownersLink = run(signInLinkCommand(owner.email), variablesOfNode).trim().split('\n').at(-1) ?? '';
+  must(ownersLink.startsWith(`${address}/`), `a link: ${ownersLink}`);
 
-  step('a backup is restored into a fresh cluster, and serves');
+  step('a backup is restored into a fresh cluster, and a node runs on it');
   const { dump, restore } = backupCommands();
-  must(database.asOwner(dump, work) === '', 'the database is saved');
+  must(database.asOwner(dump, work) === '', 'the database is backed up');
   const fresh = await machines.cluster('machine-c');
   const complaints = fresh.asOwner(restore, work);
-  must(complaints === '', `the restore has nothing to complain of: ${complaints}`);
+  must(complaints === '', `the restore reports no errors: ${complaints}`);
   const port = await freePort();
   const restored = await startNode(places(fresh.url), port);
-  must(restored.said().includes('ready'), `the restored node starts: ${restored.said()}`);
+  must(restored.log().includes('ready'), `the restored node starts: ${restored.log()}`);
   const policies = 'SELECT tablename, policyname FROM pg_policies ORDER BY 1, 2';
-  must(fresh.sql('recoup', policies) === database.sql('recoup', policies), 'every policy is there again');
+  must(fresh.sql('recoup', policies) === database.sql('recoup', policies), 'every policy is restored');
   await readPaidOrder(`http://127.0.0.1:${port}`, order);
 
-  step('nginx takes what compose gives it');
+  step('nginx accepts the configuration of compose');
   for (const file of ['host.conf', 'remote.conf']) {
     const inner = readFileSync(join(root, 'packages/build/docker', file), 'utf8').replaceAll(
       /\$\{PROXY\}/g,
@@ -202,32 +205,32 @@ async function journey(): Promise<void> {
   }
 
   step('the audit log is intact');
-  // It is sealed once a minute.
-  await eventually('it is', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
+  // The audit log is sealed once a minute.
+  await eventually('the audit log is whole', async () => /entries, whole/.test(run(verifyCommand(), variablesOfNode)));
 
-  step('no log tells of anybody, or of a key');
+  step('no log contains personal data or a key');
   for (const [output, url] of [
-    [node.said(), database.url],
-    [beside.said(), database.url],
-    [restored.said(), fresh.url],
+    [node.log(), database.url],
+    [beside.log(), database.url],
+    [restored.log(), fresh.url],
   ] as const) {
     const found = await personalIn(output, url);
-    must(found.length === 0, `nobody, and no key: ${found.slice(0, 5).join('\n')}`);
+    must(found.length === 0, `no personal data and no key: ${found.slice(0, 5).join('\n')}`);
   }
   step('done');
 }
 
-/** A certificate for this machine, which this process believes from now on. */
+/** A certificate for this machine, which this process trusts from now on. */
 function selfSigned(folder: string): { file: string; key: string } {
   const [file, key] = [join(folder, 'fullchain.pem'), join(folder, 'privkey.pem')];
   const what = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2'];
-  const whose = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
-  execFileSync(openssl, ['req', '-x509', ...what, ...whose, '-keyout', key, '-out', file], { stdio: 'ignore' });
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+  execFileSync(openssl, ['req', '-x509', ...what, ...subject, '-keyout', key, '-out', file], { stdio: 'ignore' });
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')]);
   return { file, key };
 }
 
-/** What a command complains of that must fail. */
+/** The error of a command that must fail. */
 function refusalOf(command: () => unknown): string {
   try {
     command();
@@ -237,14 +240,14 @@ function refusalOf(command: () => unknown): string {
   return 'It was not refused';
 }
 
-/** Another version of a remote, as a build of changed sources would lie there. */
+/** Another version of a remote, like a build of changed sources. */
 function newVersion(folder: string, old: string): string {
   const version = '9.9.9-00c0ffee';
   cpSync(join(folder, old), join(folder, version), { recursive: true });
   const unique = (name: string) => `pricing_${name}`.replaceAll(/[^a-zA-Z0-9]/g, '_');
   for (const file of readdirSync(join(folder, version))) {
     const path = join(folder, version, file);
-    // Compressed copies would be of the old one.
+    // Compressed copies would still have the old content.
     if (/\.(br|gz)$/.test(file)) rmSync(path);
     else writeFileSync(path, readFileSync(path, 'utf8').replaceAll(unique(old), unique(version)));
   }

@@ -9,8 +9,8 @@ import { keyCommand } from './page.ts';
 import { eventually } from './staff.ts';
 
 /**
- * Two companies behind PgBouncer in transaction mode, with far fewer connections than requests: no answer has a row of
- * the other company. A start without the direct address, or with a wrong one, refuses.
+ * Two companies behind PgBouncer in transaction mode, with far fewer connections than requests: no answer contains a row
+ * of the other company. A start without the direct address, or with a wrong one, is refused.
  */
 const pgbouncer = '/usr/sbin/pgbouncer';
 const bin = debianPostgres();
@@ -23,7 +23,7 @@ const machine = new Machine(bin);
 const poolSize = 3;
 const rounds = 120;
 
-/** PgBouncer does not run as root either. */
+/** PgBouncer doesn't run as root either. */
 function startPooler(postgresPort: string, port: number): void {
   const folder = join(machine.work, 'pooler');
   mkdirSync(folder);
@@ -65,33 +65,33 @@ async function journey(): Promise<void> {
   });
   const here = places(pooled);
 
-  machine.step('a start that can’t be safe refuses');
+  machine.step('an unsafe start is refused');
   const start = async (direct: string) =>
-    (await machine.startNode(here, await freePort(), { DATABASE_DIRECT_URL: direct })).said();
+    (await machine.startNode(here, await freePort(), { DATABASE_DIRECT_URL: direct })).log();
   const elsewhere = database.url.replace(/recoup$/, 'postgres');
   const [without, twice, another] = await Promise.all(['', pooled, elsewhere].map(start));
   must(/DATABASE_URL leads to a transaction pooler/.test(without ?? ''), `without the direct address: ${without}`);
   must(/DATABASE_DIRECT_URL leads to a transaction pooler/.test(twice ?? ''), `with the pooler twice: ${twice}`);
   must(/different databases/.test(another ?? ''), `with another database: ${another}`);
 
-  machine.step('two companies behind it');
+  machine.step('two companies behind PgBouncer');
   const more = { DATABASE_DIRECT_URL: database.url, REGISTRATION: 'open', DATABASE_POOL: '20', DATABASE_WAIT: '60' };
   const running = await machine.startNode(here, node, more);
-  must(running.said().includes('Recoup is ready'), running.said());
-  // It is said after the node is ready.
-  const key = await eventually('the link to register is said', async () => firstKey(running.said()) ?? false);
+  must(running.log().includes('Recoup is ready'), running.log());
+  // It is logged after the node is ready.
+  const key = await eventually('the link to register is logged', async () => firstKey(running.log()) ?? false);
   const first = await companyOf(address, 'Alder', key);
   const second = await companyOf(address, 'Birch');
-  // The code to prove an email would be in a mail.
+  // The code that proves an email address would be in an email.
   database.sql('recoup', 'UPDATE tenants SET onboarding_step = NULL');
 
   machine.step(`${2 * rounds} writes and ${2 * rounds * 5} reads at once over ${poolSize} connections`);
   await Promise.all([trade('Alder', rounds, [first]), trade('Birch', rounds, [second])]);
-  const failed = running.said().match(/"A request failed"/g) ?? [];
-  must(failed.length === 0, `no request failed:\n${running.said()}`);
+  const failed = running.log().match(/"A request failed"/g) ?? [];
+  must(failed.length === 0, `no request failed:\n${running.log()}`);
 
-  machine.step('jobs run past it');
-  await eventually('housekeeping has sealed the history', async () =>
+  machine.step('jobs run on a direct connection');
+  await eventually('housekeeping has run', async () =>
     /^[1-9]/.test(database.sql('recoup', "SELECT count(*) FROM pgboss.job WHERE state = 'completed'")),
   );
   machine.step('done');

@@ -8,8 +8,8 @@ import { freePort, Machine, must, play } from './machine.ts';
 import { root } from './page.ts';
 
 /**
- * Back to any moment, by the commands of docs/operating.md: a database with a row in every table is archived, something is
- * deleted by mistake, and the minute before is restored.
+ * Recovery to any moment by the commands of docs/operating.md: a database with a row in every table is archived, data is
+ * deleted by mistake, and the moment before is restored.
  */
 const bin = debianPostgres();
 if (bin === null) {
@@ -26,7 +26,7 @@ const [base, archive] = [join(folder, 'base'), join(folder, 'wal')];
 
 const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
 const section = /### Back to any moment\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '';
-/** What the section says to write or run, with our folders; blocks within a list are indented. */
+/** The section's commands and configuration with our folders; blocks in a list are indented. */
 const blocks = [...section.matchAll(/```\w+\n([\s\S]*?)```/g)].map(([, block = '']) =>
   block.replaceAll('/srv/recoup-wal', archive).replaceAll('/srv/recoup-base', base).replaceAll(/^ {3}/gm, ''),
 );
@@ -41,7 +41,7 @@ const env = {
   PGPORT: String(port),
 };
 
-/** Runs a command as PostgreSQL's user, as an administrator does. */
+/** Runs a command as PostgreSQL's user, like an administrator. */
 const run = (command: string) =>
   execFileSync('sh', ['-c', command], { ...user, cwd: '/', env: { ...env, PGUSER: 'postgres' }, encoding: 'utf8' });
 const sql = (statements: string, database = 'recoup', role = 'postgres') => {
@@ -54,8 +54,8 @@ const start = () =>
 const stop = () => run(`pg_ctl -D ${data} -w -m fast stop > /dev/null`);
 
 async function journey(): Promise<void> {
-  must(blocks.length === 4, `the page has four blocks on going back, not ${blocks.length}`);
-  machine.step('a database that is archived');
+  must(blocks.length === 4, `the page has four blocks on recovery, not ${blocks.length}`);
+  machine.step('a database with an archive');
   for (const one of [folder, archive]) {
     mkdirSync(one, { mode: 0o755 });
     if (user.uid !== undefined && user.gid !== undefined) chownSync(one, user.uid, user.gid);
@@ -74,19 +74,19 @@ async function journey(): Promise<void> {
   const figures = `SELECT count(*), sum(total), md5(string_agg(o::text, ' ' ORDER BY tenant_id, id)) FROM orders o`;
   const before = sql(figures);
   const highest = Number(sql('SELECT max(id) FROM orders'));
-  // The moment lies between what is kept and what was a mistake.
+  // The moment is after the data to keep and before the mistake.
   sql('SELECT pg_sleep(0.1)');
   const moment = sql('SELECT now()');
   sql('SELECT pg_sleep(0.1)');
 
-  machine.step('a mistake, and the machine is lost with it');
+  machine.step('a mistake, and then the machine is lost');
   sql('UPDATE orders SET total = 0');
   must(sql(figures) !== before, 'the mistake has changed the orders');
   sql('SELECT pg_switch_wal()');
   stop();
   renameSync(data, `${data}-lost`);
 
-  machine.step(`back to ${moment}`);
+  machine.step(`recovery to ${moment}`);
   run(`cp -a ${base} ${data}`);
   const settings = recovering.replace(/recovery_target_time = .*/, `recovery_target_time = '${moment}'`);
   appendFileSync(join(data, 'postgresql.conf'), `\n${settings}`);
@@ -99,7 +99,7 @@ async function journey(): Promise<void> {
   must(sql(figures) === before, 'every order is as it was at that moment');
   sql(numbers);
   const [next] = sql("SELECT nextval(pg_get_serial_sequence('orders', 'id'))").split('\n');
-  must(Number(next) > highest + 99_999, `numbers go on far behind those that were given: ${next} after ${highest}`);
+  must(Number(next) > highest + 99_999, `new numbers are far above the ones given out: ${next} after ${highest}`);
 
   machine.step('the audit log is whole');
   const url = `postgres://recoup@127.0.0.1:${port}/recoup`;
@@ -108,7 +108,7 @@ async function journey(): Promise<void> {
   machine.step('done');
 }
 
-/** Its PostgreSQL ends with the journey, however that ends. */
+/** Its PostgreSQL stops with the journey, whatever the result. */
 async function ended(): Promise<void> {
   try {
     await journey();

@@ -7,9 +7,9 @@ import { keyCommand, replicaCommands } from './page.ts';
 import { eventually, Staff } from './staff.ts';
 
 /**
- * Two nodes and two companies with a streaming replica: what one node has written the other reads back, while the replica
- * is up to date, while it doesn't replay, and when it is lost in the middle. No answer is an error or has a row of the
- * other company, and nobody is let in who has been signed out.
+ * Two nodes and two companies with a streaming replica: one node reads back what the other has written while the replica
+ * is up to date, while it doesn't replay, and when it is lost meanwhile. No answer is an error or contains a row of the
+ * other company, and a session that ended is refused.
  */
 const bin = debianPostgres();
 if (bin === null) {
@@ -25,17 +25,17 @@ interface Readiness {
   readonly read_replica: { readonly reads: number; readonly fallbacks: number; readonly fault?: string };
 }
 
-/** A node with a read replica, and what it says of it. */
+/** Starts a node with a read replica. */
 async function nodeOn(places: Readonly<Record<string, string>>, more: Readonly<Record<string, string>>) {
   const port = await freePort();
   const node = await machine.startNode(places, port, { ...more, REGISTRATION: 'open', DATABASE_POOL: '8' });
-  must(node.said().includes('Recoup is ready'), node.said());
+  must(node.log().includes('Recoup is ready'), node.log());
   const address = `http://127.0.0.1:${port}`;
   return { ...node, address, readiness: async () => (await (await fetch(`${address}/readyz`)).json()) as Readiness };
 }
 type Node = Awaited<ReturnType<typeof nodeOn>>;
 
-/** How often the replica was read from, or the primary instead of it, on all nodes. */
+/** How often all nodes read from the replica, or from the primary instead. */
 async function counted(what: 'reads' | 'fallbacks', nodes: readonly Node[]): Promise<number> {
   const each = await Promise.all(nodes.map(async ({ readiness }) => (await readiness()).read_replica[what]));
   return each.reduce((sum, count) => sum + count, 0);
@@ -72,28 +72,28 @@ async function journey(): Promise<void> {
   const start = () => nodeOn(places, { DATABASE_READ_URL: replica.url });
   const nodes = await Promise.all([start(), start()]);
   const [first] = nodes;
-  const key = await eventually('the link to register is said', async () => firstKey(first.said()) ?? false);
+  const key = await eventually('the link to register is logged', async () => firstKey(first.log()) ?? false);
   const alder = await tokenOf(first.address, 'Alder', key);
   const birch = await tokenOf(first.address, 'Birch');
-  // The code to prove an email would be in a mail.
+  // The code that proves an email address would be in an email.
   primary.sql('recoup', 'UPDATE tenants SET onboarding_step = NULL');
   const at = (token: string) => nodes.map(({ address }) => new Staff(address, token));
-  let had = 0;
+  let existing = 0;
   const bothTrade = async () => {
-    await Promise.all([trade('Alder', rounds, at(alder), had), trade('Birch', rounds, at(birch), had)]);
-    had += rounds;
+    await Promise.all([trade('Alder', rounds, at(alder), existing), trade('Birch', rounds, at(birch), existing)]);
+    existing += rounds;
   };
 
-  machine.step('what one node writes the other reads back, from the replica');
+  machine.step('one node writes, and the other reads it back from the replica');
   await Promise.all(nodes.map((node) => saysOf(node, undefined)));
   await bothTrade();
   const reads = await counted('reads', nodes);
   must(reads > rounds, `the replica was read from, not only ${reads} times`);
   const readsQuery =
     "SELECT count(*) FROM pg_stat_activity WHERE application_name = 'recoup reads' AND query ~ 'customers'";
-  must(Number(replica.sql('recoup', readsQuery)) > 0, 'PostgreSQL, too, says that customers were read there');
+  must(Number(replica.sql('recoup', readsQuery)) > 0, 'PostgreSQL also reports that customers were read there');
 
-  machine.step('it doesn’t replay any more: the primary is read');
+  machine.step('the replica stops replaying, and nodes read from the primary');
   replica.sql('recoup', 'SELECT pg_wal_replay_pause()');
   const before = await counted('fallbacks', nodes);
   await bothTrade();
@@ -102,20 +102,20 @@ async function journey(): Promise<void> {
   replica.sql('recoup', 'SELECT pg_wal_replay_resume()');
   await Promise.all(nodes.map((node) => saysOf(node, undefined)));
 
-  machine.step('it is lost while both companies work');
+  machine.step('the replica is lost while both companies work');
   const lost = async () => {
     const soon = (await counted('reads', nodes)) + rounds;
-    await eventually('work goes on', async () => (await counted('reads', nodes)) > soon);
+    await eventually('work continues', async () => (await counted('reads', nodes)) > soon);
     await replica.stop(true);
   };
   await Promise.all([bothTrade(), lost()]);
   await saysOf(first, /./);
   await bothTrade();
 
-  machine.step('it is back, and read from');
+  machine.step('the replica is back, and nodes read from it');
   await replica.run();
   await Promise.all(nodes.map((node) => saysOf(node, undefined)));
-  // It catches up first.
+  // It has to catch up first.
   for (const node of nodes)
     await eventually('both nodes read from it again', async () => {
       const again = await counted('reads', [node]);
@@ -123,7 +123,7 @@ async function journey(): Promise<void> {
       return (await counted('reads', [node])) > again;
     });
 
-  machine.step('a session that has ended is refused, though the replica hasn’t heard of it');
+  machine.step('an ended session is refused, even before the replica knows');
   replica.sql('recoup', 'SELECT pg_wal_replay_pause()');
   primary.sql(
     'recoup',
@@ -133,7 +133,7 @@ async function journey(): Promise<void> {
     const refused = await staff.ok(listCustomers).then(() => 'nothing', String);
     must(/answered 401/.test(refused), `every node refuses it: ${refused}`);
   }
-  for (const { said: output } of nodes) must(!/"A request failed"/.test(output()), `no request failed:\n${output()}`);
+  for (const { log } of nodes) must(!/"A request failed"/.test(log()), `no request failed:\n${log()}`);
   machine.step('done');
 }
 

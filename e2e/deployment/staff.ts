@@ -13,7 +13,7 @@ interface Parts<E extends Endpoint> {
   readonly body?: BodyInput<E>;
 }
 
-/** Calls the API at an address, as somebody or nobody; whatever is refused ends the journey. */
+/** Calls the API at an address, signed in or not; a refusal ends the journey. */
 export class Staff {
   readonly #address: string;
   readonly #headers: Record<string, string>;
@@ -49,7 +49,7 @@ export class Staff {
   }
 }
 
-/** Asks again until it holds, for a minute. */
+/** Repeats a check until it passes, for up to a minute. */
 export async function eventually<T>(what: string, ask: () => Promise<T | false>): Promise<T> {
   for (let tries = 0; tries < 600; tries++) {
     const found = await ask().catch(() => false as const);

@@ -9,9 +9,7 @@ const found: Readonly<Record<AxeRules, readonly string[]>> = {
   colours: ['color-contrast: p'],
 };
 
-test('what the tests of screens ask axe for finds a missing name and a color that is hard to read', async ({
-  page,
-}) => {
+test('the axe rules of the screen tests find a missing name and a color that is hard to read', async ({ page }) => {
   await page.setContent(faulty);
   for (const [rules, faults] of Object.entries(found))
     expect(await violationsOf(page, rules as AxeRules)).toEqual(faults);

@@ -8,7 +8,7 @@ import { newOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { pagerOf } from '../pager.ts';
 
-/** A program of the company's that is told of orders, and answers with the status it is told to. */
+/** A company’s own program, which receives order events and answers with the status it is given. */
 async function standIn() {
   const received: string[] = [];
   let status = 200;
@@ -29,7 +29,7 @@ async function standIn() {
   };
 }
 
-test('[add-ons-07] a key is made, used by the examples of its page and revoked', async ({ pageOf, address }) => {
+test('[add-ons-07] a key is created, used by the examples on its page and revoked', async ({ pageOf, address }) => {
   const owner = await pageOf('owner');
   await visit(owner, pathTo('publicApi'));
   await owner.getByRole('link', { name: 'New key' }).click();
@@ -55,7 +55,7 @@ test('[add-ons-07] a key is made, used by the examples of its page and revoked',
   expect(await ask()).toBe(401);
 });
 
-test('[add-ons-01] a program is told of orders, breaks, is sent again what it missed, and is disconnected', async ({
+test('[add-ons-01] a program receives order events, breaks, gets what it missed again, and is disconnected', async ({
   pageOf,
   api,
 }) => {
@@ -87,7 +87,7 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
     await visit(owner, pathTo('publicApi'));
     await row.getByRole('button', { name: 'Remove' }).click();
     await owner.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-    // Nothing behind the question has a role while it is open.
+    // Elements behind an open dialog have no role.
     await expect(owner.getByRole('alertdialog')).toHaveCount(0);
     await expect(row).toHaveCount(0);
     const before = program.heard.length;
@@ -98,7 +98,7 @@ test('[add-ons-01] a program is told of orders, breaks, is sent again what it mi
   }
 });
 
-test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends orders, until it is disconnected', async ({
+test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends orders until it is disconnected', async ({
   pageOf,
 }) => {
   const site = new ComparisonSite();
@@ -130,7 +130,7 @@ test('[add-ons-01] [add-ons-06] a comparison site reads the feed and sends order
   await page.getByRole('button', { name: 'Test and connect' }).click();
   const orders = (await page.getByText(/^http.*\/postback\/sellcell\//).textContent()) ?? '';
   expect(await site.order(orders, secrets[0], 'P-1', sku)).toBe(200);
-  // The secret is another one: what is signed with the old is nobody's.
+  // With a new secret, signatures by the old one are refused.
   await page.getByLabel('Shared secret').fill(secrets[1]);
   await page.getByRole('button', { name: 'Test and save' }).click();
   // An empty field says that the new secret is stored. An order before that would be signed with a valid secret.

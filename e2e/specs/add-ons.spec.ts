@@ -7,7 +7,7 @@ import { ServerProcess } from '../server-process.ts';
 import { agreedFor, uses } from '../vendor-uses.ts';
 import { playedVendors, playVendors, vendorKey, vendorSecrets } from '../vendors.ts';
 
-/** What is typed where a field wants to look like something. */
+/** Values for fields that require a certain format. */
 const typed: Readonly<Record<string, string>> = {
   shop: 'northwind.myshopify.com',
   url: 'https://northwind.odoo.com',
@@ -28,7 +28,7 @@ async function fillIn(page: Page, slug: IntegrationSlug, way: WayIn): Promise<vo
   }
 }
 
-/** Connects an account by its key, or by allowing it at the service, where one is sent and comes back from. */
+/** Connects an account by its key, or by consent at the service and coming back. */
 async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<void> {
   const { name, consentFields } = integrationOf(slug);
   if (way === 'consent' && consentFields) {
@@ -40,17 +40,17 @@ async function connect(page: Page, slug: IntegrationSlug, way: WayIn): Promise<v
   if (way === 'consent') await page.getByRole('button', { name: 'Connect account' }).click();
 }
 
-/** Every way into every system that is played. */
+/** Every way to connect every tested service. */
 const waysIn = playedVendors.flatMap((slug) =>
   (['key', 'consent'] as const).filter((way) => fieldsOfWay(slug, way)).map((way) => [slug, way] as const),
 );
 
-/** Calls whose answers hold a secret, as they come. */
+/** Calls whose answers contain a secret. */
 function leakedSecrets(page: Page): string[] {
   const leaks: string[] = [];
   page.on('response', async (answer) => {
     if (!new URL(answer.url()).pathname.startsWith('/api/')) return;
-    // One that was cut off by the next page has told nothing.
+    // An answer cut off by the next page has revealed nothing.
     const text = await answer.text().catch(() => '');
     if (vendorSecrets.some((secret) => text.includes(secret))) leaks.push(answer.url());
   });
@@ -58,8 +58,8 @@ function leakedSecrets(page: Page): string[] {
 }
 
 /**
- * Those that are connected again with credentials that were rejected, too: the first by each way, since their form is the
- * same for all. What each service answers then is tested beside its adapter.
+ * Services that are also connected again after rejected credentials: the first one of each kind, because all of a kind
+ * share a form. Each adapter's own tests cover what its service answers then.
  */
 const triedAgain = new Set((['key', 'consent'] as const).map((way) => waysIn.find((one) => one[1] === way)));
 
@@ -78,7 +78,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
     await page.waitForURL((url) => url.pathname !== '/login');
     const api = await signIn(server.address, 'owner');
 
-    // Beside each other, while pages load.
+    // Connected in parallel while pages load.
     const agreed = waysIn.map(async ([slug]) => agreedFor[slug] && agreedOrder(api, agreedFor[slug]));
     const account = page.getByRole('heading', { name: 'Account', exact: true });
     await page.goto(pageOf('paypal'));
@@ -86,12 +86,12 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
       const [slug, way] = wayIn;
       const { name } = integrationOf(slug);
       await test.step(`${name} by ${way}`, async () => {
-        // Within the page: loading it anew for each would take most of the time.
+        // Within the page, because loading it again for each service would take most of the time.
         await page.getByRole('main').getByRole('link', { name: 'Add-ons' }).click();
         await page.getByRole('main').getByRole('link', { name, exact: true }).click();
         await connect(page, slug, way);
         if (way === 'consent') {
-          // What was allowed is taken, and leads on by itself.
+          // A given consent is used, and the page continues by itself.
           await page.waitForURL((url) => !url.searchParams.has('state'));
           await page.getByRole('main').getByRole('link', { name: 'Account' }).click();
         }
@@ -109,7 +109,7 @@ test('[add-ons-01] every service is connected, used, broken and disconnected', a
         await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click();
         await expect(page.getByRole('alertdialog')).toHaveCount(0);
         await expect(account).toHaveCount(0);
-        // What was sent, and what still waits, is not lost with the account.
+        // Sent and waiting requests stay when the account is disconnected.
         const { ports } = integrationOf(slug);
         const log = page.getByRole('link', { name: 'Log', exact: true });
         if (ports.includes('events') || ports.includes('stock')) await expect(log).toBeVisible();

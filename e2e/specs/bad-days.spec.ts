@@ -13,8 +13,11 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 const newestImport = async (api: Api) =>
   (await api.get<{ data: { id: string } | null }>('/v1/pos/pricing/check-failed-import-prices')).data?.id ?? null;
 
-test.describe('a price sheet', () => {
-  test('[pricing-10] that is none, or too large, is refused in words and changes nothing', async ({ pageOf, api }) => {
+test.describe('price sheet upload', () => {
+  test('[pricing-10] a file that isn’t a price sheet or is too large is refused with a reason and changes nothing', async ({
+    pageOf,
+    api,
+  }) => {
     const page = await pageOf('owner');
     const before = await newestImport(await api('owner'));
     await page.goto('/settings/price-upload');
@@ -25,7 +28,7 @@ test.describe('a price sheet', () => {
     expect(await newestImport(await api('owner'))).toBe(before);
   });
 
-  test('[pricing-10] whose connection is lost in the middle is sent again and taken whole', async ({ pageOf, api }) => {
+  test('[pricing-10] an upload whose connection is lost is sent again and saved whole', async ({ pageOf, api }) => {
     const owner = await api('owner');
     const before = await newestImport(owner);
     const page = await pageOf('owner');
@@ -43,7 +46,7 @@ test.describe('a price sheet', () => {
   });
 });
 
-test('[orders-03] two staff who inspect one device: the second is told who and what, and what he entered stays', async ({
+test('[orders-03] of two staff who inspect one device, the second is told who changed what and keeps their input', async ({
   pageOf,
   api,
 }) => {
@@ -91,10 +94,7 @@ test('[orders-02] a double click on Create makes one order', async ({ pageOf, ap
   expect(data.map((customer) => customer.orders_count)).toEqual([1]);
 });
 
-test('[session-07] a session that ends in the middle of a form: sign in again, and the form is still filled', async ({
-  pageOf,
-  api,
-}) => {
+test('[session-07] a form keeps its input when the session ends and staff sign in again', async ({ pageOf, api }) => {
   const page = await pageOf('staff');
   const create = new OrderCreatePage(page);
   await create.open();
@@ -104,7 +104,7 @@ test('[session-07] a session that ends in the middle of a form: sign in again, a
   const token = await page.evaluate(() => localStorage.getItem('recoup.token') ?? '');
   await (await api('staff')).endSession(token);
 
-  // Its socket is closed with it, so the page asks at once and knows before anything is sent.
+  // Its socket closes with the session, so the page checks and knows before anything is sent.
   const signIn = new SignInPage(page);
   await expect(page.getByRole('alertdialog', { name: 'Your session has ended' })).toBeVisible();
   await page.keyboard.press('Escape');
@@ -114,7 +114,7 @@ test('[session-07] a session that ends in the middle of a form: sign in again, a
   await create.create();
 });
 
-test('[shell-18] a socket that drops and comes back: the list catches up', async ({ pageOf, api }) => {
+test('[shell-18] a list catches up after its socket drops and reconnects', async ({ pageOf, api }) => {
   const page = await pageOf('staff');
   let reachable = true;
   let connections = 0;
@@ -131,7 +131,7 @@ test('[shell-18] a socket that drops and comes back: the list catches up', async
   });
   await page.goto('/order/active/all');
   await expect(page.getByRole('table')).toBeVisible();
-  // The rows are read once more when the socket has connected: what comes later is the catching up.
+  // The rows are read once more when the socket connects, so later reads are the catching up.
   await expect.poll(() => reads).toBeGreaterThan(1);
   expect(connections).toBe(1);
 
@@ -142,6 +142,6 @@ test('[shell-18] a socket that drops and comes back: the list catches up', async
   await expect(row).toHaveCount(0);
   reachable = true;
   await expect(row).toBeVisible();
-  // The page may have asked by itself before its socket was there again.
+  // The page may have requested by itself before its socket reconnected.
   await expect.poll(() => connections).toBeGreaterThan(1);
 });

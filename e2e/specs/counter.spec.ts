@@ -2,7 +2,7 @@ import { newOrder, newPerson } from '../demo-orders.ts';
 import { type Api, expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei, stolenImei, strangeImei } from '../imei.ts';
 
-/** Teaches the model of the IMEIs that are scanned: a phone of it was bought before. */
+/** Teaches the server the model of the scanned IMEIs: a phone with one was bought before. */
 async function teachModel(staff: Api): Promise<string> {
   const { items } = await newOrder(staff, { kind: 'in-store', customer: newPerson() });
   const [first] = items;
@@ -17,7 +17,10 @@ async function teachModel(staff: Api): Promise<string> {
   return first?.name ?? '';
 }
 
-test('[orders-09] a stolen phone is named at the counter and paid only with a reason', async ({ pageOf, api }) => {
+test('[orders-09] the counter warns about a stolen phone and pays for it only with a reason', async ({
+  pageOf,
+  api,
+}) => {
   await teachModel(await api('owner'));
   const person = newPerson({ last: `Stolen${Date.now()}` });
   const staff = await api('owner');
@@ -48,7 +51,7 @@ test('[orders-09] a stolen phone is named at the counter and paid only with a re
   await expect(page.getByText('Released by the police').first()).toBeVisible();
 });
 
-test('[orders-02] a scan at any speed never changes another device, and the focus goes to the next one', async ({
+test('[orders-02] a scan at any speed never changes another device, and the focus moves to the next one', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
@@ -60,7 +63,7 @@ test('[orders-02] a scan at any speed never changes another device, and the focu
   const radios = page.getByRole('radiogroup', { name: 'Condition' }).getByRole('radio');
   await expect(radios.first()).toBeFocused();
   await page.keyboard.press('2');
-  // The focus ring is where the choice is.
+  // The focus ring is on the choice.
   await expect(radios.nth(1)).toBeFocused();
   await expect(radios.nth(1)).toBeChecked();
   const others = await chosen.count();
@@ -78,10 +81,7 @@ test('[orders-02] a scan at any speed never changes another device, and the focu
   }
 });
 
-test('[orders-07] a scan of the only expected device on its own order opens its inspection', async ({
-  pageOf,
-  api,
-}) => {
+test('[orders-07] scanning the only expected device on its order opens its inspection', async ({ pageOf, api }) => {
   const { id } = await newOrder(await api('owner'), { kind: 'mail-in', customer: newPerson() });
   const page = await pageOf('owner');
   await visit(page, `/order/detail/${id}`);

@@ -3,7 +3,7 @@ import { drag } from '../drag.ts';
 import { expect, nextFrame, test, visit } from '../fixtures.ts';
 import { pagerOf } from '../pager.ts';
 
-/** Brings what lies below the fold near, so that it is read and drawn. */
+/** Scrolls to the sections below the fold, so that they load and render. */
 async function reveal(page: Page, part: Locator) {
   await expect(async () => {
     await page.mouse.move(640, 500);
@@ -13,13 +13,13 @@ async function reveal(page: Page, part: Locator) {
   await part.scrollIntoViewIfNeeded();
 }
 
-/** The last whole number that stands in an element. */
+/** The last whole number in an element’s text. */
 async function numberIn(element: Locator): Promise<number> {
   const [last = ''] = /[\d,]+(?=\D*$)/.exec((await element.textContent()) ?? '') ?? [];
   return Number(last.replaceAll(',', ''));
 }
 
-/** How many orders the list on the page says it has. */
+/** The number of orders that the list on the page shows. */
 async function listed(page: Page): Promise<number> {
   const none = page.getByRole('heading', { name: 'No orders match' });
   const pager = pagerOf(page);
@@ -27,7 +27,7 @@ async function listed(page: Page): Promise<number> {
   return (await none.isVisible()) ? 0 : numberIn(pager);
 }
 
-test('each figure of the dashboard leads to a list of as many orders', async ({ pageOf }) => {
+test('each figure on the dashboard opens a list with that many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
   for (const name of ['Leads', 'Being Inspected', 'Payout Processing', 'Arriving today', 'In Transit']) {
     await visit(page, '/dashboard');
@@ -65,7 +65,7 @@ test('each figure of the dashboard leads to a list of as many orders', async ({ 
   }
 });
 
-test('models are put in order with the keyboard and by the mouse, stay so, and are reset', async ({ pageOf }) => {
+test('models are reordered by keyboard and mouse, stay in that order, and are reset', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, '/dashboard');
   const list = page.getByRole('list', { name: 'Models' });

@@ -3,7 +3,7 @@ import { pathTo } from '@recoup/contract/route';
 import { newPerson } from '../demo-orders.ts';
 import { expect, expectAccessible, signIn, test, visit } from '../fixtures.ts';
 
-test('an owner takes all data of the company along as one file', async ({ pageOf }) => {
+test('an owner downloads all data of the company in one file', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('proofSettings'));
   await page.getByRole('button', { name: 'Start export' }).press('Enter');
@@ -20,7 +20,7 @@ test('an owner takes all data of the company along as one file', async ({ pageOf
     expect(file).toContain(part);
 });
 
-test('a customer is erased, and a report says what went and what stays', async ({ address, pageOf }) => {
+test('a customer is erased, and a report says what was removed and what was kept', async ({ address, pageOf }) => {
   const api = await signIn(address, 'owner');
   const person = newPerson({ first: 'Ida', last: 'Forgotten' });
   const { data } = await api.post<{ data: { id: number } }>('/v1/pos/customer', person);

@@ -13,10 +13,10 @@ interface List<Row> {
   total: number;
 }
 
-/** Everybody who sells on this day has this name, so that the day is found in every list. */
+/** The last name of everyone who sells on this day, so that lists can be filtered by it. */
 const family = `Dayer${Date.now().toString(36)}`;
 
-/** Saves a settings document over what it was. */
+/** Saves a settings document over its current values. */
 async function saveSettings(api: Api, key: string, change: object): Promise<void> {
   const path = `/v1/pos/settings/${key}`;
   const { data } = await api.get<{ data: object }>(path);
@@ -29,7 +29,7 @@ function creditsOf(file: string): Map<number, number> {
   return new Map(entries.map((line) => [Number(line.slice(39, 54).replace('BB-', '')), Number(line.slice(29, 39))]));
 }
 
-/** A phone on the counter: found by its name, its IMEI typed, as good as can be. */
+/** A phone at the counter: found by name, its IMEI typed, in the best condition. */
 async function addPhone(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Add a device' }).fill('iphone 13 128');
   await page.getByRole('option').first().click();
@@ -38,7 +38,7 @@ async function addPhone(page: Page): Promise<void> {
   await expect(page.getByText('Clean', { exact: true })).toBeVisible();
 }
 
-/** Creates the order of the counter and pays it. */
+/** Creates the in-store order and pays it. */
 async function sell(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Create / }).click();
   await page.waitForURL(/\/order-local\/detail\/\d+$/);
@@ -50,7 +50,7 @@ async function sell(page: Page): Promise<void> {
   await expect(page.getByText('Waiting for a batch', { exact: true })).toBeVisible();
 }
 
-/** A parcel on the desk: scanned where one stands, received, and its device tried. */
+/** A parcel at the desk: scanned from any page, received, and its device checked. */
 async function receive(page: Page, order: Order): Promise<void> {
   await visit(page, pathTo('dashboard'));
   await page.getByLabel('Scan a package or device').fill(String(order.number));
@@ -61,10 +61,10 @@ async function receive(page: Page, order: Order): Promise<void> {
   await page.getByRole('dialog').getByLabel('IMEI').fill(newImei());
 }
 
-// Other journeys pay by services.
+// Other journeys pay by services, so the setting is turned back.
 test.afterEach(async ({ api }) => saveSettings(await api('owner'), 'payouts', { bank_transfer_by_file: false }));
 
-test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played at the counter and the desk; at its end lists, file, payouts and stock say the same', async ({
+test('[orders-01] [orders-06] [orders-12] [orders-13] after a day at the counter and the desk, lists, file, payouts and stock agree', async ({
   pageOf,
   browser,
   api,
@@ -83,7 +83,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   const page = await pageOf('owner');
   const detail = new OrderDetailPage(page);
 
-  await test.step('somebody new sells a phone over the counter, paid to an account', async () => {
+  await test.step('a new customer sells a phone at the counter and is paid to an account', async () => {
     await visit(page, '/order-local/create');
     await page.getByRole('combobox', { name: 'Customer' }).fill(`Ada ${family}`);
     await page.getByRole('option', { name: /^New customer/ }).click();
@@ -97,7 +97,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await sell(page);
   });
 
-  await test.step('they come back with another: the account on file is offered, and nobody types it again', async () => {
+  await test.step('they return with another phone, and the account on file is offered without typing', async () => {
     const sameName = await staff.get<List<{ id: number; first_name: string }>>(
       `/v2/pos/customer?search=${family.toLowerCase()}`,
     );
@@ -117,7 +117,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await sell(page);
   });
 
-  await test.step('a parcel is as its customer said: tried, wiped, agreed', async () => {
+  await test.step('a parcel matches its quote: checked, wiped, accepted', async () => {
     await receive(page, asQuoted);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radio', { name: asQuoted.items[0]?.quoted.condition ?? '' }).check();
@@ -131,7 +131,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await detail.expectStatus('Payout Processing');
   });
 
-  await test.step('another fails a check: its customer reads which, and accepts what it is worth', async () => {
+  await test.step('another device fails a check, and its customer reads which and accepts the lower price', async () => {
     await receive(page, worse);
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('radiogroup', { name: 'Cameras' }).getByRole('radio', { name: 'Fails' }).check();
@@ -153,7 +153,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     await detail.expectStatus('Payout Processing');
   });
 
-  await test.step('in the evening what is owed is paid at once, and the bank gets its file', async () => {
+  await test.step('in the evening everything due is paid at once, and the bank gets its file', async () => {
     await visit(page, `${pathTo('payouts')}?search=${family.toLowerCase()}`);
     await expect(page.getByRole('row', { name: new RegExp(family) })).toHaveCount(2);
     await page.getByRole('checkbox', { name: /Select all/ }).click();
@@ -175,7 +175,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
     for (const { number, total } of sold.data) expect(credits.get(number)).toBe(total.amount);
   });
 
-  await test.step('lists, payouts and stock come to the same', async () => {
+  await test.step('lists, payouts and stock agree', async () => {
     const done = async () => [
       ...(await ordersOf(staff, 'in-store', '&status_id=9')).data,
       ...(await ordersOf(staff, 'mail-in', '&status_id=9')).data,
@@ -204,7 +204,7 @@ test('[orders-01] [orders-06] [orders-12] [orders-13] a day at the shop, played 
   });
 });
 
-/** The day's orders of a kind as the list shows them. */
+/** The day’s orders of a kind as the list shows them. */
 async function ordersOf(api: Api, kind: OrderKind, more = ''): Promise<List<OrderRow>> {
   return api.get<List<OrderRow>>(`${orderKinds[kind].list}?per_page=100&search=${family.toLowerCase()}${more}`);
 }

@@ -4,7 +4,7 @@ import { ownServer } from '../own-server.ts';
 import { firstScript, needsNextMajorOf, RemoteFleet, throwWhenEvaluated } from '../remote-fleet.ts';
 import { ServerProcess } from '../server-process.ts';
 
-// A server of its own beside the run's database, whose deployment names remotes that these tests break.
+// A separate server on the run’s database, whose deployment lists remotes that these tests break.
 let fleet: RemoteFleet;
 let server: ServerProcess;
 
@@ -29,7 +29,7 @@ const heading = (page: Page, name: string) =>
 const visit = (page: Page, entry: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: entry }).click();
 
-/** Somebody comes back to the window, which then reads deployment.json anew. */
+/** Returns to the window, which then reads deployment.json again. */
 async function lookAgain(page: Page) {
   const read = page.waitForResponse('**/deployment.json');
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -46,7 +46,7 @@ const tab = test.extend<{ tab: Page }>({
 });
 
 tab(
-  'a remote whose origin is dead costs one panel; the others work, and it is there again after a retry',
+  'a remote whose origin is down costs one panel, the others work, and a retry brings it back',
   async ({ tab: page }) => {
     await fleet.origin('reports').die();
     try {
@@ -67,7 +67,7 @@ tab(
   },
 );
 
-tab('a remote that is dead when its page is opened first leaves the rest of the page to use', async ({ tab: page }) => {
+tab('a remote that is down when its page is opened first leaves the rest of the page usable', async ({ tab: page }) => {
   await fleet.origin('reports').die();
   try {
     await page.goto('/reports/offers/all');
@@ -79,8 +79,8 @@ tab('a remote that is dead when its page is opened first leaves the rest of the 
   }
 });
 
-tab('a remote that never answers costs its own panel, once its time is over', async ({ tab: page }) => {
-  // Neither refused nor answered, whichever of its files is asked for. How long that is waited for the host's tests hold.
+tab('a remote that never answers costs only its own panel after its timeout', async ({ tab: page }) => {
+  // Its files neither fail nor arrive. The host’s unit tests cover how long that is waited for.
   await page.route(`${fleet.origin('reports').address}/**`, () => undefined);
   await page.goto('/reports/offers/all', { waitUntil: 'commit' });
   const panel = page.getByRole('heading', { name: 'Offers report couldn’t load' });
@@ -89,7 +89,7 @@ tab('a remote that never answers costs its own panel, once its time is over', as
   await expect(heading(page, 'Customers')).toBeVisible();
 });
 
-tab('an open tab is told of a new version, and goes on when the old one was removed', async ({ tab: page }) => {
+tab('an open tab is offered a new version, and keeps working after the old one is removed', async ({ tab: page }) => {
   const old = fleet.builtVersion('shipping');
   fleet.build('shipping', '1.1.0-new', retitled('Shipping labels', 'Labels of today'));
   fleet.build('shipping', '1.0.0-old', retitled('Shipping labels', 'Labels of yesterday'));
@@ -114,7 +114,7 @@ tab('an open tab is told of a new version, and goes on when the old one was remo
 });
 
 tab(
-  'a tab which never visited a remote gets the new version when the one it knows was removed',
+  'a tab that never visited a remote gets the new version when the one it knows was removed',
   async ({ tab: page }) => {
     fleet.build('reports', '1.0.0-gone', retitled('Offers report', 'Offers of yesterday'));
     fleet.deploy('reports', '1.0.0-gone');
@@ -139,7 +139,7 @@ tab('changing one line of deployment.json rolls a remote back', async ({ tab: pa
   await expect(heading(page, 'Offers report')).toBeVisible();
 });
 
-tab('a version that throws while it is evaluated gives way to the one before', async ({ tab: page }) => {
+tab('a version that throws while it is evaluated is replaced by the version before', async ({ tab: page }) => {
   fleet.build('reports', '1.2.0-broken', throwWhenEvaluated);
   fleet.deploy('reports', '1.2.0-broken', fleet.builtVersion('reports'));
   await page.goto('/order/active/all');
@@ -150,7 +150,7 @@ tab('a version that throws while it is evaluated gives way to the one before', a
 });
 
 tab(
-  'a remote built against another major of a shared package shows its own panel, nothing else breaks',
+  'a remote built against another major version of a shared package shows its own panel and breaks nothing else',
   async ({ tab: page }) => {
     fleet.build('reports', '3.0.0-ahead', needsNextMajorOf('@recoup/remote-kit'));
     fleet.deploy('reports', '3.0.0-ahead');

@@ -4,7 +4,7 @@ import type { Browser, Page, ViewportSize } from '@playwright/test';
 import { firstStylesText, type StyleSource } from '@recoup/ui/base-css';
 import { expect, nextFrame, noTransitions, settled, signedIn, signIn, test } from '../fixtures.ts';
 
-/** Writes down anew what first screens need; the next build has it. */
+/** Records the styles that first screens need, for the next build. */
 const recording = process.env.RECORD_STYLES === '1';
 const firstStylesFile = resolve(import.meta.dirname, '../../packages/ui/src/look/first-styles.json');
 const howToRecord = 'Record them: RECORD_STYLES=1 npx -y pnpm@12 e2e specs/first-styles.spec.ts';
@@ -12,13 +12,13 @@ const howToRecord = 'Record them: RECORD_STYLES=1 npx -y pnpm@12 e2e specs/first
 const desk: ViewportSize = { width: 1280, height: 800 };
 const phone: ViewportSize = { width: 390, height: 844 };
 
-/** What staff see most; the menu has the others. */
+/** The pages that staff open most; the menu has the others. */
 const [dashboard, list, customers] = ['/', '/order/active/all', '/customer'] as const;
 
-/** So many styles may depend on what there is to show at this hour: a badge of its own color, an empty part. */
+/** This many styles may depend on the data at this hour, such as a badge in its own color or an empty section. */
 const mostOfData = 8;
 
-/** The sheet of the build without what it says about itself, so that the run time makes everything. */
+/** The build’s style sheet without its list of styles, so that the run time makes all of them. */
 async function withoutNote(page: Page): Promise<void> {
   await page.route('**/base.*.css', async (route) => {
     const text = await (await route.fetch()).text();
@@ -37,7 +37,7 @@ async function open(page: Page, path: string): Promise<void> {
 const missedOf = async (page: Page): Promise<StyleSource[]> =>
   JSON.parse(await page.evaluate(() => JSON.stringify(window.stylesMissed)));
 
-/** Where the menu leads: what staff open first. */
+/** The pages in the menu, which staff open first. */
 async function menuEntries(page: Page): Promise<string[]> {
   await open(page, dashboard);
   const links = page.getByRole('navigation').locator('a[href^="/"]');
@@ -53,7 +53,7 @@ async function pageIn(browser: Browser, address: string, viewport: ViewportSize)
   return context.newPage();
 }
 
-test('the first screens need no style that the build has not written', async ({ browser, address, page }) => {
+test('the first screens need only styles that the build has written', async ({ browser, address, page }) => {
   const all: StyleSource[] = [];
   const missed: Record<string, StyleSource[]> = {};
   const note = async (shown: Page, where: string) => {
@@ -84,7 +84,7 @@ test('the first screens need no style that the build has not written', async ({ 
   }
 });
 
-/** The styles of every element, as the browser works them out. How large it is follows from them, and from the minute. */
+/** Every element’s computed styles, without sizes, which follow from them and from the data. */
 const looksOf = (page: Page) =>
   page.evaluate(() => {
     const sizes = /^(width|height|inline-size|block-size|perspective-origin|transform-origin)$/;
@@ -104,7 +104,7 @@ const differing = (one: readonly string[][], other: readonly string[][]) =>
     return changed.length > 0 ? [{ at, tag: values[0], changed }] : [];
   });
 
-test('a list looks the same whether the build or the run time makes its styles', async ({ browser, address }) => {
+test('a list looks the same with styles from the build and from the run time', async ({ browser, address }) => {
   for (const [viewport, schemes] of [[desk, ['light', 'dark']] as const, [phone, ['light']] as const]) {
     const written = await pageIn(browser, address, viewport);
     const made = await pageIn(browser, address, viewport);

@@ -9,8 +9,8 @@ import { newImei } from '../imei.ts';
 import { priceSheet } from '../price-sheet.ts';
 
 /**
- * The eleven jobs of a day, with the most keys that each may take from where one stands when it begins. What they took
- * when they were counted last stands in docs/performance.md.
+ * The eleven jobs of a day, with the most keys that each may take from the page where it starts. docs/performance.md
+ * lists what they took when they were last counted.
  */
 const most = {
   counter: 27,
@@ -20,7 +20,7 @@ const most = {
   'inspect and offer': 10,
   'bulk and undo': 6,
   'paste a quote': 14,
-  // Two of them say that prices are right which look like mistakes.
+  // Two of them confirm prices that look like mistakes.
   upload: 14,
   find: 7,
   'pay many': 4,
@@ -34,7 +34,7 @@ interface Played {
   api: Api;
 }
 
-/** A job that begins on a page, played with the keyboard alone. */
+/** A job that starts on a page and uses the keyboard alone. */
 function job(
   name: keyof typeof most,
   title: string,
@@ -56,7 +56,7 @@ function job(
 
 const first = (page: Page) => page.getByRole('option').first();
 
-/** Presses Tab until the focus is on what is wanted; every press counts. */
+/** Presses Tab until an element has the focus; every press counts. */
 async function tabTo(
   { page, keys }: Played,
   role: 'button' | 'checkbox' | 'link' | 'combobox' | 'textbox',
@@ -71,7 +71,7 @@ async function tabTo(
   throw new Error(`Tab does not reach ${role} ${name}`);
 }
 
-/** Teaches the model of the IMEIs that are scanned: a phone of it was bought before. */
+/** Teaches the server the model of the scanned IMEIs: a phone with one was bought before. */
 async function teachModel(api: Api): Promise<void> {
   const { items } = await newOrder(api, { kind: 'in-store', customer: newPerson() });
   const [item] = items;
@@ -87,7 +87,7 @@ async function teachModel(api: Api): Promise<void> {
 
 const orderOf = async (api: Api, id: number) => (await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`)).data;
 
-/** Two phones of somebody new: scanned, priced and on their order, which may be paid next. */
+/** Two phones of a new customer: scanned, priced and on their order, which is ready to be paid. */
 async function buysTwo({ page, keys }: Played, name: string) {
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
   await keys.type(name);
@@ -98,7 +98,7 @@ async function buysTwo({ page, keys }: Played, name: string) {
   await keys.press('Control+Enter');
   await expect(page.getByRole('combobox', { name: 'Add a device' })).toBeFocused();
   for (const count of [1, 2]) {
-    // The second scan falls on the condition of the first: it is taken, and presses nothing there.
+    // The second scan hits the condition of the first phone: it is read as a scan and selects nothing.
     await (count === 1 ? keys.scan : keys.scanAnywhere)(newImei());
     await expect(page.getByRole('textbox', { name: 'IMEI' })).toHaveCount(count);
     await expect(page.getByText('Clean', { exact: true })).toHaveCount(count);
@@ -110,7 +110,7 @@ async function buysTwo({ page, keys }: Played, name: string) {
   await page.waitForURL(/\/order-local\/detail\/\d+$/);
 }
 
-/** The money, the receipt. */
+/** Pays the order and handles the receipt. */
 async function isPaid({ page, keys }: Played, name: string) {
   await expect(page.getByRole('button', { name: /^Pay \$/ })).toBeVisible();
   await keys.press('n');
@@ -125,7 +125,7 @@ const newName = () => `Ada Q${Date.now().toString(36).slice(-4)}`;
 
 job(
   'counter',
-  '[orders-02] [orders-09] somebody new sells two phones: checked, paid and with their receipt',
+  '[orders-02] [orders-09] a new customer sells two phones that are checked and paid, and gets a receipt',
   async (api) => {
     await teachModel(api);
     const name = newName();
@@ -139,7 +139,7 @@ job(
   },
 );
 
-job('counter with ID', '[orders-09] the same where the law wants an ID, which is typed', async (api) => {
+job('counter with ID', '[orders-09] the same sale where the law requires an ID, typed by hand', async (api) => {
   await teachModel(api);
   const name = newName();
   const { data: me } = await api.get<{ data: { location: { id: number } } }>('/v1/pos/me');
@@ -166,7 +166,7 @@ job('counter with ID', '[orders-09] the same where the law wants an ID, which is
   };
 });
 
-job('label', 'the label of an order that is asked for by its number', async (api) => {
+job('label', 'staff print the label of an order, found by its number', async (api) => {
   const { number, id } = await newOrder(api);
   const made = await api.post<{ data: Order }>('/v1/pos/order/shipping-label', { order_id: id });
   expect(made.data).toBeTruthy();
@@ -187,7 +187,7 @@ job('label', 'the label of an order that is asked for by its number', async (api
   };
 });
 
-job('receive', 'a package is scanned, wherever one is, and its devices are here', async (api) => {
+job('receive', 'staff scan a package from any page, and its devices are received', async (api) => {
   const { id } = await newOrder(api);
   await api.post('/v1/pos/order/shipping-label', { order_id: id });
   await expect.poll(async () => (await orderOf(api, id)).label?.state).toBe('created');
@@ -203,7 +203,7 @@ job('receive', 'a package is scanned, wherever one is, and its devices are here'
   };
 });
 
-job('inspect and offer', 'two phones, the second worse than said, and the offer to their customer', async (api) => {
+job('inspect and offer', 'staff inspect two phones, the second worse than quoted, and send the offer', async (api) => {
   const order = await scannedIn(api, await newOrder(api, { devices: 2 }));
   return {
     at: orderPaths.detail('mail-in', order.id),
@@ -241,7 +241,7 @@ job('inspect and offer', 'two phones, the second worse than said, and the offer 
   };
 });
 
-job('bulk and undo', 'five orders to another status and back', async (api) => {
+job('bulk and undo', 'staff move five orders to another status and undo it', async (api) => {
   const last = `Bulk${Date.now()}`;
   for (let i = 0; i < 5; i++) await newOrder(api, { customer: newPerson({ last }) });
   return {
@@ -258,7 +258,7 @@ job('bulk and undo', 'five orders to another status and back', async (api) => {
       await expect(page.getByRole('menu')).toBeFocused();
       await keys.press('o', 'Enter');
       await expect(rows.filter({ hasText: 'On Hold' })).toHaveCount(5);
-      // What can be undone says so; rows may show it a moment before.
+      // The message with Undo appears when the change is done; rows may show it a moment earlier.
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
       await keys.press('Control+z');
       await expect(rows.filter({ hasText: 'Leads' })).toHaveCount(5);
@@ -266,7 +266,7 @@ job('bulk and undo', 'five orders to another status and back', async (api) => {
   };
 });
 
-job('paste a quote', 'a list of fifty lines of somebody known', async (api) => {
+job('paste a quote', 'staff paste a list of fifty lines for a known customer', async (api) => {
   const person = newPerson({ last: `Paste${Date.now()}` });
   await api.post('/v1/pos/customer', person);
   const words = person.last_name.slice(-9);
@@ -291,7 +291,7 @@ job('paste a quote', 'a list of fifty lines of somebody known', async (api) => {
   };
 });
 
-job('upload', 'a price sheet, looked at and saved', async (api) => {
+job('upload', 'staff review and save a price sheet', async (api) => {
   const sheet = await priceSheet(api, { rows: 40, faulty: 0, from: 31 });
   return {
     at: '/dashboard',
@@ -302,7 +302,7 @@ job('upload', 'a price sheet, looked at and saved', async (api) => {
       await expect(first(page)).toContainText('Price upload');
       await keys.press('Enter');
       await expect(page.getByRole('heading', { level: 1, name: 'Price upload' })).toBeVisible();
-      // What is pressed in the window of the system that finds a file is not ours to count.
+      // Keys pressed in the operating system’s file dialog aren’t counted.
       await page.locator('input[type=file]').setInputFiles({ name: 'p.csv', mimeType: 'text/csv', buffer: sheet });
       await expect(page.getByRole('button', { name: /^Save \d+ prices/ })).toBeVisible();
       if ((await page.getByText('The marked prices are correct').count()) > 0) {
@@ -316,7 +316,7 @@ job('upload', 'a price sheet, looked at and saved', async (api) => {
   };
 });
 
-/** An order with a phone whose last five digits are nothing else's end: of some hundred tracking numbers one may be. */
+/** An order with a phone whose last five digits are unique. One of the tracking numbers may end like that by chance. */
 async function foundByDigits(api: Api): Promise<{ number: number; digits: string }> {
   const { id, number } = await agreedOrder(api);
   const digits = (await orderOf(api, id)).items[0]?.imei?.slice(-5) ?? '';
@@ -324,7 +324,7 @@ async function foundByDigits(api: Api): Promise<{ number: number; digits: string
   return data.filter(({ type }) => type === 'order').length === 1 ? { number, digits } : foundByDigits(api);
 }
 
-job('find', 'a phone by the last five digits of its IMEI', async (api) => {
+job('find', 'staff find a phone by the last five digits of its IMEI', async (api) => {
   const { number, digits } = await foundByDigits(api);
   return {
     at: '/dashboard',
@@ -338,7 +338,7 @@ job('find', 'a phone by the last five digits of its IMEI', async (api) => {
   };
 });
 
-job('pay many', 'all that are owed by one method', async (api) => {
+job('pay many', 'staff pay all orders due by one method', async (api) => {
   const last = `Owed${Date.now()}`;
   for (let i = 0; i < 3; i++) await agreedOrder(api, { customer: newPerson({ last }) });
   return {
@@ -357,7 +357,7 @@ job('pay many', 'all that are owed by one method', async (api) => {
   };
 });
 
-job('workflow', 'a status of the company’s own', async () => ({
+job('workflow', 'a company adds its own status', async () => ({
   at: '/dashboard',
   play: async (played) => {
     const { page, keys } = played;
@@ -375,7 +375,7 @@ job('workflow', 'a status of the company’s own', async () => ({
   },
 }));
 
-// A company in which no other journey makes an offer: how many kinds of order wait says how many links there are.
+// A company where no other journey makes offers, because the number of waiting kinds decides the number of links.
 const figures = async (api: Api) => {
   await offeredOrder(api);
   return {
@@ -395,4 +395,4 @@ const figures = async (api: Api) => {
     },
   };
 };
-job('figures', 'who waits for an answer, from another page', figures, 'harbour');
+job('figures', 'staff find who waits for an answer, from another page', figures, 'harbour');

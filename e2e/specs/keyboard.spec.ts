@@ -4,10 +4,10 @@ import { expect, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
-/** Types into what has the focus. */
+/** Types into the focused element. */
 const type = (page: Page, text: string) => page.keyboard.type(text);
 
-/** Presses Tab until the focus is on the control of this name, as somebody without a mouse does. */
+/** Presses Tab until the control with this name has the focus, like someone without a mouse. */
 async function tabTo(
   page: Page,
   role: 'button' | 'combobox' | 'textbox' | 'radio' | 'checkbox',
@@ -36,7 +36,7 @@ async function addDevice(page: Page, words: string, conditionsDown: number) {
   for (let i = 0; i < conditionsDown; i++) await page.keyboard.press('ArrowDown');
 }
 
-/** Inspects devices one after another: saving one goes on with the next, the last one closes the dialog. */
+/** Inspects devices in turn: saving one continues with the next, and the last one closes the dialog. */
 async function inspectAll(page: Page, conditionsDown: readonly number[], changeLast: () => Promise<void>) {
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog');
@@ -45,7 +45,7 @@ async function inspectAll(page: Page, conditionsDown: readonly number[], changeL
   for (const [at, down] of conditionsDown.entries()) {
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('');
-    // As a scanner does; a second scan of the device is lost on the condition and saves nothing.
+    // Like a scanner; a second scan of the device hits the condition and saves nothing.
     const imei = newImei();
     await keys.scan(imei);
     await expect(dialog.locator(':focus')).toHaveRole('radio');
@@ -68,7 +68,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   const email = `kim.${Date.now()}@example.test`;
   await visit(page, '/order/create');
 
-  await test.step('customer, three devices, payout', async () => {
+  await test.step('choose customer, three devices and payout', async () => {
     await tabTo(page, 'button', 'New customer');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: 'New customer' }).getByLabel('First name')).toBeFocused();
@@ -100,7 +100,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await page.bringToFront();
   });
 
-  await test.step('find it again from anywhere, and scan the parcel in', async () => {
+  await test.step('find the order from any page, and scan the parcel in', async () => {
     const { data } = await (await api('staff')).get<{ data: { tracking_number: string } }>(
       `/v1/pos/order/show/${detail.id}`,
     );
@@ -129,7 +129,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
     await detail.expectStatus('Being Inspected');
   });
 
-  await test.step('send the offer; the customer accepts it by keyboard too', async () => {
+  await test.step('send the offer, and the customer accepts it by keyboard too', async () => {
     await page.keyboard.press('n');
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Control+Enter');
@@ -153,7 +153,7 @@ test('[orders-02] [orders-06] [orders-07] an order is created, scanned in, inspe
   });
 });
 
-test('the keys of a page are listed behind ?', async ({ pageOf }) => {
+test('pressing ? lists the keyboard shortcuts of a page', async ({ pageOf }) => {
   const page = await pageOf('staff');
   await visit(page, '/order/active/all');
   await expect(page.getByRole('table')).toBeVisible();

@@ -4,7 +4,7 @@ import { expect, test, visit } from '../fixtures.ts';
 const page1 = '/settings/manage-location/linked-locations/1';
 const requests = '/settings/manage-location/linked-locations/2';
 
-test('[settings-04] two companies link, and each sees at once what the other does', async ({ pageOf, api }) => {
+test('[settings-04] two companies link, and each sees the other’s changes at once', async ({ pageOf, api }) => {
   const { data: company } = await (await api('owner')).get<{ data: { company_email: string } }>('/v1/config/company');
   const { data: me } = await (await api('owner')).get<{ data: { tenant_id: number; company_name: string } }>(
     '/v1/pos/me',

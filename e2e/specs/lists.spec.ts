@@ -1,7 +1,7 @@
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { pagerOf } from '../pager.ts';
 
-test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and opens so from then on', async ({
+test('[lists-02] [lists-04] a list is filtered, saved as a view, and opens with that view from then on', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
@@ -9,7 +9,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
   const entries = pagerOf(page);
   const all = await entries.textContent();
 
-  await test.step('a row is peeked at with Space, and read by everybody', async () => {
+  await test.step('Space opens a peek at a row, which is accessible', async () => {
     await page.getByRole('row').nth(1).focus();
     await page.keyboard.press('Space');
     const peek = page.getByLabel(/^Peek: /);
@@ -19,7 +19,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
     await expect(peek).toBeHidden();
   });
 
-  await test.step('on a phone cards are chosen, and read by everybody', async () => {
+  await test.step('on a phone, cards can be selected and are accessible', async () => {
     const desk = page.viewportSize() ?? { width: 1280, height: 800 };
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByRole('button', { name: 'Select', exact: true }).click();
@@ -36,7 +36,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
     await page.setViewportSize(desk);
   });
 
-  await test.step('filters narrow it, and are chips', async () => {
+  await test.step('filters narrow the list and appear as chips', async () => {
     await page.getByRole('button', { name: 'Filters' }).click();
     const panel = page.getByRole('dialog', { name: 'Filters' });
     await panel.getByLabel('Total from').fill('100');
@@ -53,7 +53,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
   });
   const narrowed = await entries.textContent();
 
-  await test.step('what is shown is kept as a view', async () => {
+  await test.step('the current list is saved as a view', async () => {
     await page.getByRole('button', { name: 'Views' }).click();
     await page.getByRole('menuitem', { name: 'Save as a new view' }).click();
     await page.getByRole('dialog').getByLabel('Name').fill('Large ones');
@@ -64,7 +64,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
     await inUse;
   });
 
-  await test.step('the list opens so, and a reload shows the same', async () => {
+  await test.step('the list opens with the view, also after a reload', async () => {
     await visit(page, '/order/active/all');
     await page.waitForURL(/view=\d+/);
     await expect(entries).toHaveText(narrowed ?? '');
@@ -73,7 +73,7 @@ test('[lists-02] [lists-04] a list is narrowed by filters, kept as a view, and o
     await expect(entries).toHaveText(narrowed ?? '');
   });
 
-  await test.step('it is deleted, and the list is as it comes', async () => {
+  await test.step('the view is deleted, and the list is back to its default', async () => {
     await page.getByRole('button', { name: 'Large ones' }).click();
     await page.getByRole('menuitem', { name: 'Delete “Large ones”' }).click();
     await page.waitForURL((url) => url.search === '');

@@ -5,7 +5,7 @@ import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
 import { SignInPage } from '../pages/sign-in-page.ts';
 import { priceSheet } from '../price-sheet.ts';
 
-test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a mail-in order goes from quote to payout, seen by two of the staff', async ({
+test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] two members of staff take a mail-in order from quote to payout', async ({
   page,
   pageOf,
   browser,
@@ -42,7 +42,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
 
   const detail = new OrderDetailPage(page);
   let number = '';
-  await test.step('create an order of three devices; the other window shows it without reload', async () => {
+  await test.step('create an order of three devices, which the other window shows without a reload', async () => {
     const create = new OrderCreatePage(page);
     await create.open();
     await create.newCustomer(customer);
@@ -81,7 +81,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expect(other.getByRole('row', { name: new RegExp(`${number}.*Delivered`) })).toBeVisible();
   });
 
-  await test.step('inspect: a wrong check digit is refused, one device is worse than quoted', async () => {
+  await test.step('inspect: a wrong check digit is refused, and one device is worse than quoted', async () => {
     await page.getByRole('button', { name: /^Inspect .*iPhone 13/ }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('IMEI').fill('490154203237519');
@@ -98,7 +98,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await detail.inspectNext({ imei: newImei(), condition: 'Broken', reason: 'Screen is scratched or cracked' });
   });
 
-  await test.step('send a revised offer; the customer accepts it on a page of his own', async () => {
+  await test.step('send a revised offer, which the customer accepts on their own page', async () => {
     await page.getByRole('button', { name: 'Send revised offer' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Send revised offer' }).click();
     const link = page.getByRole('link', { name: /\/offer\// });
@@ -112,7 +112,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expect(offer.getByText('Thanks! You accepted the offer')).toBeVisible();
     await detail.expectStatus('Payout Processing');
 
-    // Who doubts it gets all of it as a page, until staff withdraw the link.
+    // A customer who has doubts gets all evidence as a page until staff withdraw the link.
     await page.getByRole('button', { name: 'Share with customer' }).click();
     const share = page.getByRole('dialog', { name: 'Share dispute pack' });
     await share.getByRole('button', { name: 'Create link' }).click();
@@ -132,7 +132,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await visitor.close();
   });
 
-  await test.step('pay; the order is completed', async () => {
+  await test.step('pay, which completes the order', async () => {
     await page.getByRole('button', { name: /^Pay \$/ }).click();
     await page
       .getByRole('alertdialog')
@@ -142,7 +142,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expect(other.getByRole('row', { name: new RegExp(`${number}.*Completed`) })).toBeVisible();
   });
 
-  await test.step('the change-log tells every step, who and when', async () => {
+  await test.step('the history shows every step with who and when', async () => {
     await page.getByRole('link', { name: /Full history/ }).click();
     const log = page.getByRole('main');
     for (const status of ['Leads', 'Delivered', 'Being Inspected', 'Payout Processing', 'Completed']) {
@@ -153,8 +153,8 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expectAccessible(page);
   });
 
-  await test.step('the devices stand in inventory with their cost', async () => {
-    // In a narrower window the order steps back for what sells.
+  await test.step('the devices are in inventory with their cost', async () => {
+    // In a narrower window, the order column makes room for columns about selling.
     await page.setViewportSize({ width: 1920, height: 1080 });
     await visit(page, '/inventory/all');
     const rows = page.getByRole('row', { name: new RegExp(`${number}`) });
@@ -162,7 +162,7 @@ test('[orders-01] [orders-02] [orders-04] [orders-06] [orders-12] [orders-20] a 
     await expect(rows.filter({ hasText: 'Broken' })).toContainText('$');
   });
 
-  await test.step('sign out; going back shows nothing', async () => {
+  await test.step('sign out, after which going back shows nothing', async () => {
     await page.getByRole('button', { name: /Olivia/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await expect(page).toHaveURL(/\/login/);

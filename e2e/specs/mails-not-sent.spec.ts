@@ -5,7 +5,7 @@ import { newPerson, offeredOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, signedIn, signIn, test, visit } from '../fixtures.ts';
 import { ServerProcess } from '../server-process.ts';
 
-/** A mail server that knows nobody until it is told to. */
+/** A mail server that refuses every recipient until it is told otherwise. */
 async function playMailServer() {
   let takes = false;
   const accepted: string[] = [];
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await mails?.stop();
 });
 
-test('[orders-06] a refused mail says so on its order and in the failed jobs, and is sent again from either', async ({
+test('[orders-06] a refused email shows on its order and in the failed jobs, and can be sent again from either', async ({
   browser,
 }) => {
   const api = await signIn(server.address, 'owner');

@@ -1,7 +1,7 @@
 import { expect, test, visit } from '../fixtures.ts';
 import { pagerOf } from '../pager.ts';
 
-test('[shell-06] the marketplace chosen for mail-in orders holds for in-store orders, and ends when they are left', async ({
+test('[shell-06] the marketplace chosen for mail-in orders stays for in-store orders, and ends on leaving orders', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');

@@ -29,7 +29,7 @@ import { traderOf } from '../trader.ts';
 const size = Number(process.env.TRADE_SIZE ?? 0);
 const month = size > 0 ? monthOf(size) : { buys: 10, sales: 6, returns: 2, moves: 3, customers: 2 };
 
-/** So many of a kind are looked at one by one: the newest invoices, which are on the first page, and some customers. */
+/** The number of each kind checked one by one: the newest invoices, which are on the first page, and some customers. */
 const looked = 6;
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
@@ -40,7 +40,7 @@ const fact = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) })
     .locator('dd');
 
-/** The tabs of the stock say how many items there are of each status. */
+/** The tabs of the stock show how many items have each status. */
 async function seesStock(page: Page, { stock }: Books): Promise<void> {
   const tabs = page.getByRole('navigation', { name: 'Statuses' });
   for (const id of inventoryStatusIds) {
@@ -51,7 +51,7 @@ async function seesStock(page: Page, { stock }: Books): Promise<void> {
   }
 }
 
-/** The list of invoices says how many there are, and of those of the month, which are the newest, what each comes to. */
+/** The list shows how many invoices there are, and the total of each of this month’s, which are the newest. */
 async function seesInvoices(page: Page, { invoices }: Books, ledger: Ledger): Promise<void> {
   await expect(pagerOf(page, invoices.count)).toBeVisible();
   for (const sale of ledger.invoices.slice(-looked)) {
@@ -61,7 +61,7 @@ async function seesInvoices(page: Page, { invoices }: Books, ledger: Ledger): Pr
   }
 }
 
-/** A customer's page says how many orders they placed, what they were paid, and what they bought and paid. */
+/** A customer’s page shows how many orders they placed, what they were paid, and what they bought and paid. */
 async function seesCustomer(page: Page, customer: Books['customers'][number] | undefined): Promise<void> {
   const sum = page.getByText(customer?.orders === 1 ? 'Paid, 1 order' : `Paid, ${customer?.orders} orders`);
   await expect(sum.locator('..')).toContainText(usd(customer?.paid ?? 0));
@@ -73,7 +73,7 @@ async function seesCustomer(page: Page, customer: Books['customers'][number] | u
 const customerPath = (customerId: number | undefined) =>
   pathTo('customerDetail', { customerId: customerId ?? 0, category: 'invoice' });
 
-test('[inventory-01] [invoices-01] [customers-02] two windows that stand open show a month of trade as it goes, and agree with its ledger', async ({
+test('[inventory-01] [invoices-01] [customers-02] two open windows follow a month of trade live and agree with its ledger', async ({
   api,
   pageOf,
   address,
@@ -94,7 +94,7 @@ test('[inventory-01] [invoices-01] [customers-02] two windows that stand open sh
     newEmail: () => `month.${Date.now()}.${++met}@trade.test`,
   };
 
-  // What stands open shows each part once it is over, without being read again by hand.
+  // The open windows show each part once it is over, without a manual reload.
   const watch = (part: MonthPart, ledger: Ledger) =>
     test.step(part, async () => {
       const books = booksAfter(ledger, before);
@@ -131,11 +131,11 @@ test('[inventory-01] [invoices-01] [customers-02] two windows that stand open sh
       await seesCustomer(page, books.customers[i]);
     }
   };
-  await test.step('at its end both windows show what the ledger says', () => Promise.all([one, other].map(looksRound)));
+  await test.step('in the end both windows show what the ledger says', () => Promise.all([one, other].map(looksRound)));
   expect((await staff[0].data(verifyChangeLog, { body: {} } as never)).whole).toBe(true);
 });
 
-/** The tabs of reports, with what their declarations are called. */
+/** The tabs of reports, by the names of their declarations. */
 const tabs: Readonly<Record<string, AnyReport>> = {
   Offers: declared.offersReport,
   Users: declared.usersReport,
@@ -149,9 +149,7 @@ const tabs: Readonly<Record<string, AnyReport>> = {
   Pricing: declared.pricingReport,
 };
 
-test('[reports-01] what every report shows of it and of all trade is what a reader of raw rows finds, to the cent', async ({
-  pageOf,
-}) => {
+test('[reports-01] every report matches figures computed from the raw rows, to the cent', async ({ pageOf }) => {
   expect(new Set(Object.values(tabs))).toEqual(new Set(Object.values(declared).filter(isReport)));
   const page = await pageOf('owner');
   const trade = await rawTrade();
@@ -163,7 +161,7 @@ test('[reports-01] what every report shows of it and of all trade is what a read
     await test.step(report.title, async () => {
       await reports.getByRole('link', { name: tab, exact: true }).click();
       await expect(page.getByRole('heading', { name: report.title, level: 1 })).toBeVisible();
-      // Equal to nothing would prove nothing.
+      // An empty report would match without proving anything.
       expect(await seesReport(page, report, trade, period)).toBeGreaterThan(1);
     });
   await reports.getByRole('link', { name: 'Offers', exact: true }).click();
@@ -191,7 +189,7 @@ test('[reports-01] what every report shows of it and of all trade is what a read
     const [type, { kind }] = Object.entries(buybackTypes)[0] ?? ['', { kind: 'in-store' }];
     await visit(page, `${pathTo('checkRegister')}?buyback_type=${type}`);
     const { length } = trade.checks.filter((check) => check.kind === kind);
-    // Of what no counter knows more are not counted.
+    // More matches than the counter’s limit aren’t counted.
     await expect(pagerOf(page, length > 1_000 ? 'more than 1,000' : length)).toBeVisible();
   });
 });

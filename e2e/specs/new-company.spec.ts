@@ -19,13 +19,13 @@ async function typePassword(page: Page): Promise<void> {
   await page.getByLabel('Confirm new password').fill(password);
 }
 
-/** The most clicks and typed fields of a newcomer until their shop can be ordered from, and the most minutes until it was. */
+/** The most clicks and fields a newcomer needs until customers can order from their shop, and the most minutes. */
 const mostActions = 20;
 const mostMinutes = 5;
-/** Those of their customer. */
+/** The same for their customer. */
 const mostTaps = 12;
 
-/** A customer sells a phone to the company, from its shop's first page; answers how much of it was clicked and typed. */
+/** A customer sells a phone from the shop’s first page; returns how much they clicked and typed. */
 async function firstOrder(browser: Browser, address: string, shop: string): Promise<number> {
   const page = await (await browser.newContext({ baseURL: address, viewport: { width: 390, height: 844 } })).newPage();
   let actions = 0;
@@ -51,7 +51,7 @@ async function firstOrder(browser: Browser, address: string, shop: string): Prom
   return actions;
 }
 
-/** Lets the trial of the company run out. */
+/** Ends the company’s trial. */
 async function endTrial(): Promise<void> {
   const database = new pg.Client({ connectionString: ownServer().databaseUrl });
   await database.connect();
@@ -63,7 +63,7 @@ async function endTrial(): Promise<void> {
   expect(ended.rowCount).toBe(1);
 }
 
-/** Somebody who was invited: their page in a browser of their own, once they have joined. */
+/** An invited user’s page in their own browser, once they have joined. */
 async function joined(browser: Browser, address: string, name: string): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: address })).newPage();
   const { pathname, search } = link(await mailTo(emailOf(name)));
@@ -88,7 +88,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await done;
     actions += count;
   };
-  await test.step('it is registered', async () => {
+  await test.step('the company registers', async () => {
     await page.goto('/register');
     await act(page.getByLabel('First name').fill('Nora'));
     await act(page.getByLabel('Last name').fill('New'));
@@ -99,7 +99,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(heading(page, 'Check your email')).toBeVisible();
   });
 
-  await test.step('nothing else is open, and the browser closed in the middle resumes', async () => {
+  await test.step('nothing else is open, and closing the browser halfway loses nothing', async () => {
     await page.goto('/customer');
     await expect(page).toHaveURL(/\/onboarding\/2$/);
     await page.getByRole('button', { name: 'Change your details' }).click();
@@ -113,7 +113,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(heading(page, 'Check your email')).toBeVisible();
   });
 
-  await test.step('its e-mail is verified, and it says how it buys', async () => {
+  await test.step('it verifies its email and says how it buys', async () => {
     const code = /code is (\d{6})/.exec(await mailTo(emailOf('nora')))?.[1] ?? '';
     await act(page.getByLabel('Code').fill(code));
     await act(page.getByRole('button', { name: 'Continue', exact: true }).click());
@@ -123,7 +123,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(heading(page, 'Welcome, Nora')).toBeVisible();
   });
 
-  await test.step('it settles how it pays, and begins', async () => {
+  await test.step('it chooses how it pays, and starts', async () => {
     const methods = page.getByRole('group', { name: 'Payout methods' });
     await act(methods.getByRole('checkbox', { name: 'Gift card' }).uncheck());
     await act(page.getByRole('button', { name: 'Save' }).click());
@@ -132,7 +132,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     await expect(heading(page, 'Dashboard')).toBeVisible();
   });
 
-  await test.step('its first prices follow from one, and a customer sells on a phone a moment later', async () => {
+  await test.step('its first prices follow from one price, and a customer sells on a phone a moment later', async () => {
     await act(page.getByRole('link', { name: 'Set your prices' }).click());
     await act(page.getByRole('checkbox', { name: 'Apple', exact: true }).check());
     await act(page.getByRole('textbox', { name: /Best price this year/ }).fill('500'));
@@ -148,20 +148,20 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     expect(await mailTo(emailOf('cara'))).toContain('received your order');
   });
 
-  await test.step('a test order runs through, and removes itself', async () => {
+  await test.step('a test order runs through and removes itself', async () => {
     await page.goto('/dashboard');
     await page.getByRole('button', { name: 'Run test order' }).click();
     await expect(page.getByRole('list', { name: 'Test order' }).getByRole('img', { name: 'Done' })).toHaveCount(6);
     expect(await mailTo(emailOf('nora'))).toContain('Hello Test');
   });
 
-  await test.step('it has two locations, and a third says what it costs', async () => {
+  await test.step('it has two locations, and a third shows its price', async () => {
     await page.goto('/settings/manage-location/store-locations');
     await expect(page.getByRole('row', { name: new RegExp(`${company} mail-in`) })).toBeVisible();
     await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible();
   });
 
-  await test.step('somebody of each role works there', async () => {
+  await test.step('one user of each role works there', async () => {
     await page.goto('/settings/manage-user');
     await page.getByRole('button', { name: 'Invite' }).click();
     await page.getByRole('dialog').getByLabel('Email').fill(emailOf('vera'));
@@ -185,7 +185,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
   await new SignInPage(staff).signIn(emailOf('stan'), password);
   await expect(heading(staff, 'Dashboard')).toBeVisible();
 
-  await test.step('its trial ends: everybody is locked out of all but the plan', async () => {
+  await test.step('the trial ends, and everyone is locked out of everything but the plan', async () => {
     await endTrial();
     await page.goto('/order/active/all');
     await expect(page).toHaveURL(/\/settings\/plans-billings$/);
@@ -197,7 +197,7 @@ test('[onboarding-01] [onboarding-06] [shell-03] a new company is registered, ve
     }
   });
 
-  await test.step('it pays a plan for both locations, and everything is open again', async () => {
+  await test.step('it pays for a plan for both locations, and everything is open again', async () => {
     await page.getByRole('link', { name: 'Choose a plan' }).click();
     await page.getByRole('button', { name: 'Choose National' }).click();
     await expect(page.getByText('Your plan is paid')).toBeVisible();

@@ -9,7 +9,7 @@ import { newImei } from '../imei.ts';
 import { installed, kept } from '../offline-device.ts';
 import { countBin, inspectDevice, scanPackage, stockedBin, takePicture } from '../offline-warehouse.ts';
 
-/** Takes an order with the keyboard alone; answers its receipt number. */
+/** Takes an order by keyboard alone; returns its receipt number. */
 async function takeOrder(page: Page, name: string, imei: string): Promise<string> {
   await page.goto('/offline/new');
   await expect(page.getByLabel('First name')).toBeFocused();
@@ -17,7 +17,7 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
   await page.keyboard.press('Tab');
   await page.keyboard.type(name);
   await page.keyboard.press('Tab');
-  // Orders of one customer would wait for one another.
+  // Orders of the same customer would wait for each other.
   await page.keyboard.type(imei.slice(-10));
   await page.getByRole('combobox', { name: 'Add a device' }).focus();
   await page.keyboard.type('iphone 13 128');
@@ -26,12 +26,12 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
   await page.getByRole('radio').first().press('Space');
   await page.getByLabel('IMEI').fill(imei);
   await takePicture(page, 'Inspection 1');
-  // A second window has an order of its own.
+  // A second window has its own order.
   const second = await page.context().newPage();
   await second.goto('/offline/new');
   await expect(second.getByLabel('First name')).toHaveValue('');
   await second.close();
-  // The device dies in the middle of the work: what was typed is there when it is back.
+  // The page closes while staff work, and the input is still there afterwards.
   await page.reload();
   await expect(page.getByLabel('IMEI')).toHaveValue(imei);
   await expect(page.getByRole('img', { name: 'Inspection 1' })).toBeVisible();
@@ -43,7 +43,7 @@ async function takeOrder(page: Page, name: string, imei: string): Promise<string
 const found = (api: Api, receipt: string) =>
   api.get<{ data: OrderRow[] }>(`/v2/pos/local-order?category=all&search=${receipt}`);
 
-test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse go on without a network, and settle what changed meanwhile with their staff', async ({
+test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse keep working offline, and staff resolve what changed meanwhile', async ({
   browser,
   address,
 }) => {
@@ -76,7 +76,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
     page.getByText('You’re offline — 2 orders, 1 stock count, 1 package and 1 inspection waiting'),
   ).toBeVisible();
   await expectAccessible(page);
-  // Meanwhile a colleague inspects the device as the second phone, and the price of both changes.
+  // Meanwhile a colleague inspects the device as the second phone, and both prices change.
   const item = other.items[0];
   const scanned = { version: other.version, imei: second, condition_id: item?.quoted.condition_id, reason: null };
   await api.post<{ data: Order }>(`/v1/pos/local-order/order-item/${item?.id}`, { ...scanned, _method: 'PUT' });
@@ -91,7 +91,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await change(prices.data.conditions[0], 100);
   await context.setOffline(false);
   await expect(page.getByText('A price has changed')).toHaveCount(2);
-  // The count says what differs, and changes it once somebody has seen it.
+  // The count shows the differences, and saves them once someone has confirmed them.
   await page.getByRole('button', { name: `Answer for ${count}` }).click();
   const differs = page.getByRole('dialog', { name: 'Some items aren’t where the count says' });
   await expect(differs.getByText(/Not scanned, leaves the bin: Fairphone 5/)).toBeVisible();
@@ -100,7 +100,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Committed', { exact: true })).toBeVisible();
   expect([await bin.binOf(bin.inside), await bin.binOf(bin.outside)]).toEqual([null, bin.name]);
-  // The answer to the first order is made, and lost on its way back: it is sent again, and made once.
+  // The first order is saved, but its answer is lost: it is sent again and saved only once.
   let lost = 0;
   await page.route('**/api/v1/pos/local-order', async (route) => {
     if (lost++ > 0) return route.fallback();
@@ -123,7 +123,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await page.getByRole('button', { name: 'Commit 1 device' }).click();
   await expect(page.getByText('1 device was scanned in.').first()).toBeVisible();
   await page.goto('/offline');
-  // Signing out would delete what wasn’t sent: it is asked first, and then nothing is left.
+  // Signing out would delete unsent work, so it asks first, and then nothing is left.
   const signOut = async () => {
     await page.getByRole('button', { name: /: account$/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -135,13 +135,13 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] counter and warehouse 
   await page.getByRole('radio', { name: /Don’t create it/ }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Not created')).toBeVisible();
-  // Its inspection waited for the order with the same IMEI. It replaces what the colleague found once somebody has seen that.
+  // Its inspection waited for the order with the same IMEI. It replaces the colleague’s only after a confirmation.
   await page.getByRole('button', { name: `Answer for ${inspection}` }).click();
   await expect(page.getByText(/Replaces what .* found/)).toBeVisible();
   await page.getByRole('radio', { name: /Save this inspection/ }).press('Space');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByText('Inspected', { exact: true })).toBeVisible();
-  // Pictures followed, each once: of the inspected device, of the device that was bought, and of the package.
+  // The pictures arrived once each: of the inspected device, the bought device, and the package.
   const pictures = async (kind: 'order' | 'local-order', id: number) =>
     (await api.get<{ data: OrderPicture[] }>(`/v1/pos/${kind}/picture/${id}`)).data.map(({ item_id, purpose }) => [
       ...[item_id, purpose],

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pathTo } from '@recoup/contract/route';
 import { expect, expectAccessible, people, test } from '../fixtures.ts';
 
-/** Gives a page a security key that needs no finger. */
+/** Gives a page a virtual security key that needs no touch. */
 async function withAuthenticator(page: Page) {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');

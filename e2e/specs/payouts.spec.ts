@@ -9,7 +9,7 @@ interface Rules {
   data: { version: number };
 }
 
-/** Other journeys pay at once and alone. */
+/** Other journeys pay at once and without approval. */
 test.afterEach(async ({ api }) => {
   const owner = await api('owner');
   const { data } = await owner.get<Rules>('/v1/pos/settings/payouts');
@@ -30,7 +30,7 @@ async function pay(page: Page) {
     .click();
 }
 
-test('[orders-13] a payout over the limit is approved by a second person and leaves in one file, fetched again as it was', async ({
+test('[orders-13] a payout over the limit is approved by a second person and sent in one file, which can be downloaded again unchanged', async ({
   pageOf,
   api,
 }) => {
@@ -39,7 +39,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
   const owner = await pageOf('owner');
   const staff = await pageOf('staff');
 
-  await test.step('the owner sets a limit and lets PayPal travel by file', async () => {
+  await test.step('the owner sets a limit and turns on PayPal by file', async () => {
     await visit(owner, pathTo('payoutSettings'));
     await owner.getByLabel('Limit without approval').fill('1');
     await owner.getByText('Pay by PayPal file').click();
@@ -50,7 +50,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
     await visit(owner, pathTo('payouts', { tab: 'waiting' }));
   });
 
-  await test.step('staff pay; the owner sees it at once, and only he can approve it', async () => {
+  await test.step('staff pay, and the owner sees it at once and is the only one who can approve it', async () => {
     await visit(staff, pathTo('mailInOrderDetail', { buybackId: order.id }));
     await pay(staff);
     await expect(staff.getByText('Needs approval', { exact: true })).toBeVisible();
@@ -69,7 +69,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
   });
 
   let first = '';
-  await test.step('the file completes the order in the other window and is fetched', async () => {
+  await test.step('the file is downloaded and completes the order in the other window', async () => {
     await owner.getByRole('link', { name: /Waiting for a batch/ }).click();
     await owner.getByRole('button', { name: 'Make payout file' }).click();
     await owner.getByRole('menuitem', { name: /^PayPal mass payment/ }).click();
@@ -82,7 +82,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
     await expect(staff.getByRole('main').locator('[data-pill=large]')).toHaveText('Completed');
   });
 
-  await test.step('the same file again, byte for byte', async () => {
+  await test.step('the same file is downloaded again, byte for byte', async () => {
     await owner.getByRole('link', { name: 'Files' }).click();
     await expectAccessible(owner);
     const [download] = await Promise.all([
@@ -96,7 +96,7 @@ test('[orders-13] a payout over the limit is approved by a second person and lea
   });
 });
 
-test('[orders-15] a check that got lost is void in the register, and its order is paid by the next one', async ({
+test('[orders-15] a lost check is void in the register, and its order is paid by the next check', async ({
   pageOf,
   api,
 }) => {
@@ -118,7 +118,7 @@ test('[orders-15] a check that got lost is void in the register, and its order i
   await expectAccessible(page);
 });
 
-test('[orders-13] [orders-20] orders of several methods are paid at once; the result stays until it is closed, and is opened again', async ({
+test('[orders-13] [orders-20] orders of several methods are paid at once, and the result stays until it is closed and can be opened again', async ({
   pageOf,
   api,
 }) => {
@@ -138,7 +138,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(4);
   await expectAccessible(page);
   await page.getByRole('checkbox', { name: /Select all/ }).click();
-  // Whoever loads the page anew has still chosen them.
+  // A reload keeps the selection.
   await page.reload();
   await expect(page.getByText('4 chosen')).toBeVisible();
   await page.getByRole('button', { name: 'Pay', exact: true }).click();
@@ -162,7 +162,7 @@ test('[orders-13] [orders-20] orders of several methods are paid at once; the re
   await page.keyboard.press('Escape');
   await expect(result).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(last) })).toHaveCount(1);
-  // What was not paid is still chosen: paying it is the next step.
+  // Unpaid orders stay selected, because paying them is the next step.
   await expect(page.getByRole('button', { name: 'Pay', exact: true })).toBeFocused();
 
   await page.getByRole('link', { name: 'Payment runs' }).click();

@@ -2,15 +2,15 @@ import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { confirmMarked, uploadPriceSheet } from '../pages/price-upload-page.ts';
 
 const header = 'product_id,product_name,condition,price';
-/** More prices than anybody looks at one by one. */
+/** More prices than anyone checks one by one. */
 const wanted = 20_500;
 const model = 'Apple iPhone 13 128 GB';
 const inMinorUnits = (price: string) => Math.round(Number(price) * 100);
-/** A little more than it was; what had no price gets one. */
+/** A little more than before; a missing price is filled in. */
 const raised = (price: string) => inWords(price === '' ? 2_550 : inMinorUnits(price) + 111);
 const inWords = (cents: number) => (cents / 100).toFixed(2);
 
-test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of 20,500 prices is uploaded, looked at, corrected, ruled, rounded, quoted from and taken back', async ({
+test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of 20,500 prices is uploaded, previewed, corrected, given a rule, rounded, quoted from and rolled back', async ({
   pageOf,
   api,
 }) => {
@@ -22,7 +22,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     .split('\r\n')
     .slice(1)
     .map((line) => ({ row: line.slice(0, line.lastIndexOf(',')), price: line.slice(line.lastIndexOf(',') + 1) }));
-  // What is quoted from later is on the list.
+  // The model quoted later is on the list.
   const isQuoted = ({ row }: { row: string }) => row.endsWith(`,${model},Good`);
   const quoted = priced.find(isQuoted);
   const chosen = [...priced.filter(isQuoted), ...priced.filter((one) => !isQuoted(one))].slice(0, wanted);
@@ -35,7 +35,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   ]);
   const lines = chosen.map(({ row, price }, i) => `${row},${faulty.get(i) ?? raised(price)}`);
 
-  /** What a new quote offers for the model, on the screen. */
+  /** The price that a new quote shows for the model. */
   const quotedPrice = async () => {
     await visit(page, '/bulk-quote/create');
     await page.getByLabel('Paste a list').fill('iphone 13 128; Good; 1');
@@ -48,12 +48,12 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   };
   expect(await quotedPrice()).toBe(before);
 
-  await test.step('the list is uploaded, what it changes is seen, and nothing of it is live', async () => {
+  await test.step('the list is uploaded and previewed, and nothing is published yet', async () => {
     await uploadPriceSheet(page, Buffer.from([header, ...lines].join('\r\n')), 'phones.csv');
     for (const at of faulty.keys())
       await expect(page.getByRole('textbox', { name: `Price of row ${at + 2}` })).toBeVisible();
   });
-  await test.step('its faulty rows are corrected where they stand', async () => {
+  await test.step('its faulty rows are corrected in place', async () => {
     for (const at of faulty.keys())
       await page.getByRole('textbox', { name: `Price of row ${at + 2}` }).fill(raised(chosen[at]?.price ?? ''));
     await page.getByRole('button', { name: 'Check 3 corrected rows' }).click();
@@ -63,9 +63,9 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     await expectAccessible(page);
     expect(await quotedPrice()).toBe(before);
   });
-  await test.step('it is confirmed, and quoted from', async () => {
+  await test.step('the list is published and quoted from', async () => {
     await visit(page, '/settings/price-upload');
-    // Some of the cheapest rise by more than 30%.
+    // Some of the cheapest prices rise by more than 30%.
     await confirmMarked(page);
     await page.getByRole('button', { name: 'Save 20,500 prices' }).click();
     await expect(page.getByText(/^20,500 prices saved/)).toBeVisible();
@@ -73,7 +73,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
   });
 
   const rules = page.getByRole('list', { name: 'Rules' });
-  await test.step('a rule is added, its difference looked at, and saved', async () => {
+  await test.step('a rule is added, previewed and saved', async () => {
     await visit(page, '/settings/price-rules/smartphones');
     await page.getByRole('button', { name: 'Add rule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add rule' });
@@ -91,7 +91,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     expect(await quotedPrice()).toBe(before + 216);
   });
 
-  await test.step('round-up is looked at and switched on; a quote has the price that came of it', async () => {
+  await test.step('round-up is previewed and turned on, and a quote has the rounded price', async () => {
     await visit(page, '/settings/price-rules/smartphones');
     await page.getByRole('switch', { name: /Round prices up/ }).focus();
     await page.keyboard.press('Space');
@@ -102,7 +102,7 @@ test('[pricing-02] [pricing-05] [pricing-06] [pricing-10] [pricing-11] a list of
     expect(await quotedPrice()).toBe(Math.ceil((before + 216) / 100) * 100);
   });
 
-  await test.step('round-up, rule and list are taken back, the newest first, and a quote is what it was', async () => {
+  await test.step('round-up, rule and list are rolled back, newest first, and a quote is as before', async () => {
     await visit(page, '/settings/price-history');
     const changes = [
       /^Round-up turned on Rules/,

@@ -5,13 +5,13 @@ import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 
 const models = ['iphone 13 128', 'iphone 12 64', 'iphone 13 256', 'iphone 14 128', 'iphone 14 pro 256'];
 
-/** Fifty lines as a customer sends them; one of them means nothing. */
+/** Fifty lines as a customer sends them; one of them matches no device. */
 const list = Array.from({ length: 50 }, (_, i) =>
   i === 49 ? 'nokia brick of my uncle; Good; 1' : `${models[i % models.length]}; Good; ${(i % 9) + 1}`,
 ).join('\n');
 const units = Array.from({ length: 49 }, (_, i) => (i % 9) + 1).reduce((sum, n) => sum + n, 0);
 
-test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, accepted by the customer and stands in Leads', async ({
+test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, accepted by the customer and appears in Leads', async ({
   pageOf,
   browser,
   address,
@@ -75,7 +75,7 @@ test('[orders-02] [orders-17] a bulk quote of 50 pasted lines is priced, sent, a
   await expect(page.getByRole('main').getByText(person.last_name).first()).toBeVisible();
 });
 
-test('[orders-02] [orders-17] an easy offer comes from a customer, is bound to a device, quoted, sent and accepted', async ({
+test('[orders-02] [orders-17] a customer asks for an easy offer, which is matched to a device, quoted, sent and accepted', async ({
   pageOf,
   api,
   address,

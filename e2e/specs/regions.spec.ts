@@ -11,7 +11,7 @@ import { ServerProcess } from '../server-process.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const elsewhere = `region_${Date.now()}`;
-/** The region that people open, and the one that knows them. */
+/** The region that people open, and the one where they have their account. */
 let front: ServerProcess;
 let home: ServerProcess;
 
@@ -23,7 +23,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Works as the owner of the PostgreSQL of this worker. */
+/** Runs statements as the owner of this worker’s PostgreSQL. */
 async function sql(text: string): Promise<void> {
   const client = new pg.Client({ connectionString: ownServer().databaseUrl });
   await client.connect();
@@ -54,7 +54,7 @@ test.afterAll(async () => {
 
 const dashboard = (page: Page) => page.getByRole('heading', { level: 1, name: 'Dashboard' });
 
-test('[session-04] whom one region does not know signs in at another, and works there with its socket', async ({
+test('[session-04] a user unknown in one region signs in at another and works there with its socket', async ({
   page,
 }) => {
   const requests: string[] = [];
@@ -78,7 +78,7 @@ test('[session-04] whom one region does not know signs in at another, and works 
   await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('[session-02] [session-05] a link of one region that is opened at another signs in there', async ({ page }) => {
+test('[session-02] [session-05] a link of one region opened in another region signs in there', async ({ page }) => {
   const { databaseUrl, dataDir } = ownServer();
   const env = { ...process.env, DATABASE_URL: databaseUrl, DATA_DIR: dataDir };
   const command = ['packages/server/src/sign-in-link.ts', people.owner.email];

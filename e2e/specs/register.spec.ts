@@ -20,7 +20,7 @@ import { newImei } from '../imei.ts';
 import { traderOf } from '../trader.ts';
 
 const usd = (amount: number) => formatMoney({ amount, currency: 'USD' });
-/** What stands beside a label of a sum. */
+/** The value next to a label. */
 const sum = (within: Locator, label: string) =>
   within
     .locator('dl > div')
@@ -28,7 +28,7 @@ const sum = (within: Locator, label: string) =>
     .locator('dd');
 const idIn = (page: Page) => Number(new URL(page.url()).pathname.split('/').at(-1));
 
-/** A device over the counter, by keys and a scanner: its order is agreed, and waits to be paid. */
+/** A device bought at the counter by keyboard and scanner: its order is accepted and ready to be paid. */
 async function buys(page: Page, who: string, imei: string, method?: 'Cash' | 'Store credit'): Promise<number> {
   await visit(page, '/order-local/create');
   await expect(page.getByRole('combobox', { name: 'Customer' })).toBeFocused();
@@ -71,7 +71,7 @@ async function countPrints(page: Page): Promise<() => number> {
   return () => prints;
 }
 
-/** What every report says in total, in cents. */
+/** The totals of every report, in cents. */
 async function books(staff: Trader) {
   const total = async (report: typeof shopsReport | typeof marginByStore | typeof taxesReport | typeof payoutsReport) =>
     (await staff.ok(report.get, {})).total as Readonly<Record<string, number | { amount: number } | null>>;
@@ -94,7 +94,7 @@ type Books = Awaited<ReturnType<typeof books>>;
 const since = (now: Books, before: Books) =>
   Object.fromEntries(Object.entries(now).map(([name, value]) => [name, value - before[name as keyof Books]]));
 
-test('a day at the register by keys and scanner: phones bought for cash and credit, their labels printed once, one sold with a trade-in and a warranty, returned, the drawer short, every report to the cent', async ({
+test('a day at the register by keyboard and scanner adds up to the cent in every report', async ({
   api,
   pageOf,
   address,
@@ -120,7 +120,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   await staff.ok(warrantySettings.put, { body: { rules, version: covered } });
   const { version: labeled, ...labelsBefore } = await staff.data(labelSettings.get);
   await staff.ok(labelSettings.put, { body: { ...labelsBefore, automatic: true, version: labeled } });
-  // A scanner finds a model by its first IMEI.
+  // A scanner recognizes a model after its first IMEI.
   const repeat = await newOrder(desk, { kind: 'in-store', customer: newPerson() });
   const [taught] = repeat.items;
   const found = { version: 1, imei: newImei(), condition_id: taught?.quoted.condition_id ?? 0, reason: null };
@@ -132,7 +132,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   const [first, second, third] = [newImei(), newImei(), newImei()];
   const worth = { first: 0, second: 0, third: 0 };
 
-  await test.step('the drawer is opened by keys', async () => {
+  await test.step('the drawer is opened by keyboard', async () => {
     await visit(page, pathTo('cash'));
     await page.getByRole('button', { name: 'Open drawer', exact: true }).first().press('Enter');
     await expect(page.getByRole('dialog').getByLabel('Float')).toBeFocused();
@@ -142,7 +142,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
     await expectAccessible(page);
   });
 
-  await test.step('two phones are bought, one for cash, one for store credit; a third waits to be traded in', async () => {
+  await test.step('two phones are bought, one for cash and one for store credit, and a third is kept to trade in', async () => {
     worth.first = await totalOf(await buys(page, person.last_name, first, 'Cash'));
     await pays(page);
     await expect.poll(prints).toBe(1);
@@ -164,7 +164,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
   const tax = Math.round((price * 8_875) / 100_000);
   let invoice = 0;
   const left = () => price + tax - worth.third;
-  await test.step('the first is sold by its scan with its warranty; the third is traded in on the same ticket', async () => {
+  await test.step('the first is sold by scan with a warranty, and the third is traded in on the same ticket', async () => {
     await visit(page, pathTo('invoiceCreate'));
     await page.getByRole('textbox', { name: 'Items' }).fill(first);
     await page.keyboard.press('Enter');
@@ -206,7 +206,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
     });
   });
 
-  await test.step('it comes back: what was traded in and credit as credit, cash as cash', async () => {
+  await test.step('the sale is returned: trade-in and credit come back as credit, cash as cash', async () => {
     await page.getByRole('link', { name: 'Return' }).click();
     await page.getByRole('checkbox', { name: new RegExp(first) }).check();
     await page.getByLabel('Reason').fill('Changed their mind');
@@ -217,7 +217,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
     expect(await creditOf()).toBe(worth.second + worth.third);
   });
 
-  await test.step('the drawer is counted with a difference, and every report says the same to the cent', async () => {
+  await test.step('the drawer is counted with a difference, and every report agrees to the cent', async () => {
     await visit(page, pathTo('cash'));
     const { drawer } = await staff.data(getCashPlace);
     const expected = 200_000 - worth.first;
@@ -247,7 +247,7 @@ test('a day at the register by keys and scanner: phones bought for cash and cred
     await expectAccessible(page);
   });
 
-  // Labels are asked for once per purchase, and never for a sale or a return.
+  // Labels print once per purchase, and never for a sale or a return.
   expect(prints()).toBe(3);
 
   // Other journeys sell without taxes and warranties, and print nothing.

@@ -2,13 +2,13 @@ import { pathTo } from '@recoup/contract/route';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { pagerOf } from '../pager.ts';
 
-test('[reports-01] a report is printed on one page, without what is pressed', async ({ pageOf }) => {
+test('[reports-01] a report prints on one page without buttons', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('referralsReport'));
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  // But the names of columns, which sort by them elsewhere.
+  // Except the column names, which sort on the screen.
   await expect(page.getByRole('button').and(page.locator(':not(th button)'))).toHaveCount(0);
   await expect(page.getByRole('columnheader').getByText('Quoted')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -16,7 +16,7 @@ test('[reports-01] a report is printed on one page, without what is pressed', as
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('[reports-01] a figure of a promo code leads to as many orders as it says', async ({ pageOf }) => {
+test('[reports-01] a promo code’s figure opens a list with that many orders', async ({ pageOf }) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('promoCodesReport'));
   const line = page.getByRole('region', { name: 'Report rows' }).getByRole('row').filter({ hasText: 'PLUS25' });
@@ -29,7 +29,9 @@ test('[reports-01] a figure of a promo code leads to as many orders as it says',
   await expectAccessible(page);
 });
 
-test('[reports-01] an open report says that it is old when an item is taken in, in another tab', async ({ pageOf }) => {
+test('[reports-01] an open report says that it is out of date when an item is added in another tab', async ({
+  pageOf,
+}) => {
   const page = await pageOf('owner');
   await visit(page, pathTo('inventoryReport'));
   await expect(page.getByRole('region', { name: 'Report rows' }).getByRole('row').nth(1)).toBeVisible();

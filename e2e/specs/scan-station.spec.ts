@@ -11,13 +11,13 @@ async function scan(page: Page, code: string) {
   await page.keyboard.press('Enter');
 }
 
-/** One dot, as a PNG. */
+/** A PNG of one pixel. */
 const dot = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and scanned again, inspected and offered by keyboard', async ({
+test('[orders-07] [orders-06] a parcel of three devices is scanned, undone, scanned again, inspected and offered by keyboard', async ({
   pageOf,
   api,
   browser,
@@ -31,7 +31,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
   const scans = page.getByRole('list', { name: 'Scans' }).getByRole('listitem');
   const resultOf = (code: string) => scans.filter({ hasText: code });
 
-  await test.step('scan with duplicates, a foreign device, a misread and a box', async () => {
+  await test.step('scan with duplicates, an unknown device, a misread and a box', async () => {
     await visit(page, `/order/detail/${order.id}/data-match`);
     await expect(page.getByRole('textbox', { name: 'Scan' })).toBeFocused();
     const [first = '', second = '', third = ''] = imeis;
@@ -103,7 +103,7 @@ test('[orders-07] [orders-06] a parcel of three devices is scanned, undone and s
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('the offer shows the picture; the customer accepts', async () => {
+  await test.step('the offer shows the picture, and the customer accepts', async () => {
     await page.keyboard.press('n');
     await expect(page.getByRole('alertdialog', { name: /^Offer \$/ })).toBeVisible();
     await page.keyboard.press('Control+Enter');

@@ -5,14 +5,14 @@ import { agreedOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { ownServer } from '../own-server.ts';
 
-/** The mails that the server has sent: files, for it has no server of mails. */
+/** The emails that the server sent: files, because no mail server is configured. */
 async function sentMails(): Promise<string[]> {
   const folder = join(ownServer().dataDir, 'mail');
   const names = await readdir(folder).catch(() => []);
   return Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
 }
 
-test('[settings-08] a mail gets the company’s words, is previewed with a real order, and arrives with them', async ({
+test('[settings-08] an email gets the company’s text, is previewed with a real order, and arrives with that text', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
@@ -42,10 +42,7 @@ test('[settings-08] a mail gets the company’s words, is previewed with a real 
   await expect(subject).toHaveValue('Your revised offer for order {order_number}');
 });
 
-test('[settings-13] a payout method of the company’s own is made, and a customer is paid by it', async ({
-  pageOf,
-  api,
-}) => {
+test('[settings-13] a company adds its own payout method and pays a customer with it', async ({ pageOf, api }) => {
   const page = await pageOf('owner');
   const name = `Venmo ${Date.now().toString(36).slice(-5)}`;
   await visit(page, pathTo('payoutSettings'));

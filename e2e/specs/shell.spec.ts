@@ -9,14 +9,14 @@ import { priceSheet } from '../price-sheet.ts';
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('heading', { level: 1, name });
 const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in' });
-/** Numbers of the orders that a list shows, from top to bottom. */
+/** The numbers of a list’s orders, from top to bottom. */
 const numbers = (page: Page) =>
   page
     .getByRole('row')
     .getByRole('cell', { name: /^\d{5}$/ })
     .allInnerTexts();
 
-test('[shell-01] a visit without a session leads to sign-in and returns to the page asked for, query and all', async ({
+test('[shell-01] a visit without a session goes to sign-in and returns to the requested page with its query', async ({
   page,
 }) => {
   await page.goto('/order/active/all?sort=total&page=2');
@@ -26,7 +26,7 @@ test('[shell-01] a visit without a session leads to sign-in and returns to the p
   await expect(heading(page, 'Mail-in orders')).toBeVisible();
 });
 
-test('[shell-02] [shell-15] a signed-in user is led from the sign-in page and from unknown paths to the dashboard', async ({
+test('[shell-02] [shell-15] a signed-in user goes from the sign-in page and unknown paths to the dashboard', async ({
   pageOf,
 }) => {
   const page = await pageOf('staff');
@@ -37,7 +37,10 @@ test('[shell-02] [shell-15] a signed-in user is led from the sign-in page and fr
   }
 });
 
-test('[shell-04] a page that the menu restricts leads to the dashboard and is not offered', async ({ pageOf, api }) => {
+test('[shell-04] a page that the menu restricts goes to the dashboard and isn’t in the menu', async ({
+  pageOf,
+  api,
+}) => {
   const page = await pageOf('staff');
   const { data: me } = await (await api('staff')).get<{ data: { menu_v2: Menu } }>('/v1/pos/me');
   const menus = me.menu_v2.menus.map((item) => (item.slug === 'customer' ? { ...item, status: 0 as const } : item));
@@ -53,7 +56,7 @@ test('[shell-04] a page that the menu restricts leads to the dashboard and is no
   await expect(menu.getByRole('link', { name: 'Customers' })).toHaveCount(0);
 });
 
-test('[shell-16] the error page shows itself for maintenance only', async ({ page, pageOf }) => {
+test('[shell-16] the error page appears only for maintenance', async ({ page, pageOf }) => {
   await page.goto('/error/503');
   await expect(page).toHaveURL(/\/login$/);
   await page.goto('/error/503?message=Back%20at%20noon');
@@ -64,7 +67,7 @@ test('[shell-16] the error page shows itself for maintenance only', async ({ pag
   await expect(staff).toHaveURL(/\/dashboard$/);
 });
 
-test('[session-01] a session that lay idle for 24 hours ends with a notice', async ({ page }) => {
+test('[session-01] a session that was idle for 24 hours ends with a notice', async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await new SignInPage(page).signIn(people.staff.email, people.staff.password);
@@ -76,7 +79,7 @@ test('[session-01] a session that lay idle for 24 hours ends with a notice', asy
   await expect(signInButton(page)).toBeVisible();
 });
 
-test('[session-06] another session begun in one tab reloads the others', async ({ pageOf, address }) => {
+test('[session-06] another session started in one tab reloads the others', async ({ pageOf, address }) => {
   const page = await pageOf('staff');
   await page.goto('/order/active/all');
   await expect(page.getByRole('button', { name: /^Sam Stafford/ })).toBeVisible();
@@ -96,7 +99,7 @@ test('[session-06] another session begun in one tab reloads the others', async (
   await expect(page).toHaveURL(/\/order\/active\/all$/);
 });
 
-test('[shell-09] the splash turns its tips and advises to reload after 35 s', async ({ pageOf }) => {
+test('[shell-09] the splash screen rotates its tips and suggests a reload after 35 seconds', async ({ pageOf }) => {
   const page = await pageOf('staff');
   await page.clock.install();
   let answer = () => {};
@@ -124,7 +127,7 @@ test('[shell-09] the splash turns its tips and advises to reload after 35 s', as
   await expect(heading(page, 'Dashboard')).toBeVisible();
 });
 
-test('[shell-17] [shell-19] a price upload shows its progress in a stack that can be made small, and closed at the end', async ({
+test('[shell-17] [shell-19] a price upload shows its progress in a stack that can be minimized, and closed at the end', async ({
   pageOf,
   api,
 }) => {
@@ -132,13 +135,13 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   const sheet = await priceSheet(await api('owner'), { rows: 5_000, faulty: 0, from: 33 });
   const connected = page.waitForEvent('websocket');
   await page.goto('/settings/price-upload');
-  // Progress is heard from the moment the socket is let in.
+  // Progress arrives only once the socket is connected.
   await (await connected).waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
   await choosePriceSheet(page, sheet);
   const stack = page.getByRole('complementary', { name: 'Notifications and background jobs' });
   await expect(stack.getByText('Price upload')).toBeVisible();
   await expect(stack.getByRole('progressbar')).toBeVisible();
-  // It covers no button at the end of a page: that can be scrolled past it.
+  // It can’t cover buttons at the end of a page, because the page can scroll past it.
   const { height } = (await stack.boundingBox()) ?? { height: 0 };
   const room = () =>
     page.evaluate(() =>
@@ -154,7 +157,7 @@ test('[shell-17] [shell-19] a price upload shows its progress in a stack that ca
   await expect(stack).toBeHidden();
 });
 
-test('two of the staff on one order see each other until one leaves', async ({ pageOf, api }) => {
+test('two people on one order see each other until one leaves', async ({ pageOf, api }) => {
   const { id, number } = await newOrder(await api('owner'));
   const [olivia, sam] = [await pageOf('owner'), await pageOf('staff')];
   for (const page of [olivia, sam]) {
@@ -169,7 +172,7 @@ test('two of the staff on one order see each other until one leaves', async ({ p
   await expect(here(sam)).toHaveCount(0);
 });
 
-test('staff switch the location they work in, and it stays', async ({ pageOf, api }) => {
+test('staff switch their location, and a reload keeps it', async ({ pageOf, api }) => {
   const page = await pageOf('owner');
   await page.goto('/dashboard');
   const choose = async (from: string, to: string) => {
@@ -188,12 +191,12 @@ test('staff switch the location they work in, and it stays', async ({ pageOf, ap
     await expect(page.getByRole('banner').getByRole('button', { name: 'Seattle store' })).toBeVisible();
     await choose('Seattle store', 'Portland mail-in center');
   } finally {
-    // Whatever happens here, the tests that follow find the owner where he was.
+    // Whatever happens here, later tests find the owner at the former location.
     await owner.post('/v1/pos/settings/store-location/switch', { location_id: data.location.id });
   }
 });
 
-test('dark is chosen in the user menu and survives a reload', async ({ pageOf }) => {
+test('dark mode is chosen in the user menu and survives a reload', async ({ pageOf }) => {
   const page = await pageOf('staff');
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/dashboard');
@@ -214,7 +217,7 @@ test('dark is chosen in the user menu and survives a reload', async ({ pageOf })
   await expect.poll(brightness).toBeLessThan(60);
 });
 
-test('[lists-01] pages of 10, 25, 50 and 100; the way to the first, previous, next and last; a typed page is kept within them', async ({
+test('[lists-01] pages have 10, 25, 50 or 100 rows, every page can be reached, and a typed page stays in range', async ({
   pageOf,
   api,
 }) => {
@@ -256,14 +259,14 @@ test('[lists-01] pages of 10, 25, 50 and 100; the way to the first, previous, ne
   await shows(1, 25);
 });
 
-test('[lists-04] what a list shows stands in the address: reload and another person see the same rows', async ({
+test('[lists-04] a list’s address holds its state, so a reload and another person see the same rows', async ({
   pageOf,
   api,
 }) => {
   const { data } = await (await api('staff')).get<{ data: OrderRow[] }>(
     '/v2/pos/order?category=active&per_page=1&sort=created_at',
   );
-  // A customer of the demo data: the search looks for words, and other tests' names have numbers in them.
+  // A customer of the demo data, because other tests’ names contain numbers that a search would match.
   const name = data[0]?.customer_name ?? '';
   const page = await pageOf('staff');
   await page.goto('/order/active/all');
@@ -291,7 +294,7 @@ test('[lists-04] what a list shows stands in the address: reload and another per
   await expect.poll(() => numbers(other)).toEqual(rows);
 });
 
-test('back from an order leads to the same row of the same list', async ({ pageOf, api }) => {
+test('going back from an order returns to the same row of the same list', async ({ pageOf, api }) => {
   const { data } = await (await api('staff')).get<{ data: OrderRow[] }>(
     '/v2/pos/order?category=active&per_page=50&page=2&sort=number',
   );
@@ -307,7 +310,7 @@ test('back from an order leads to the same row of the same list', async ({ pageO
   await expect(line).toBeInViewport();
 });
 
-test('back from an order that was changed leads to the same rows, one changed, and the keyboard goes on from it', async ({
+test('going back from a changed order shows the same rows with the change, and keeps the keyboard focus', async ({
   pageOf,
   api,
 }) => {

@@ -2,7 +2,7 @@ import { newOrder } from '../demo-orders.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 import { OrderDetailPage } from '../pages/order-pages.ts';
 
-test('[orders-08] an order is split, its parcel gets another label, and the carrier tells where it is', async ({
+test('[orders-08] an order is split, its parcel gets a new label, and the carrier says where it is', async ({
   pageOf,
   api,
 }) => {
@@ -24,7 +24,7 @@ test('[orders-08] an order is split, its parcel gets another label, and the carr
     await expect(page.getByRole('region', { name: '2 devices' })).toBeVisible();
   });
 
-  await test.step('it is split off into an order of its own, which is shown', async () => {
+  await test.step('it is split off into its own order, which opens', async () => {
     await page.getByRole('button', { name: 'More actions', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Split order' }).click();
     const dialog = page.getByRole('dialog');
@@ -39,13 +39,13 @@ test('[orders-08] an order is split, its parcel gets another label, and the carr
   const shipping = page.getByRole('region', { name: 'Shipping and tracking' });
   const tracking = shipping.getByText(/^94\d{18}$/);
   let first = '';
-  await test.step('a label is bought behind it, and shows when it is there', async () => {
+  await test.step('a label is bought in the background, and appears when it is ready', async () => {
     await shipping.getByRole('button', { name: 'Buy label' }).click();
     await expect(tracking).toBeVisible();
     first = (await tracking.textContent()) ?? '';
   });
 
-  await test.step('a new label takes its place', async () => {
+  await test.step('a new label replaces it', async () => {
     await shipping.getByRole('button', { name: 'New label' }).click();
     await page.getByRole('button', { name: 'Buy new label' }).click();
     await expect(tracking).toBeVisible();

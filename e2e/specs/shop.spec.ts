@@ -4,10 +4,10 @@ import { getSiteKey, sitePath } from '@recoup/contract/settings/site';
 import { complaintsOf, expect, expectAccessible, test } from '../fixtures.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
-/** The most script that a page may load until a price can be chosen, in bytes as they are sent. */
+/** The most script a page may load before a price can be chosen, in transferred bytes. */
 const mostScript = 4_000;
 
-/** The most taps and typed fields from the shop to the order that is placed. */
+/** The most taps and fields from the shop’s first page to a placed order. */
 const mostActions = 12;
 
 /** Twice an amount, as pages show it. */
@@ -24,7 +24,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-test('[settings-05] a customer sells two devices on a phone, from the search to the page of the order', async ({
+test('[settings-05] a customer sells two devices on a phone, from the search to the order’s page', async ({
   address,
   api,
   browser,
@@ -41,7 +41,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await done;
     actions += 1;
   };
-  await test.step('search, model, condition, price: without a click too many, and hardly any script', async () => {
+  await test.step('search, model, condition and price take few clicks and hardly any script', async () => {
     let script = 0;
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script')
@@ -61,7 +61,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     expect(script).toBeLessThanOrEqual(mostScript);
   });
   const price = await page.getByRole('status').getByText(/^\$/).textContent();
-  await test.step('the basket has that price, and is still there in another window', async () => {
+  await test.step('the basket has that price, and another window still shows it', async () => {
     await act(page.getByRole('link', { name: 'Add to cart' }).click());
     await expect(page.getByText('Apple iPhone 13 Pro 128 GB')).toBeVisible();
     await expect(page.getByText(price ?? '').first()).toBeVisible();
@@ -69,7 +69,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     const other = await context.newPage();
     await other.goto(shop);
     await expect(other.getByRole('link', { name: /^Your cart/ })).toHaveText(/1$/);
-    // What one window adds is in the other, too: neither writes over it.
+    // An addition in one window appears in the other, and neither overwrites the other’s.
     await other.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('recoup.basket.')) ?? '';
       const [one] = JSON.parse(localStorage.getItem(key) ?? '[]') as object[];
@@ -87,10 +87,10 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await expect(page.getByRole('alert')).toContainText('no longer buy it');
     await expect(page.getByRole('link', { name: /^Your cart/ })).toHaveText(/3$/);
     await page.getByLabel(/^Number of/).selectOption('2');
-    // The line, the total of the basket, and that above the button.
+    // The line, the basket’s total, and the total above the button.
     await expect(page.getByText(twice(price ?? ''))).toHaveCount(3);
   });
-  await test.step('details, the order, and where it stands', async () => {
+  await test.step('the customer enters their details, places the order and reads its status', async () => {
     await page.getByRole('button', { name: 'Place order' }).press('Enter');
     await expect(page.getByLabel('First name')).toBeFocused();
     await act(page.getByLabel('First name').fill('Shay'));
@@ -101,9 +101,9 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await act(page.getByLabel('ZIP code', { exact: true }).fill('97201'));
     await act(page.getByLabel('City', { exact: true }).fill('Portland'));
     await expect(page.getByLabel('State', { exact: true })).toHaveValue('OR');
-    // Most people are paid themselves: by PayPal, at the same address.
+    // Most customers are paid by PayPal at the same email address.
     await expect(page.getByLabel('Email address').last()).toHaveValue(email);
-    // The browser is closed in the middle: basket and form are there again.
+    // The browser closes halfway, and basket and form are still there.
     const storageState = await context.storageState();
     const path = page.url();
     expect(await context.cookies()).toEqual([]);
@@ -128,7 +128,7 @@ test('[settings-05] a customer sells two devices on a phone, from the search to 
     await expect(page.getByText(/iPhone 13 Pro/).first()).toBeVisible();
   });
   expect(await context.cookies()).toEqual([]);
-  // The browser itself reports the order and the coupon that were refused.
+  // The browser itself logs the refused order and coupon.
   const refused = expect.stringContaining('422 (Unprocessable');
   expect(complaints).toEqual([refused, refused]);
   await context.close();

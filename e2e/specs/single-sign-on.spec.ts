@@ -2,7 +2,7 @@ import { pathTo } from '@recoup/contract/route';
 import { signInProvider } from '@recoup/server/test/session/sign-in-provider.ts';
 import { expect, expectAccessible, test } from '../fixtures.ts';
 
-test('an owner connects their provider, and somebody it knows signs in with it for the first time', async ({
+test('an owner connects their identity provider, and a new user signs in with it', async ({
   address,
   browser,
   pageOf,

@@ -2,12 +2,12 @@ import type { InventoryItem } from '@recoup/contract/stock/inventory-items';
 import { expect, expectAccessible, test, visit } from '../fixtures.ts';
 import { newImei } from '../imei.ts';
 
-test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by scan, paid in parts, returned in part, and counted', async ({
+test('[inventory-03] [invoices-01] [invoices-02] bought items are sold by scan, paid in parts, partly returned, and counted', async ({
   pageOf,
   api,
 }) => {
   const owner = await api('owner');
-  // A shelf of its own: a stock-take says of everything else at its place that it is missing.
+  // Its own shelf, because a stock count reports everything else at the location as missing.
   const name = `Shelf ${Date.now()}`;
   const location = { name, is_mail_in: false, phone: null, address: null, hours: [] };
   const { data: shelf } = await owner.post<{ data: { id: number } }>('/v1/pos/settings/store-location', location);
@@ -49,7 +49,7 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
     await expectAccessible(page);
   });
 
-  await test.step('one comes back into stock, and its money goes back', async () => {
+  await test.step('one comes back into stock, and its money is refunded', async () => {
     await page.getByRole('link', { name: 'Return' }).click();
     await page.getByRole('checkbox', { name: /Journey tablet/ }).check();
     await page.getByLabel('Reason').fill('Too small');
@@ -58,13 +58,13 @@ test('[inventory-03] [invoices-01] [invoices-02] what was taken in is sold by sc
     await expect(page.getByRole('list', { name: 'Payments' }).getByText('-$200.00')).toBeVisible();
   });
 
-  await test.step('the shelf is counted: one found, one missing, one not expected, one unknown', async () => {
+  await test.step('the shelf is counted: one found, one missing, one unexpected, one unknown', async () => {
     await visit(page, '/inventory/datamatch');
     await page.getByLabel('Location').selectOption({ label: name });
     const field = page.getByRole('textbox', { name: 'Scan' });
     for (const [code, message] of [
       [found.imei ?? '', 'Found'],
-      // What came back is where it was sold.
+      // A returned device is at the location where it was sold.
       [second.imei ?? '', 'Not expected here'],
       ['NOTHING-OF-OURS', 'Unknown'],
     ] as const) {

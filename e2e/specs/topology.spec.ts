@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await fleet.end();
 });
 
-test('API, host and every remote on origins of their own: a list is served across them, and facts cross from node to node', async ({
+test('with API, host and every remote on their own origins, a list is served and events cross between nodes', async ({
   page,
 }) => {
   const [here, there] = nodes;
@@ -41,7 +41,7 @@ test('API, host and every remote on origins of their own: a list is served acros
     const { origin, pathname } = new URL(request.url());
     requests.set(origin, (requests.get(origin) ?? new Set()).add(pathname));
   });
-  // Waited for from the start: it may be let in before the rows are looked at.
+  // Registered before the page loads, because the socket may connect before the rows are checked.
   const connected = page.waitForEvent('websocket').then(async (socket) => {
     await socket.waitForEvent('framereceived', (frame) => String(frame.payload).startsWith('40'));
     return socket;

@@ -35,20 +35,20 @@ test.afterAll(async () => {
 
 const orderOf = async (api: Api, { id }: Pick<Order, 'id'>) =>
   (await api.get<{ data: Order }>(`/v1/pos/order/show/${id}`)).data;
-/** The labels of today. */
+/** Today’s labels. */
 const labelsOf = async (api: Api, more = '') =>
   (await api.get<{ data: ShippingLabelRow[] }>(`/v1/pos/shipping?per_page=100&search=${family.toLowerCase()}${more}`))
     .data;
 const buy = (api: Api, { id }: Order, another = false) =>
   api.post('/v1/pos/order/shipping-label', { order_id: id, another });
 
-/** An order of so many devices, and its customer, whose names are its own. */
+/** An order of this many devices, with a customer of its own. */
 async function sells(api: Api, first: string, words: string, devices = 1): Promise<Order> {
   const customer = { ...newPerson({ first, last: family }), phone: '+1 503 555 0101' };
   return newOrder(api, { words, customer: customer as never, devices });
 }
 
-/** What is bought today goes by three carriers: by value of the device, by model, and the rest. */
+/** The company ships by three carriers today: by device value, by model, and the rest. */
 async function setUp(api: Api): Promise<void> {
   await api.post('/v1/pos/integrations/5', { values: { api_key: 'live_k', charge: 'carrier_default' }, version: 0 });
   await api.post('/v1/pos/integrations/17', { values: { username: 'ours', password: 'k' }, version: 0 });
@@ -69,7 +69,7 @@ async function setUp(api: Api): Promise<void> {
   await put('/v1/pos/settings/shipping-cost', { is_enable_shipping_cost: true, is_shipping_cost_visible: true });
 }
 
-test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day at the warehouse: twenty labels of three carriers, bought, voided, followed, late and returned', async ({
+test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day at the warehouse buys twenty labels of three carriers, some voided, tracked, late or returned', async ({
   browser,
 }) => {
   const api = await signIn(server.address, 'owner');
@@ -91,7 +91,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
     expect((await fetch(`${server.address}${hookPath}`, { method: 'POST', headers, body })).status).toBe(200);
   };
   try {
-    await test.step('a wrong key is refused in the words of the carrier; the right one connects', async () => {
+    await test.step('a wrong key is refused in the carrier’s words, and the right one connects', async () => {
       await visit(page, '/add-ons/easypost/connect');
       await page.getByLabel('API key').fill('EZTK_wrong');
       await page.getByLabel('Webhook secret').fill(secret);
@@ -104,7 +104,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       hookPath = (await api.get<Shown>('/v1/pos/integrations/6')).data.connections[0]?.hook_path ?? '';
     });
 
-    await test.step('the rules that choose carriers are put in order by dragging', async () => {
+    await test.step('carrier rules are reordered by dragging', async () => {
       await setUp(api);
       await visit(page, pathTo('manageShipping'));
       const rules = page.getByRole('group', { name: 'Rules', exact: true });
@@ -120,8 +120,8 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
     });
 
     let orders: Order[] = [];
-    await test.step('sixteen orders get their labels by the rules; the one whose answer is lost is paid once', async () => {
-      // Their customers come all at once.
+    await test.step('sixteen orders get their labels by the rules, and one whose answer is lost is paid once', async () => {
+      // All their customers order at once.
       orders = await Promise.all(
         Array.from({ length: 16 }, async (_, n) => {
           const phone = phones[n < 4 ? 0 : n < 8 ? 1 : 2] ?? '';
@@ -142,7 +142,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
     });
     const at = (n: number) => orderOf(api, orders[n] ?? { id: 0 });
 
-    await test.step('two orders go in two parcels', async () => {
+    await test.step('two orders are sent in two parcels each', async () => {
       await buy(api, await at(9), true);
       await visit(page, `/order/detail/${orders[8]?.id}`);
       const shipping = page.getByRole('region', { name: 'Shipping and tracking' });
@@ -151,7 +151,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect(shipping.getByText(/^94\d{18,20}$/)).toHaveCount(2);
     });
 
-    await test.step('for somebody without an order rates stand side by side, and the chosen one is bought', async () => {
+    await test.step('for a recipient without an order, rates are shown side by side, and the chosen one is bought', async () => {
       await visit(page, '/shipping/create');
       const fields = { 'First name': 'Cleo', 'Last name': family, Phone: '+1 503 555 0101', Address: '12 Elm St' };
       for (const [name, value] of Object.entries({ ...fields, City: 'Portland', State: 'OR', ZIP: '97201' }))
@@ -170,12 +170,12 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await page.waitForURL(/\/shipping\/all/);
     });
 
-    await test.step('it is printed; another is voided, and goes back to its carrier', async () => {
+    await test.step('one label is printed, and another is voided and refunded by its carrier', async () => {
       await expect(row('Cleo').getByText('$11.01')).toBeVisible();
       const printed = context.waitForEvent('response', (one) => one.url().includes('/label/reprint/'));
       await row('Cleo').getByRole('button', { name: 'Print' }).click();
       expect((await printed).status()).toBe(200);
-      // Made at once, they stand in any order: further down than the window shows, too.
+      // The labels were bought at once, so this row may be anywhere, even below the visible rows.
       await visit(page, '/shipping/all?search=n15');
       await row('N15')
         .getByRole('button', { name: /^Void label/ })
@@ -185,7 +185,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect.poll(() => easyPost.refunded).toHaveLength(1);
     });
 
-    await test.step('the customer looks at the kit', async () => {
+    await test.step('the customer opens the shipping kit', async () => {
       const { links, tracking_number } = await at(4);
       await second.goto(links.kit);
       await expect(second.getByText(tracking_number ?? '')).toBeVisible();
@@ -193,8 +193,8 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expectAccessible(second);
     });
 
-    await test.step('what the carrier sends moves orders in a second window', async () => {
-      // Made at once, they stand in any order.
+    await test.step('carrier updates move orders in a second window', async () => {
+      // The labels were bought at once, so their order varies.
       await visit(second, `/order/active/all?search=${family.toLowerCase()}&per_page=50`);
       const other = (n: number) => second.getByRole('row', { name: new RegExp(`N${n} ${family}`) });
       await expect(other(10)).toBeVisible();
@@ -204,12 +204,12 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect(other(11).getByText('Delivered', { exact: true }).first()).toBeVisible();
     });
 
-    await test.step('one is late: staff are told, and the list finds it', async () => {
+    await test.step('one parcel is late, staff are notified, and the list finds it', async () => {
       const { label } = await at(12);
       await database.query(`update shipping_labels set expected_at = now() - interval '1 day' where id = $1`, [
         label?.id,
       ]);
-      // The minute that comes anyway, now.
+      // Starts the job that otherwise runs every minute.
       await database.query(`insert into pgboss.job (name) values ('housekeeping')`);
       await database.query(
         `select pg_notify('pgboss_' || left(encode(sha224('pgboss'::bytea), 'hex'), 24), 'housekeeping')`,
@@ -220,7 +220,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect(row('N10')).toHaveCount(0);
     });
 
-    await test.step('of two parcels one is here, the other on its way', async () => {
+    await test.step('one of two parcels is here, and the other is in transit', async () => {
       const order = await at(8);
       const body = { box_id: order.parcels[0]?.id, item_ids: [order.items[0]?.id], version: order.version };
       await api.post(`/v1/pos/order/parcel/${order.id}`, body);
@@ -229,7 +229,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect(page.getByText('1 package is still in transit.').first()).toBeVisible();
     });
 
-    await test.step('one goes back with its own label', async () => {
+    await test.step('one device goes back with its own label', async () => {
       const { id, version } = await scannedIn(api, await at(13));
       await api.post(`/v1/pos/order/status/${id}`, { status_id: statusIds.return, version, _method: 'PUT' });
       await visit(page, `/order/detail/${id}`);
@@ -238,7 +238,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await expect.poll(async () => (await labelsOf(api)).find(({ outbound }) => outbound)?.state).toBe('created');
     });
 
-    await test.step('what labels cost is the same in the list, in the report and taken off the payout', async () => {
+    await test.step('label costs agree in the list, in the report and in the payout they are deducted from', async () => {
       expect(await labelsOf(api)).toHaveLength(20);
       const { to: today } = await api.get<{ to: string }>('/v1/report/shipping');
       const days = `created_from=${today}&created_to=${today}`;
@@ -246,7 +246,7 @@ test('[add-ons-02] [shipping-01] [shipping-02] [shipping-05] [shipping-06] a day
       await visit(page, `${pathTo('shippingReport')}?from=${today}&to=${today}`);
       const lines = page.getByRole('region', { name: 'Report rows' });
       for (const carrier of ['USPS', 'Stamps.com', 'gls']) {
-        // What was given back costs nothing.
+        // Voided labels cost nothing.
         const ownLabels = all.filter((label) => label.carrier === carrier && label.state !== 'voided');
         const cost = ownLabels.reduce((sum, label) => sum + (label.cost?.amount ?? 0), 0);
         expect(cost).toBeGreaterThan(0);

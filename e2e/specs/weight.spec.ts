@@ -11,9 +11,9 @@ const limits = { signIn: 200, firstList: 260, firstChart: 90 };
 /** The most requests of a first list until its rows are visible, the page's own among them. */
 const mostRequests = 14;
 
-/** The scripts that a page asks for, from now on. */
+/** The scripts that a page requests from now on. */
 async function watched(page: Page): Promise<Set<string>> {
-  // What waits until the page is quiet looks for that at intervals; without them the first sight is alone.
+  // Work for idle moments polls with intervals; without them only the first load is measured.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof window.setInterval;
   });
@@ -24,7 +24,7 @@ async function watched(page: Page): Promise<Set<string>> {
   return requests;
 }
 
-/** Their sizes, the largest first. */
+/** Their sizes, largest first. */
 async function sizesOf(urls: Iterable<string>) {
   const sizes = await Promise.all(
     [...urls].map(async (url) => {
@@ -35,7 +35,7 @@ async function sizesOf(urls: Iterable<string>) {
   return sizes.sort((a, b) => b.kB - a.kB);
 }
 
-/** Notes in a page when what a selector finds is first in it. */
+/** Records when a selector first matches something on the page. */
 function noteWhenShown(selector: string): void {
   const observer = new MutationObserver(() => {
     if (!document.querySelector(selector)) return;
@@ -45,7 +45,7 @@ function noteWhenShown(selector: string): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-/** What was asked for until then, and what after that: this comes later by intent, however long the test takes to look. */
+/** Requests before that moment, and after it: later ones are deferred on purpose, however slow the test is. */
 const askedBeforeAndLater = (page: Page) =>
   page.evaluate(() => {
     const [shown] = performance.getEntriesByName('shown');
@@ -56,7 +56,7 @@ const askedBeforeAndLater = (page: Page) =>
     return { before, later };
   });
 
-/** What a first visit asks for until what `selector` finds is there, and the sizes of the scripts among that. */
+/** The requests of a first visit until `selector` matches, and the sizes of their scripts. */
 async function scriptsOf(page: Page, path: string, selector: string) {
   const requests = await watched(page);
   await page.addInitScript(noteWhenShown, selector);
@@ -72,12 +72,12 @@ const sum = (sizes: readonly { kB: number }[]) => sizes.reduce((total, { kB }) =
 const listed = (sizes: readonly { file: string; kB: number }[]) =>
   sizes.map(({ file, kB }) => `${kB.toFixed(1)} ${file}`).join('\n');
 
-test('signing in loads no more scripts than was said', async ({ page, address }) => {
+test('signing in loads no more scripts than its limit', async ({ page, address }) => {
   const { sizes } = await scriptsOf(page, `${address}/login`, 'form button[type=submit]');
   expect(sum(sizes), listed(sizes)).toBeLessThanOrEqual(limits.signIn);
 });
 
-test('the first list loads no more scripts than was said', async ({ pageOf }) => {
+test('the first list loads no more scripts than its limit', async ({ pageOf }) => {
   const person: Person = 'staff';
   const page = await pageOf(person);
   const paths: string[] = [];
@@ -90,12 +90,12 @@ test('the first list loads no more scripts than was said', async ({ pageOf }) =>
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(mostRequests);
 });
 
-test('the first chart loads no more scripts beyond those of a list than was said', async ({ pageOf }) => {
+test('the first chart adds no more scripts to a list than its limit', async ({ pageOf }) => {
   const page = await pageOf('owner');
   const requests = await watched(page);
   await page.goto('/order/active/all');
   await expect(page.locator('tr[data-row]').first()).toBeVisible();
-  // What comes once its rows are painted is a part of the list.
+  // Requests made after the rows are painted belong to the list.
   await expect(page.getByRole('combobox', { name: 'Marketplace' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const there = new Set(requests);

@@ -4,7 +4,7 @@ import { SignInPage } from '../pages/sign-in-page.ts';
 // Browsers resolve every *.localhost to this machine.
 const resellerOf = (address: string) => address.replace(/\/\/[^:]+/, '//reseller.localhost');
 
-test('[shell-08] [shell-12] [shell-14] a white-label host is the same build under another name, with fewer remotes', async ({
+test('[shell-08] [shell-12] [shell-14] a white-label host is the same build with another name and fewer remotes', async ({
   page,
   address,
 }) => {

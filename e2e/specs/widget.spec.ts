@@ -13,10 +13,10 @@ const stamp = Date.now();
 const owner = `nora-${stamp}@nordlicht.recoup.test`;
 const who = `vera-${stamp}@customers.recoup.test`;
 const accent = '#c2410c';
-/** The most that the widget may weigh, with React in it. */
+/** The most that the widget may weigh, including React. */
 const mostKilobytes = 90;
 
-/** Somebody's own site, on an origin that is not ours. */
+/** A company’s own site on another origin. */
 async function siteWith(line: string): Promise<{ server: Server; address: string }> {
   const page = `<!doctype html><html lang="de"><title>Nordlicht</title><main><h1>Nordlicht</h1><p style="height:1500px">Willkommen</p>${line}</main>`;
   const server = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(page));
@@ -24,7 +24,7 @@ async function siteWith(line: string): Promise<{ server: Server; address: string
   return { server, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-/** Registers a company as somebody in Germany does, up to its dashboard. */
+/** Registers a company in Germany, up to its dashboard. */
 async function registered(page: Page): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('First name').fill('Nora');
@@ -47,7 +47,7 @@ async function registered(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
 }
 
-/** What it buys and for how much: a condition, a device of its own and its price, as one writes it there. */
+/** What the company buys and for how much: a condition, a custom device and its price, typed as in Germany. */
 async function priced(page: Page): Promise<void> {
   await page.goto('/settings/product-conditions/create');
   await page.getByRole('textbox', { name: /^Condition/ }).fill('Wie neu');
@@ -63,7 +63,7 @@ async function priced(page: Page): Promise<void> {
   await expect(page.getByText(/^1 price saved/)).toBeVisible();
 }
 
-/** Who sells. */
+/** The seller. */
 async function described(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Vorname').fill('Vera');
   await frame.getByLabel('Nachname').fill('Visitor');
@@ -73,14 +73,14 @@ async function described(frame: FrameLocator): Promise<void> {
   await frame.getByLabel('Ort', { exact: true }).fill('Hamburg');
 }
 
-test('[settings-05] [settings-09] a new company sets up its site from nothing, and a visitor of another origin sells in German and euro, by parcel and at the shop', async ({
+test('[settings-05] [settings-09] a new company sets up its site, and a visitor on another origin sells in German and euros, by parcel and in store', async ({
   browser,
   address,
 }) => {
   const german = { baseURL: address, locale: 'de-DE', timezoneId: 'Europe/Berlin' };
   const staff = await (await browser.newContext(german)).newPage();
   const context = await browser.newContext(german);
-  await test.step('it registers, and says what it buys', async () => {
+  await test.step('the company registers and says what it buys', async () => {
     await registered(staff);
     await priced(staff);
   });
@@ -90,7 +90,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
   expect(line).toBe(widgetLine(address, key));
   const site = await siteWith(line);
   try {
-    await test.step('the company names its site, its language, its colour and what an order must come to', async () => {
+    await test.step('it sets its site, language, color and minimum order', async () => {
       const page = staff;
       await page.getByRole('button', { name: 'Add site' }).click();
       await page.getByLabel('Address').fill(site.address);
@@ -121,7 +121,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
     });
 
     const page = await context.newPage();
-    await test.step('customers read its page in German, with euro and comma', async () => {
+    await test.step('customers read its page in German, with euros and decimal commas', async () => {
       await page.goto(sitePath(key));
       await expect(page.getByText(/mindestens 1\.000,50\s€ wert/)).toBeVisible();
       await expect(page).toHaveTitle(`Gerät verkaufen – Nordlicht ${stamp}`);
@@ -130,7 +130,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const ours = () => requests.filter((url) => url.startsWith(address));
-    await test.step('nothing but its one line is fetched before the widget is seen', async () => {
+    await test.step('only its one line of script is fetched before the widget is seen', async () => {
       await page.goto(site.address);
       await expect(page.getByRole('heading', { name: 'Nordlicht' })).toBeVisible();
       await expect(page.locator('iframe')).toHaveCount(0);
@@ -138,7 +138,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await page.mouse.wheel(0, 3000);
     });
     const frame = page.frameLocator('iframe');
-    await test.step('search, condition, basket', async () => {
+    await test.step('the visitor searches, chooses a condition and fills the basket', async () => {
       await expect(frame.getByRole('link', { name: 'Smartphones' })).toBeVisible();
       await expectAccessible(page);
       await frame.getByRole('link', { name: 'Smartphones' }).click();
@@ -155,13 +155,13 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await frame.getByRole('link', { name: 'In den Warenkorb' }).click();
       await expect(frame.getByRole('heading', { name: 'Ihr Warenkorb' })).toBeVisible();
     });
-    await test.step('the window is closed in the middle, and the basket is there again', async () => {
+    await test.step('the window is closed halfway, and the basket is still there', async () => {
       await page.reload();
       await page.mouse.wheel(0, 3000);
       await frame.getByRole('button', { name: /Warenkorb \(1\)/ }).click();
       await frame.getByRole('button', { name: 'Weiter', exact: true }).click();
     });
-    await test.step('all of its scripts are no more than was said', async () => {
+    await test.step('all of its scripts stay within the limit', async () => {
       const scripts = [...new Set(ours().filter((url) => /\.m?js(\?|$)/.test(url)))];
       const answers = await Promise.all(scripts.map(async (url) => (await fetch(url)).arrayBuffer()));
       const sizes = answers.map((answer) => brotli(Buffer.from(answer)).length / 1000);
@@ -172,7 +172,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
         listed,
       ).toBeLessThanOrEqual(mostKilobytes);
     });
-    await test.step('details and the order', async () => {
+    await test.step('the visitor enters their details and places the order', async () => {
       await frame.getByLabel('Einschicken').check();
       await described(frame);
       await frame.getByLabel('Scheck').check();
@@ -189,7 +189,7 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await frame.getByRole('button', { name: 'Auftrag erteilen' }).click();
       await expect(frame.getByRole('heading', { name: 'Danke, Vera' })).toBeVisible();
     });
-    await test.step('another one, brought to the shop and paid in cash', async () => {
+    await test.step('another device is brought to the store and paid in cash', async () => {
       await frame.getByRole('button', { name: 'Weiteres Gerät hinzufügen' }).click();
       await frame.getByRole('searchbox').fill('nordphone');
       await frame.getByRole('link', { name: /Nordphone 3/ }).click();
@@ -207,10 +207,10 @@ test('[settings-05] [settings-09] a new company sets up its site from nothing, a
       await expect(staff.getByRole('row', { name: /Vera Visitor/ })).toBeVisible();
     });
     expect(await context.cookies()).toEqual([]);
-    // The form that was not complete is told by the server; the browser says so, too.
+    // The server refuses the incomplete form, and the browser logs that.
     expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
 
-    await test.step('the order behind a mailed link', async () => {
+    await test.step('an emailed link opens the order', async () => {
       expect(await mailTo(who)).toContain('Guten Tag Vera');
       await page.goto(pathTo('portalHome', { company: key }));
       await page.getByRole('textbox', { name: /E-Mail-Adresse/ }).fill(who);

@@ -3,13 +3,13 @@ import { pathTo } from '@recoup/contract/route';
 import { drag } from '../drag.ts';
 import { expect, nextFrame, test, visit } from '../fixtures.ts';
 
-/** The workflow of bulk quotes: no other test looks at it. */
+/** The workflow of bulk quotes, which no other test uses. */
 const kind = 'bulk-quote';
 
 const statuses = (page: Page) =>
   page.getByRole('list', { name: 'Statuses', exact: true }).locator(':scope > li > div:first-child a');
 
-test('[settings-01] without a mouse a status is added, sorted and deleted, sorted with one, too, and an open list of orders follows', async ({
+test('[settings-01] a status is added, sorted and deleted by keyboard and sorted by mouse, and an open order list follows', async ({
   pageOf,
 }) => {
   const page = await pageOf('owner');
@@ -28,7 +28,7 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
   await expect(statuses(page).last()).toHaveText('Photographed');
   await expect(tab).toBeVisible();
 
-  // Picked up, moved two places up, put down.
+  // Lifted, moved up two places, and dropped.
   const places = await statuses(page).allTextContents();
   await page.getByRole('button', { name: 'Move Photographed' }).focus();
   await page.keyboard.press('Space');
@@ -46,7 +46,7 @@ test('[settings-01] without a mouse a status is added, sorted and deleted, sorte
   await page.reload();
   await expect(statuses(page)).toHaveText([...places.slice(0, -3), 'Photographed', ...places.slice(-3, -1)]);
 
-  // And back to the end with the mouse.
+  // Back to the end with the mouse.
   const grip = (name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });
   await grip('Photographed').scrollIntoViewIfNeeded();
   await drag(page, grip('Photographed'), grip(places.at(-2) ?? ''), async () => {

@@ -7,20 +7,20 @@ const orders = { name: 'orders', entry: '/remotes/orders/1/mf-manifest.json', pr
 const deployment = { id: 'default', brand, api: '', white_label: false, features, remotes: [orders] };
 
 describe('deployment.json', () => {
-  test('is read with remotes on this origin and on others', () => {
+  test('is read with remotes on this origin and on other origins', () => {
     const elsewhere = { ...orders, entry: 'https://orders.example.test/2/mf-manifest.json' };
     expect(parseDeployment({ ...deployment, remotes: [elsewhere] }).remotes).toEqual([elsewhere]);
   });
 
   test.each([
-    ['an entry that is no address', { ...orders, entry: 'javascript:alert(1)' }, 'remotes.0.entry'],
+    ['an entry that isn’t an address', { ...orders, entry: 'javascript:alert(1)' }, 'remotes.0.entry'],
     ['a remote without a prefix', { ...orders, prefixes: [] }, 'remotes.0.prefixes'],
-    ['a name that is no name', { ...orders, name: '../orders' }, 'remotes.0.name'],
+    ['an invalid name', { ...orders, name: '../orders' }, 'remotes.0.name'],
   ])('names what is wrong: %s', (_what, remote, where) => {
     expect(() => parseDeployment({ ...deployment, remotes: [remote] })).toThrow(where);
   });
 
-  test('that isn’t valid JSON of ours is refused in words', () => {
+  test('refuses an invalid file with a clear message', () => {
     expect(() => parseDeployment(null)).toThrow('deployment.json can’t be read');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { reportError, reportErrors } from './error-reports.ts';
 
-test('[shell-24] nothing is reported unless it is configured, and then one trace of ten', async () => {
+test('[shell-24] nothing is reported unless configured, and then one trace in ten', async () => {
   const reporter = { init: vi.fn(), captureException: vi.fn(), browserTracingIntegration: vi.fn(() => 'tracing') };
   reportError(new Error('before'));
   expect(reporter.captureException).not.toHaveBeenCalled();
@@ -20,7 +20,7 @@ test('[shell-24] nothing is reported unless it is configured, and then one trace
   expect(reporter.captureException).toHaveBeenCalledExactlyOnceWith(fault);
 });
 
-test('[shell-24] a reporter that cannot be had keeps nobody from their work', async () => {
+test('[shell-24] a reporter that fails to load doesn’t stop anyone’s work', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   await reportErrors('https://key@reports.test/1', 'default', () => Promise.reject(new Error('no network')));
   expect(consoleError).toHaveBeenCalledOnce();

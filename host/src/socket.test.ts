@@ -13,7 +13,7 @@ function fakeSocket() {
     close: () => {},
     active: false,
   };
-  return { socket, connect, said: sent, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
+  return { socket, connect, sent, hear: (event: string, payload?: unknown) => handlers.get(event)?.(payload) };
 }
 
 const payloads: unknown[] = [];
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the socket', () => {
-  test('hands on what the contract promises and drops everything else', () => {
+  test('passes on events of the contract and drops everything else', () => {
     const report = vi.spyOn(console, 'error').mockImplementation(() => {});
     const { socket, hear } = fakeSocket();
     listenTo(socket, listeners);
@@ -56,15 +56,15 @@ describe('the socket', () => {
     expect(read).toHaveBeenCalledTimes(2);
   });
 
-  test('says what the client may say', () => {
-    const { socket, said: sent } = fakeSocket();
+  test('sends the messages that a client may send', () => {
+    const { socket, sent } = fakeSocket();
     listenTo(socket, listeners).say('presence.look', { order_id: 3 });
     expect(sent).toEqual([['presence.look', { order_id: 3 }]]);
   });
 
-  test('[shell-18] comes back after the server has turned it away, and says again which order is looked at', () => {
+  test('[shell-18] reconnects after the server rejects it, and repeats which order is being viewed', () => {
     vi.useFakeTimers();
-    const { socket, connect, said: sent, hear } = fakeSocket();
+    const { socket, connect, sent, hear } = fakeSocket();
     const connection = listenTo(socket, listeners);
     connection.say('presence.look', { order_id: 3 });
     hear('disconnect', 'io server disconnect');
@@ -83,7 +83,7 @@ describe('the socket', () => {
     vi.useRealTimers();
   });
 
-  test('leaves it to the library to come back when only the connection was lost', () => {
+  test('lets the library reconnect when only the connection was lost', () => {
     vi.useFakeTimers();
     const { socket, connect, hear } = fakeSocket();
     listenTo({ ...socket, active: true }, listeners);

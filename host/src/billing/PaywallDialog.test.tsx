@@ -16,14 +16,14 @@ function Asked({ plan = true }: { plan?: string | true }) {
   );
 }
 
-test('[shell-10] the paywall names the plan, closes, and leads to where it is chosen', async () => {
+test('[shell-10] the paywall names the plan, closes, and links to where a plan is chosen', async () => {
   const { user, router } = renderScreen(<Asked />, { fake: fakeServer(), me: aMe() });
   await screen.findByRole('dialog', { name: 'Available on Pro' });
   await user.click(screen.getByRole('button', { name: 'Upgrade to Pro' }));
   expect(router.state.location.pathname).toBe('/settings/plans-billings');
 });
 
-test('[shell-10] who may not change the plan is told who can', async () => {
+test('[shell-10] a user who can’t change the plan is told who can', async () => {
   const { user } = renderScreen(<Asked plan="Company" />, { fake: fakeServer(), me: aMeWith('orders.view') });
   await screen.findByRole('dialog', { name: 'Available on Company' });
   expect(screen.getByText(/An owner can upgrade it/)).toBeTruthy();

@@ -26,7 +26,7 @@ const slugs = ({ menus, setting }: Menu) =>
   [...menus, ...setting.flatMap((group) => group.children)].map((item) => item.slug);
 
 describe('the way back after sign-in', () => {
-  test('[shell-01] leads to the path that was asked for, with its query', () => {
+  test('[shell-01] leads to the requested path with its query', () => {
     const login = loginFor('/order/active/all?page=3&search=a b');
     expect(login).toBe('/login?redirect=%2Forder%2Factive%2Fall%3Fpage%3D3%26search%3Da%20b');
     expect(returnPath(new URLSearchParams(login.split('?')[1]))).toBe('/order/active/all?page=3&search=a b');
@@ -42,21 +42,21 @@ describe('the way back after sign-in', () => {
     '/login?redirect=/login',
     'javascript:alert(1)',
     '',
-  ])('never leads away from this site or in a circle: %j', (redirect) =>
+  ])('never leads to another site or back to sign-in: %j', (redirect) =>
     expect(returnPath(new URLSearchParams({ redirect }))).toBe(pathTo('dashboard')),
   );
 });
 
 describe('the feedback portal', () => {
   const links = { feedback: 'https://feedback.example/board' };
-  test('[session-03] is where a sign-in with sso leads, where the host has one', () => {
+  test('[session-03] is where a sign-in with sso goes, where the host has one', () => {
     const sso = new URLSearchParams({ sso: '1', redirect: '/inventory' });
     expect(afterSignIn(sso, links)).toEqual({ elsewhere: links.feedback });
     expect(afterSignIn(sso, {})).toEqual({ path: '/inventory' });
     expect(afterSignIn(new URLSearchParams(), links)).toEqual({ path: pathTo('dashboard') });
   });
 
-  test('[session-03] is never one that the address names', () => {
+  test('[session-03] is never taken from the address', () => {
     const evil = new URLSearchParams({ sso: 'https://evil.test' });
     expect(afterSignIn(evil, links)).toEqual({ elsewhere: links.feedback });
     expect(afterSignIn(evil, {})).toEqual({ path: pathTo('dashboard') });
@@ -71,7 +71,7 @@ describe('[shell-04] a restricted entry', () => {
     expect(closedBy(path, menuOf(allPermissions))).toBeUndefined();
   });
 
-  test('decides by the longest group that a path belongs to, whatever comes first in the menu', () => {
+  test('applies by the longest group that a path belongs to, whatever the order of the menu', () => {
     const entry = { icon: 'x', path: '/x' };
     const whole = { ...entry, id: 1, slug: 'shop', label: 'Shop', group: '/shop', status: 1 as const };
     const part = { ...entry, id: 2, slug: 'shop-desk', label: 'Desk', group: '/shop/desk', status: 0 as const };
@@ -84,18 +84,18 @@ describe('[shell-04] a restricted entry', () => {
     }
   });
 
-  test('closes nothing else, not even what only begins with the same letters', () => {
+  test('closes nothing else, not even a path that only begins with the same letters', () => {
     expect(closedBy('/orders-of-merit', menu)).toBeUndefined();
     expect(closedBy('/inventory', menu)).toBeUndefined();
   });
 
-  test('leads to the first page that is open when the dashboard is not', () => {
+  test('leads to the first open page when the dashboard is closed', () => {
     expect(homePath(menuOf(['inventory.view', 'reports.users']), everything)).toBe('/inventory');
     expect(homePath(menuOf(allPermissions), everything)).toBe(pathTo('dashboard'));
   });
 });
 
-test('[shell-14] an entry whose remote is not there is not shown, though another remote serves all around it', () => {
+test('[shell-14] an entry without its remote isn’t shown, even when another remote serves the paths around it', () => {
   const deployment = deploymentWith(['settings', 'orders']);
   const wide = {
     ...deployment,
@@ -111,7 +111,7 @@ test('[shell-14] an entry whose remote is not there is not shown, though another
 });
 
 describe('[shell-14] the menu', () => {
-  test('shows only what a remote of this deployment serves', () => {
+  test('shows only entries that a remote of this deployment serves', () => {
     const shown = visibleMenu(menuOf(allPermissions), deploymentWith(['orders', 'shipping']));
     expect(slugs(shown)).toEqual([
       'dashboard',
@@ -125,13 +125,13 @@ describe('[shell-14] the menu', () => {
     expect(shown.setting).toEqual([]);
   });
 
-  test('[shell-12] [shell-13] leaves out what a switch of the deployment hides, also where the server does not know this host', () => {
+  test('[shell-12] [shell-13] leaves out what a feature switch of the deployment hides, whatever the server sends', () => {
     const widget = { ...everything, features: { ...everything.features, widget: false } };
     expect(slugs(visibleMenu(menuOf(allPermissions), widget))).not.toContain('widget');
     expect(slugs(visibleMenu(menuOf(allPermissions), everything))).toContain('widget');
   });
 
-  test('[shell-07] shows every entry that the user may open, where all remotes are there', () => {
+  test('[shell-07] shows every entry the user may open when all remotes are there', () => {
     const all = menuOf(allPermissions);
     expect(slugs(visibleMenu(all, everything))).toEqual(slugs(all));
     expect(slugs(visibleMenu(menuOf(['inventory.view']), everything))).toEqual(['inventory']);
@@ -139,7 +139,7 @@ describe('[shell-14] the menu', () => {
 });
 
 describe('[shell-16] the error page', () => {
-  test('leads to sign-in without code or message, to the dashboard with any code but 503', () => {
+  test('leads to sign-in without a code or message, and to the dashboard with any code but 503', () => {
     expect(errorRedirect(undefined, 'text')).toBe(pathTo('login'));
     expect(errorRedirect('503', null)).toBe(pathTo('login'));
     expect(errorRedirect('404', 'text')).toBe(pathTo('dashboard'));
@@ -147,7 +147,7 @@ describe('[shell-16] the error page', () => {
   });
 });
 
-test('[shell-05] a company that is not registered to the end is led to its step, and may look back', () => {
+test('[shell-05] a company that hasn’t finished registering goes to its step and may look back', () => {
   const at = (path: string, last_register_step: 1 | 2 | 3 | null) =>
     onboardingRedirect(path, { is_onboarding: last_register_step !== null, last_register_step });
   expect(at('/dashboard', 2)).toBe('/onboarding/2');
@@ -159,14 +159,14 @@ test('[shell-05] a company that is not registered to the end is led to its step,
   expect(at('/dashboard', null)).toBeNull();
 });
 
-describe('[shell-03] a trial that has ended, or a bill that is not paid', () => {
+describe('[shell-03] a trial that ended or an unpaid bill', () => {
   const locked = (change: Partial<Me['login_status']>, from = aMe()): Me => ({
     ...from,
     login_status: { ...from.login_status, ...change },
   });
   const unpaid = locked({ is_unpaid_billing: true });
 
-  test('leads to the plan from everywhere but from where it is settled', () => {
+  test('leads to the plan from everywhere except the pages that settle it', () => {
     expect(billingRedirect('/order/active/all', unpaid, everything)).toBe(pathTo('plansBillings'));
     expect(billingRedirect('/order/active/all', locked({ is_trial_end: true }), everything)).toBe(
       pathTo('plansBillings'),
@@ -176,7 +176,7 @@ describe('[shell-03] a trial that has ended, or a bill that is not paid', () => 
     expect(billingRedirect('/order/active/all', aMe(), everything)).toBeNull();
   });
 
-  test('leads to a page that says so who may not see the plan, or where this host has no settings', () => {
+  test('leads to an explanation if the user can’t see the plan or the host has no settings', () => {
     const clerk = locked({ is_trial_end: true }, aMeWith('orders.view'));
     expect(billingRedirect('/dashboard', clerk, everything)).toBe(pathTo('endTrial'));
     expect(billingRedirect('/dashboard', unpaid, deploymentWith(['orders']))).toBe(pathTo('endTrial'));

@@ -24,7 +24,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('[session-08] a server that is being maintained has its page, with its words', async () => {
+test('[session-08] a server under maintenance shows its page with its message', async () => {
   fake.on(getMe, () => {
     throw refuse('unavailable');
   });
@@ -34,7 +34,7 @@ test('[session-08] a server that is being maintained has its page, with its word
   expect(to.searchParams.get('message')).toBe('The service isn’t ready yet. Try again in a moment.');
 });
 
-test('[session-09] a region that does not know the session is forgotten and the page loaded afresh; without one it is a fault', async () => {
+test('[session-09] an unknown session makes the page forget its region and reload, and without a region it is an error', async () => {
   fake.on(getMe, () => {
     throw refuse('not_found');
   });
@@ -45,12 +45,12 @@ test('[session-09] a region that does not know the session is forgotten and the 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('[session-08] who is signed in passes', async () => {
+test('[session-08] a signed-in user passes', async () => {
   fake.on(getMe, () => ({ data: aMe() }));
   await expect(visit()).resolves.toMatchObject({ id: aMe().id });
 });
 
-test('[session-01] a session is taken at its word for an hour; then its status is asked before the next page', async () => {
+test('[session-01] a session is trusted for an hour, and then checked before the next page', async () => {
   const start = Date.UTC(2026, 0, 5, 9);
   vi.useFakeTimers({ now: start, toFake: ['Date'] });
   const me = aMe();
@@ -65,7 +65,7 @@ test('[session-01] a session is taken at its word for an hour; then its status i
   vi.setSystemTime(start + loginWindow);
   await visit();
   expect(status).toHaveBeenCalledOnce();
-  // It is proved for another hour.
+  // It is trusted for another hour.
   vi.setSystemTime(start + 2 * loginWindow - 1);
   await visit();
   expect(status).toHaveBeenCalledOnce();

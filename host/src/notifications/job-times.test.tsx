@@ -25,7 +25,7 @@ test.each([
   ['carrier-setup', 300, 3_000],
   ['price-import', 1_200, 5_000],
 ] as const)(
-  '[shell-20] [shell-21] %s says its outcome after %d ms and goes %d ms later',
+  '[shell-20] [shell-21] %s shows its outcome after %d ms and closes %d ms later',
   async (kind, settles, closes) => {
     const { store } = renderScreen(<JobStack />, { fake: fakeServer() });
     vi.useFakeTimers();
@@ -41,7 +41,7 @@ test.each([
   },
 );
 
-test('[shell-21] a success that is only seen lasts a second, one that is read six', async () => {
+test('[shell-21] a flashed success stays for a second, and one to read for six', async () => {
   renderScreen(<JobStack />, { fake: fakeServer() });
   vi.useFakeTimers();
   act(() => {

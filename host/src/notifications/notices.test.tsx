@@ -15,7 +15,7 @@ const notice = (id: number): Notification => ({
   created_at: '2026-03-02T15:04:05.000Z',
 });
 
-test('[shell-17] news stand in the corner: minimised, maximised, closed one by one or all at once', async () => {
+test('[shell-17] notifications appear in the corner, and are minimized, maximized, closed one by one or all at once', async () => {
   const fake = fakeServer();
   const { store, user } = renderScreen(<JobStack />, { fake });
   store.set(noticesAtom, [notice(2), notice(1)]);
@@ -31,7 +31,7 @@ test('[shell-17] news stand in the corner: minimised, maximised, closed one by o
   expect(fake.callsOf(markRead)).toHaveLength(0);
 });
 
-test('[account-03] who follows news has read them', async () => {
+test('[account-03] opening a notification marks it as read', async () => {
   const fake = fakeServer();
   fake.on(markRead, () => ({ success: true as const, message: 'Read.', data: { changed: 1 } }));
   const { store, user } = renderScreen(<JobStack />, { fake });
@@ -41,7 +41,7 @@ test('[account-03] who follows news has read them', async () => {
   expect(window.location.pathname).toBe('/easy-offer/detail/7');
 });
 
-test('the corner keeps the newest five, each once', () => {
+test('the corner keeps the newest five notifications, each once', () => {
   const all = [1, 2, 3, 4, 5, 6, 6].reduce<readonly Notification[]>(
     (notices, id) => withNotice(notices, notice(id)),
     [],
@@ -49,7 +49,7 @@ test('the corner keeps the newest five, each once', () => {
   expect(all.map(({ id }) => id)).toEqual([6, 5, 4, 3, 2]);
 });
 
-test('[session-15] failures of notifications are logged and never shown', async () => {
+test('[session-15] failures to load notifications are logged and never shown', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   const fake = fakeServer();
   fake.on(countNotifications, () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstManifest } from './first-manifest.ts';
 
-test('the manifest that the page asked for first is taken once; any other is fetched', async () => {
+test('the manifest that the page preloads is used once, and any other is fetched', async () => {
   const entry = 'http://shop.test/remotes/orders/1/mf-manifest.json';
   const response = Promise.resolve(new Response('{}'));
   globalThis.recoupBoot = { [entry]: response };

@@ -34,7 +34,7 @@ const remote = (version: string, screens: Record<string, () => Promise<unknown>>
 });
 
 const pauses: number[] = [];
-/** What was reported to whoever runs the host. */
+/** Fallbacks that were reported to the operator. */
 const fallbacks: Fallback[] = [];
 /** Long waits are for what hangs: they are over when `late` says so, and never for what comes. */
 let late = false;
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('loading a remote', () => {
-  test('tries again when the network failed, with growing pauses', async () => {
+  test('tries again with growing pauses when the network failed', async () => {
     const { fake, asked: requests } = federation({ '/v2': [fails(dropped), fails(dropped), () => remote('2')] });
     await expect(createRemoteLoader(fake, around()).load(deployed)).resolves.toMatchObject({ version: '2' });
     expect(requests).toEqual(['/v2', '/v2', '/v2']);
@@ -70,7 +70,7 @@ describe('loading a remote', () => {
     expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: '/v1' }]);
   });
 
-  test('takes the version deployed now when the one this tab knows has been removed', async () => {
+  test('uses the version deployed now when the one this tab knows was removed', async () => {
     const { fake } = federation({ '/v3': [() => remote('3')] });
     const loader = createRemoteLoader(fake, around({ ...deployed, entry: '/v3', previous: '/v2' }));
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '3' });
@@ -78,7 +78,7 @@ describe('loading a remote', () => {
     expect(fallbacks).toEqual([]);
   });
 
-  test('names the remote when no version works, and starts over at the next visit', async () => {
+  test('fails with the remote’s name when no version works, and starts over at the next visit', async () => {
     const { fake } = federation({ '/v2': [fails(broken), () => remote('2')], '/v1': [fails(broken)] });
     const loader = createRemoteLoader(fake, around());
     await expect(loader.load(deployed)).rejects.toMatchObject({ remote: 'orders' });
@@ -86,7 +86,7 @@ describe('loading a remote', () => {
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '2' });
   });
 
-  test('begins with the script that the deployment names, and goes back to the manifest of the version before', async () => {
+  test('starts with the script that the deployment names, and falls back to the manifest of the version before', async () => {
     const { fake, asked } = federation({ '/v2.js': [fails(broken)], '/v1': [() => remote('1')] });
     const registered: unknown[] = [];
     const watched = {
@@ -108,14 +108,14 @@ describe('loading a remote', () => {
     expect(fallbacks).toEqual([{ remote: 'orders', entry: '/v2', used: '/v1' }]);
   });
 
-  test('is done once however many ask', async () => {
+  test('loads it once, however many ask', async () => {
     const { fake, asked: requests } = federation({ '/v2': [() => remote('2')] });
     const loader = createRemoteLoader(fake, around());
     await Promise.all([loader.load(deployed), loader.load(deployed)]);
     expect(requests).toHaveLength(1);
   });
 
-  test('refuses a module that is no remote', async () => {
+  test('refuses a module that isn’t a remote', async () => {
     const { fake } = federation({ '/v2': [() => ({ default: {} })] });
     const loader = createRemoteLoader(fake, around({ ...deployed, previous: undefined }));
     await expect(loader.load({ ...deployed, previous: undefined })).rejects.toBeInstanceOf(RemoteUnavailable);
@@ -130,19 +130,19 @@ describe('a remote that hangs', () => {
     late = true;
   });
 
-  test('gives way to the version before', async () => {
+  test('is replaced by the version before', async () => {
     const { fake } = federation({ '/v2': [hangs], '/v1': [() => remote('1')] });
     const loader = createRemoteLoader(slowly(fake, '/v2'), around());
     await expect(loader.load(deployed)).resolves.toMatchObject({ version: '1' });
   });
 
-  test('is named when nothing of it comes, and asked for once', async () => {
+  test('is named when nothing of it arrives, and requested once', async () => {
     const { fake, asked: requests } = federation({ '/v2': [hangs], '/v1': [hangs] });
     await expect(createRemoteLoader(fake, around()).load(deployed)).rejects.toBeInstanceOf(RemoteUnavailable);
     expect(requests).toEqual(['/v2', '/v1']);
   });
 
-  test('may take ten seconds with all its versions, newest deployment included', async () => {
+  test('has ten seconds for all its versions, including the newest deployment', async () => {
     const limits: number[] = [];
     const { fake } = federation({ '/v3': [hangs], '/v2': [hangs], '/v1': [hangs] });
     const surroundings = {
@@ -175,7 +175,7 @@ function slowly(fake: Federation, hanging: string): Federation {
 describe('loading a screen', () => {
   const page = { default: () => null };
 
-  test('from the version before when a file of the one deployed is missing or hangs', async () => {
+  test('uses the version before when a file of the deployed one is missing or hangs', async () => {
     for (const list of [async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')), hangs]) {
       const { fake } = federation({
         '/v2': [() => remote('2', { list })],
@@ -184,12 +184,12 @@ describe('loading a screen', () => {
       const loader = createRemoteLoader(slowly(fake, '/v2'), around());
       await loader.load(deployed);
       await expect(loader.screen(deployed, 'list')).resolves.toBe(page);
-      // Nothing newer is there to be offered.
+      // There is no newer version to offer.
       expect(loader.entryInUse('orders')).toBe('/v2');
     }
   });
 
-  test('from the version deployed now when its file went with the old one', async () => {
+  test('uses the version deployed now when its file was removed with the old one', async () => {
     const brokenModule = { list: async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed')) };
     const { fake } = federation({
       '/v2': [() => remote('2', brokenModule)],
@@ -200,14 +200,14 @@ describe('loading a screen', () => {
     expect(loader.entryInUse('orders')).toBe('/v3');
   });
 
-  test('that throws is not asked for twice: the fault is its own', async () => {
+  test('doesn’t retry a screen that throws, because the fault is its own', async () => {
     const list = vi.fn(async () => Promise.reject(broken()));
     const { fake } = federation({ '/v2': [() => remote('2', { list })] });
     await expect(createRemoteLoader(fake, around()).screen(deployed, 'list')).rejects.toThrow('not a function');
     expect(list).toHaveBeenCalledOnce();
   });
 
-  test('whose network stays dead names the remote', async () => {
+  test('names the remote when the network stays down', async () => {
     const list = async () => Promise.reject(new Error('ChunkLoadError: Loading chunk 7 failed'));
     const { fake } = federation({ '/v2': [() => remote('2', { list })] });
     await expect(createRemoteLoader(fake, around()).screen(deployed, 'list')).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('loading a screen', () => {
   });
 });
 
-describe('what a link leads to', () => {
+describe('the target of a link', () => {
   const list = vi.fn(async () => ({ default: () => null }));
   const detail = vi.fn(async () => ({ default: () => null }));
   const read = vi.fn(async () => {});
@@ -233,14 +233,14 @@ describe('what a link leads to', () => {
   };
   afterEach(() => vi.clearAllMocks());
 
-  test('is fetched alone, with its answers', async () => {
+  test('is loaded alone with its data', async () => {
     await loader().ahead(deployed, new URL('https://shop.example/order/detail/7?tab=log'));
     expect(detail).toHaveBeenCalledOnce();
     expect(list).not.toHaveBeenCalled();
     expect(read).toHaveBeenCalledWith({ params: { id: '7' }, url: expect.objectContaining({ search: '?tab=log' }) });
   });
 
-  test('is followed by the other screens one by one, each in a moment when nothing else is to be done', async () => {
+  test('is followed by the other screens one by one, each in an idle moment', async () => {
     const moments: (() => void)[] = [];
     const idle = () => new Promise<void>((resolve) => moments.push(resolve));
     const all = loader().warm(deployed, idle);

@@ -10,7 +10,7 @@ const now = {
   ],
 } as unknown as Deployment;
 
-test('a new version is offered for the remotes that stand in this tab in another one', () => {
+test('a new version is offered for remotes that this tab uses in another version', () => {
   const inUse = new Map([
     ['orders', '/orders/1'],
     ['reports', '/reports/1'],

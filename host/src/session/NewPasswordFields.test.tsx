@@ -2,7 +2,7 @@ import { fakeServer, fireEvent, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import ResetPasswordPage from './ResetPasswordPage.tsx';
 
-test('the fields that a reset, an invitation and a registration share say how strong a new password is', async () => {
+test('the shared fields of reset, invitation and registration show how strong a new password is', async () => {
   renderScreen(<ResetPasswordPage />, { fake: fakeServer(), path: '/?token=abc', me: null });
   expect(await screen.findByText('At least 12 characters.')).toBeTruthy();
   fireEvent.change(screen.getByLabelText(/^New password/), { target: { value: 'correct horse battery staple' } });

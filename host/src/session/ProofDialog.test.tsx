@@ -24,7 +24,7 @@ async function show(fake: ReturnType<typeof fakeServer>) {
   return user;
 }
 
-test('what waits goes on once the password is right; those that wait together ask once', async () => {
+test('waiting calls continue once the password is right, and calls that wait together ask once', async () => {
   const fake = fakeServer();
   fake.on(proveAgain, ({ body }) => {
     if (body.password !== 'right') throw refuse('invalid', { errors: { password: ['isn’t your password'] } });
@@ -40,7 +40,7 @@ test('what waits goes on once the password is right; those that wait together as
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('who closes the dialog has proved nothing, and is asked again the next time', async () => {
+test('closing the dialog proves nothing, and the next call asks again', async () => {
   const user = await show(fakeServer());
   const first = ask();
   await screen.findByRole('dialog', { name: 'Confirm that it’s you' });

@@ -48,7 +48,7 @@ export default function ProviderReturnPage() {
       elsewhere={
         failure && (
           <LinkText asChild>
-            <Link to={pathTo('login')}>Back to sign-in</Link>
+            <Link to={pathTo('login')}>Back to sign in</Link>
           </LinkText>
         )
       }

@@ -25,7 +25,7 @@ beforeEach(() => {
 const show = () =>
   renderScreen(<QuickSwitchForm lock={lock} onDone={onDone} onPassword={onPassword} />, { path: '/login', fake });
 
-test('[account-01] a name and its PIN continue as that person; a wrong PIN says so and can be typed again', async () => {
+test('[account-01] a name and its PIN continue as that person, and a wrong PIN shows an error and can be typed again', async () => {
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: /Sam Staff/ }));
   await user.type(screen.getByLabelText('PIN of Sam Staff'), '1111{Enter}');
@@ -39,14 +39,14 @@ test('[account-01] a name and its PIN continue as that person; a wrong PIN says 
   expect(registerLock.read()).toBeNull();
 });
 
-test('[account-01] a badge is scanned without a choice', async () => {
+test('[account-01] a badge is scanned without choosing a name', async () => {
   const { user } = show();
   await user.type(await screen.findByLabelText('PIN or badge'), 'BADGE-0000-1111{Enter}');
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(fake.callsOf(unlockRegister)[0]?.body).toMatchObject({ badge: 'BADGE-0000-1111' });
 });
 
-test('[account-01] a lock that is over leads to the password', async () => {
+test('[account-01] an expired lock goes to the password', async () => {
   fake.on(getLockedRegister, () => {
     throw refuse('link_expired');
   });

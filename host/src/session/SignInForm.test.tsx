@@ -16,7 +16,7 @@ beforeEach(() => {
 const show = () => renderScreen(<SignInForm onDone={onDone} />, { path: '/login', fake });
 const press = () => screen.findByRole('button', { name: 'Sign in' });
 
-test('what is wrong stands at its field, until it is right, and nothing is sent', async () => {
+test('a wrong value shows an error at its field until it is right, and nothing is sent', async () => {
   const { user } = show();
   await user.type(await screen.findByLabelText('Email'), 'sam');
   await user.click(await press());
@@ -30,7 +30,7 @@ test('what is wrong stands at its field, until it is right, and nothing is sent'
   expect(fake.callsOf(login)).toEqual([]);
 });
 
-test('a code is asked for where one is needed, and sent with what was typed', async () => {
+test('a code is asked for where one is needed, and sent with the rest', async () => {
   fake.on(login, ({ body }) => {
     if (body.code === undefined) throw refuse('code_needed');
     return { data: { token: 't', session_key: 's' } };
@@ -50,7 +50,7 @@ test('a code is asked for where one is needed, and sent with what was typed', as
   expect(fake.callsOf(login)[1]?.body).toMatchObject({ email: 'sam@northwind.test', code: '123456' });
 });
 
-test('a passkey signs in where the password alone does not, and one that was not used is said', async () => {
+test('a passkey signs in where a password isn’t enough, and a canceled passkey shows a message', async () => {
   fake.on(login, () => {
     throw refuse('passkey_needed');
   });

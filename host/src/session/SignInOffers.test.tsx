@@ -12,14 +12,14 @@ function show(data: { registration: boolean; demo_accounts: ({ label: string } &
   return { onFill, ...renderScreen(<SignInOffers onFill={onFill} />, { path: '/login', fake }) };
 }
 
-test('where registration is open it is one click away, and an account of the demo is filled in', async () => {
+test('open registration has a link, and a demo account is filled in', async () => {
   const { user, onFill } = show({ registration: true, demo_accounts: [{ label: 'Owner', ...account }] });
   expect((await screen.findByRole('link', { name: 'Register a company' })).getAttribute('href')).toBe('/register');
   await user.click(screen.getByRole('button', { name: 'Owner' }));
   expect(onFill).toHaveBeenCalledWith(account);
 });
 
-test('a deployment that is closed and no demo offers neither', async () => {
+test('a closed deployment that isn’t a demo offers neither', async () => {
   const { container } = show({ registration: false, demo_accounts: [] });
   await vi.waitFor(() => expect(container.querySelector('a, button')).toBeNull());
 });

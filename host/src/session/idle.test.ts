@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-describe('[session-01] a session that nobody uses', () => {
-  test('ends after 24 hours, not a moment before', () => {
+describe('[session-01] an unused session', () => {
+  test('ends after 24 hours and not a moment before', () => {
     expect(isIdle(start, start + idleLimit - 1)).toBe(false);
     expect(isIdle(start, start + idleLimit)).toBe(true);
     expect(isIdle(null, start)).toBe(false);
   });
 
-  test('ends while the page is open, and goes on as long as there are signs of life', () => {
+  test('ends while the page is open, and continues as long as there is activity', () => {
     const end = vi.fn();
     const stop = watchIdle(end);
     vi.advanceTimersByTime(idleLimit / 2);
@@ -29,7 +29,7 @@ describe('[session-01] a session that nobody uses', () => {
     stop();
   });
 
-  test('ends at once when the page is opened after the time', () => {
+  test('ends at once when the page is opened too late', () => {
     markActive(start - idleLimit);
     const end = vi.fn();
     watchIdle(end)();
@@ -37,7 +37,7 @@ describe('[session-01] a session that nobody uses', () => {
   });
 });
 
-test('the first sign of life of a day keeps when the day before it ended', () => {
+test('the first activity of a day stores when the day before ended', () => {
   markActive(start);
   markActive(start + 3_600_000);
   expect(workedUntil()).toBeNull();

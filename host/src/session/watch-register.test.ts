@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('a register locks after its minutes, and whoever touches it in any tab puts that off', () => {
+test('a register locks after its minutes, and activity in any tab delays that', () => {
   const stop = watchRegister(2, lock);
   vi.advanceTimersByTime(115_000);
   window.dispatchEvent(new Event('keydown'));

@@ -40,7 +40,7 @@ function Orders() {
   );
 }
 
-/** A page that is kept, with something that only it knows. */
+/** A page that asks to be kept, with its own state. */
 function Counted({ name }: { name: string }) {
   useKeptForBack();
   const [count, setCount] = useState(0);
@@ -87,8 +87,8 @@ beforeEach(() => {
   });
 });
 
-describe('a list that is left', () => {
-  test('is shown again at Back as it was: the same rows, and the keyboard in the one that was opened', async () => {
+describe('a list after leaving it', () => {
+  test('comes back unchanged with Back: the same rows, and the focus on the one that was opened', async () => {
     const shown = show('/list?per_page=25');
     const row = await screen.findByRole('row', { name: /10002/ });
     act(() => row.focus());
@@ -101,7 +101,7 @@ describe('a list that is left', () => {
     expect(document.activeElement).toBe(screen.getByRole('row', { name: /10003/ }));
   });
 
-  test('is not in the document, knows its own address, and hears, registers and asks nothing', async () => {
+  test('is out of the document, keeps its own address, and listens, registers and requests nothing', async () => {
     const shown = show('/list?per_page=25');
     const place = await screen.findByText('Place: /list?per_page=25');
     await screen.findByRole('row', { name: /10002/ });
@@ -120,7 +120,7 @@ describe('a list that is left', () => {
     expect(document.contains(place)).toBe(true);
   });
 
-  test('reads again what has become old meanwhile', async () => {
+  test('reads again what has become outdated', async () => {
     const shown = show('/list');
     await screen.findAllByText('Ann');
     await go(shown, '/detail/2');
@@ -134,13 +134,13 @@ describe('a list that is left', () => {
   });
 });
 
-describe('a page is made anew', () => {
+describe('a page starts fresh', () => {
   const leaveCounted = async (shown: ReturnType<typeof show>) => {
     await shown.user.click(await screen.findByRole('button', { name: 'customers 0' }));
     await screen.findByRole('button', { name: 'customers 1' });
   };
 
-  test('unless its entry of the history is shown again', async () => {
+  test('unless its entry in the history is shown again', async () => {
     const shown = show('/customers');
     await leaveCounted(shown);
     await go(shown, '/form');
@@ -151,7 +151,7 @@ describe('a page is made anew', () => {
     await screen.findByRole('button', { name: 'customers 1' });
   });
 
-  test('where it has not asked to be kept', async () => {
+  test('if it didn’t ask to be kept', async () => {
     const shown = show('/form');
     await shown.user.type(await screen.findByLabelText('Note'), 'half');
     await go(shown, '/customers');
@@ -159,7 +159,7 @@ describe('a page is made anew', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Note')).value).toBe('');
   });
 
-  test('where something lay over it', async () => {
+  test('if a dialog was open over it', async () => {
     const shown = show('/customers');
     await leaveCounted(shown);
     const dialog = document.body.appendChild(document.createElement('div'));
@@ -171,7 +171,7 @@ describe('a page is made anew', () => {
     await screen.findByRole('button', { name: 'customers 0' });
   });
 
-  test('where somebody else is signed in, or works elsewhere', async () => {
+  test('if another person is signed in or the location changed', async () => {
     const shown = show('/customers');
     await leaveCounted(shown);
     await go(shown, '/form');
@@ -180,7 +180,7 @@ describe('a page is made anew', () => {
     await screen.findByRole('button', { name: 'customers 0' });
   });
 
-  test('where two others were left since', async () => {
+  test('if two other pages were left since', async () => {
     const shown = show('/customers');
     await leaveCounted(shown);
     for (const path of ['/labels', '/sales', '/form']) await go(shown, path);

@@ -18,7 +18,7 @@ const quiet = () => {
 const show = (path: string) => renderScreen(<Navigation menu={menuOf(allPermissions)} />, { path, fake: quiet() });
 const group = (name: string) => screen.getByRole('button', { name });
 
-test('[shell-07] the group of settings that one is in is open, the others wait for a press', async () => {
+test('[shell-07] the settings group of the current page is open, and the others open with a click', async () => {
   const { user } = show(pathTo('companyProfile'));
   expect(screen.getByRole('link', { name: 'Company profile' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'All settings' }).getAttribute('aria-current')).toBeNull();
@@ -30,13 +30,13 @@ test('[shell-07] the group of settings that one is in is open, the others wait f
   expect(screen.queryByRole('link', { name: 'Company profile' })).toBeNull();
 });
 
-test('[shell-07] the page of all settings is one entry, current there alone', () => {
+test('[shell-07] all settings is one entry, and only it is current on its page', () => {
   show(pathTo('settingsOverview'));
   expect(screen.getByRole('link', { name: 'All settings' }).getAttribute('aria-current')).toBe('page');
   expect(screen.queryByRole('link', { name: 'Company profile' })).toBeNull();
 });
 
-test('entries stand under the kind of work that they belong to', () => {
+test('entries are listed under their kind of work', () => {
   show('/dashboard');
   const links = (name: string) =>
     within(screen.getByRole('list', { name }))
@@ -47,7 +47,7 @@ test('entries stand under the kind of work that they belong to', () => {
   expect(links('Money and insights')).toEqual(expect.arrayContaining(['Payouts', 'Invoices', 'Reports']));
 });
 
-test('entries say how many orders wait there: to inspect by their kind, to pay at the payouts', async () => {
+test('entries show how many orders wait there: to inspect by kind, and to pay at Payouts', async () => {
   const fake = quiet();
   const nothing = { inspection: 0, arriving: 0, expiry: 0, answer: 0, made: 0, location_id: null };
   const owed = { count: 4, total: money(20_000) };
@@ -70,7 +70,7 @@ test('entries say how many orders wait there: to inspect by their kind, to pay a
   expect(await described('Payouts', '4')).toBe('4waiting for you');
 });
 
-test('entries say how many notifications about their pages are not read', async () => {
+test('entries show how many notifications about their pages are unread', async () => {
   const fake = fakeServer();
   fake.on(countNotifications, () => ({ data: { unread: 4, by_menu: { '/order': 3, '/settings': 1 } } }));
   renderScreen(<Navigation menu={menuOf(allPermissions, { mailIn: true })} />, { path: '/dashboard', fake });
@@ -81,6 +81,6 @@ test('entries say how many notifications about their pages are not read', async 
   expect(screen.queryByText('1')).toBeNull();
 });
 
-test('every entry of the menu has a drawing of its own kind, none the arrow that stands in', () => {
+test('every entry of the menu has its own icon, and none the placeholder arrow', () => {
   expect(menuTable.filter(({ icon }) => !isIconName(icon) || icon === 'right').map(({ label }) => label)).toEqual([]);
 });

@@ -12,7 +12,7 @@ const fake = fakeServer();
 
 const anOrder = { type: 'order' as const, kind: 'mail-in' as const, due: false, category: null, brand: null };
 
-/** Orders 104 and 10421, whose answer is given when it is let in. */
+/** Orders 104 and 10421, whose answers wait until they are released. */
 function answers() {
   const waiting = new Map<string, () => void>();
   fake.on(search, async ({ body: { q } }) => {
@@ -26,34 +26,34 @@ function answers() {
   };
 }
 
-test('Enter pressed before the answer takes what belongs to the whole text, as a scanner needs it', async () => {
-  const letIn = answers();
+test('pressing Enter before the results arrive opens the result for the whole text, as a scanner needs', async () => {
+  const release = answers();
   const onClose = vi.fn();
   const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={onClose} />, { fake, route: '/' });
   const field = await screen.findByRole('combobox');
   await user.type(field, '104');
-  await letIn('104');
+  await release('104');
   await screen.findByRole('option', { name: /Order 104/ });
   await user.type(field, '21{Enter}');
   expect(onClose).not.toHaveBeenCalled();
-  await letIn('10421');
+  await release('10421');
   await waitFor(() => expect(window.location.pathname).toBe('/order/detail/10421'));
   expect(onClose).toHaveBeenCalled();
 });
 
-test('what was typed before the field had the focus stays when the dialog gives it the focus', async () => {
+test('text typed before the field has the focus stays when the dialog focuses it', async () => {
   const { user } = renderScreen(<Palette menu={aMe().menu_v2} open onClose={vi.fn()} />, { fake, route: '/' });
   const field = await screen.findByRole<HTMLInputElement>('combobox');
   await user.type(field, 'qua');
   field.blur();
-  // As the dialog does it, once it is open.
+  // Like the dialog does once it is open.
   field.focus();
   field.select();
   await user.keyboard('ck');
   expect(field.value).toBe('quack');
 });
 
-test('a letter that is typed as soon as the field is seen stays there', async () => {
+test('a letter typed as soon as the field appears stays there', async () => {
   let show = (_open: boolean) => {};
   function Opened() {
     const [open, setOpen] = useState(true);
@@ -64,7 +64,7 @@ test('a letter that is typed as soon as the field is seen stays there', async ()
   await screen.findByRole('combobox');
   act(() => show(false));
   await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
-  // As in a browser: what comes after the paint comes when there is time.
+  // Like in a browser, where work after a paint waits for idle time.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   onTestFinished(() => void vi.unstubAllGlobals());
   const seen = new Promise<HTMLInputElement>((resolve) => {
@@ -80,7 +80,7 @@ test('a letter that is typed as soon as the field is seen stays there', async ()
   expect(field.value).toBe('d');
 });
 
-test('what is to be paid, printed or made is said: pay and its number, print, new', async () => {
+test('orders are paid, printed and created by typing pay and a number, print, or new', async () => {
   const order = { ...anOrder, id: 7, title: 'Order 10402', detail: 'Ada Byron' };
   fake.on(search, ({ body: { q } }) => ({
     data: q === '10402' ? [{ ...order, due: true }] : [{ ...order, id: 8, title: 'Order 10403' }],
@@ -108,7 +108,7 @@ test('what is to be paid, printed or made is said: pay and its number, print, ne
   await waitFor(() => expect(window.location.pathname + window.location.search).toBe('/order/detail/7?do=pay'));
 });
 
-test('without a word it offers what was open lately; what already exists is not offered', async () => {
+test('an empty field offers recent pages and New, and not the current page', async () => {
   const me = aMe();
   const lately = [
     { path: '/customer/detail/5/mail-in', title: 'Ada Byron' },
@@ -122,7 +122,7 @@ test('without a word it offers what was open lately; what already exists is not 
   localStorage.clear();
 });
 
-test('what is typed before the field is there is not lost, and what is typed in it is its own', () => {
+test('text typed before the field exists isn’t lost, and text typed in it is left alone', () => {
   let text = '';
   const entered = vi.fn();
   catchKeys((caught) => {
@@ -143,7 +143,7 @@ test('what is typed before the field is there is not lost, and what is typed in 
   onTestFinished(() => dialog.remove());
   const field = dialog.querySelector('input');
   field?.focus();
-  // What was kept does not stand there yet.
+  // The keys caught earlier aren’t in the field yet.
   expect(press('2')).toBe(true);
   if (field) field.value = '1042';
   expect(press('1')).toBe(false);
@@ -151,7 +151,7 @@ test('what is typed before the field is there is not lost, and what is typed in 
   expect(entered).not.toHaveBeenCalled();
 });
 
-test('Enter that is pressed before the field is there is kept for it', () => {
+test('Enter pressed before the field exists is kept for it', () => {
   const entered = vi.fn();
   catchKeys(() => {}, entered);
   const event = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
@@ -160,14 +160,14 @@ test('Enter that is pressed before the field is there is kept for it', () => {
   expect(entered).toHaveBeenCalledOnce();
 });
 
-test('what is typed and entered right behind the key that opens the palette is found and opened', async () => {
+test('text and Enter typed right after the palette’s shortcut open the page they name', async () => {
   fake.on(search, () => ({ data: [] }));
   const { user } = renderScreen(<Search menu={aMe().menu_v2} />, { fake, route: '/' });
   await user.keyboard('{Control>}k{/Control}inven{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/inventory'));
 });
 
-test('stores are switched, and orders moved and archived, from the palette', async () => {
+test('staff switch stores, and move and archive orders, from the palette', async () => {
   fake.on(search, () => ({ data: [{ ...anOrder, id: 7, title: 'Order 10402', detail: 'Ada Byron' }] }));
   const archiveOrder = bulkOrdersOf('mail-in').archiveOrder;
   fake.on(archiveOrder, () => ({ success: true as const, message: 'Archived.', data: { undo_token: null } }) as never);

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const identity = { app_id: 'app-1', user_id: '1-2', user_hash: 'signed', name: 'Ada', email: 'ada@demo.test' };
 
-test('[shell-25] the chat is fetched with the identity that the server signed', async () => {
+test('[shell-25] the chat loads with the identity that the server signed', async () => {
   const fake = fakeServer();
   fake.on(getIntercom, () => ({ data: identity }));
   renderScreen(<SupportChat />, { fake, me: aMe() });
@@ -19,7 +19,7 @@ test('[shell-25] the chat is fetched with the identity that the server signed', 
   expect(globalThis.intercomSettings).toEqual(identity);
 });
 
-test('[shell-25] nothing is fetched where no chat is configured', async () => {
+test('[shell-25] nothing loads where no chat is configured', async () => {
   const fake = fakeServer();
   fake.on(getIntercom, () => ({ data: null }));
   renderScreen(<SupportChat />, { fake, me: aMe() });

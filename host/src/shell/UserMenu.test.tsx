@@ -15,14 +15,14 @@ async function open(change: Parameters<typeof aDeployment>[0]) {
   return user;
 }
 
-test('[shell-11] the help menu leads to the help centre and the changelog, each beside this page', async () => {
+test('[shell-11] the help menu opens the help center and the changelog, each in its own tab', async () => {
   const user = await open({ links });
   await pickItem(user, 'Help center');
   expect(opened).toHaveBeenCalledExactlyOnceWith(links.help, '_blank', 'noopener');
 });
 
 test.each([
-  ['nothing is known of where help is', {}],
+  ['the host has no help address', {}],
   ['the host is white-label', { links, white_label: true }],
   ['the host has no help menu', { links, features: { ...aDeployment().features, help_menu: false } }],
 ])('[shell-11] there is no help menu where %s', async (_why, change) => {
@@ -31,7 +31,7 @@ test.each([
   expect(screen.queryByRole('menuitem', { name: 'What’s new' })).toBeNull();
 });
 
-test('[shell-13] [account-04] companies are switched and opened only where the host has several accounts', async () => {
+test('[shell-13] [account-04] companies can be switched and opened only where the host has several accounts', async () => {
   await open({ features: { ...aDeployment().features, multiple_accounts: false } });
   expect(screen.queryByRole('menuitem', { name: 'New company' })).toBeNull();
 });

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('a lost connection is said before anything is submitted; when it is back the page reads again', async () => {
+test('a lost connection is announced before anything is submitted, and the page reads again when it is back', async () => {
   const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
   const read = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue();
   renderScreen(<OfflineNotice />, { fake: fakeServer(), route: '/' });
@@ -27,7 +27,7 @@ test('a lost connection is said before anything is submitted; when it is back th
   await waitFor(() => expect(screen.queryByText(/stay in this browser/)).toBeNull());
 });
 
-test('a proxy that has nobody behind it is no server; any other answer is one', async () => {
+test('a proxy without a server behind it counts as offline, and any other answer as online', async () => {
   const { api } = aDeployment();
   for (const [status, there] of [
     [502, false],

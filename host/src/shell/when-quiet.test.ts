@@ -9,7 +9,7 @@ afterEach(() => {
 test.each([
   [true, 0],
   [false, 1],
-])('where data is saved (%s) what may be needed next is fetched %i times', (saveData, times) => {
+])('with data saving (%s), the next data is fetched ahead %i times', (saveData, times) => {
   vi.useFakeTimers();
   Object.defineProperty(navigator, 'connection', { value: { saveData }, configurable: true });
   const run = vi.fn();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './workspace.ts';
 
-/** The requirements of level 2, by section: OWASP ASVS 4.0.3. Numbers that it has given up are left out. */
+/** The requirements of level 2 by section: OWASP ASVS 4.0.3, without withdrawn numbers. */
 const sections: Readonly<Record<string, string>> = {
   '1.1': '1-7',
   '1.2': '1-4',
@@ -87,7 +87,7 @@ const lines = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| (.+?) \| (.+?) \| (.+) \
   ([, number = '', state = '', words = '', proofs = '']) => ({ number, state, words, proofs }),
 );
 
-test('every requirement of ASVS level 2 has its line in docs/asvs.md, in order, with a state', () => {
+test('every requirement of ASVS level 2 has a line in docs/asvs.md, in order and with a state', () => {
   expect(lines.map(({ number }) => number)).toEqual(numbers);
   const states = ['holds', 'doesn’t apply', 'open'];
   expect(lines.filter(({ state }) => !states.includes(state))).toEqual([]);
@@ -97,7 +97,7 @@ test('every requirement of ASVS level 2 has its line in docs/asvs.md, in order, 
   );
 });
 
-test('each line that holds names its proof, and every file and test that a line names is there', () => {
+test('each line that holds names its proof, and every named file and test exists', () => {
   const faults = lines.flatMap(({ number, state, proofs }) => {
     const named = [...proofs.matchAll(/\[[^\]]+\]\(([^)]+)\)(?:: (.+?)(?=, \[|$))?/g)];
     if (named.length === 0) return state === 'holds' ? [`${number} names no proof`] : [];

@@ -23,7 +23,7 @@ const roles = {
   host: ['@recoup/host', 'host'],
 } as const;
 
-/** The order of a small server: what a test is not about has no rooms. */
+/** The domains of a small server, without rooms. */
 const orders: Readonly<Record<string, DomainOrder>> = {
   '@recoup/contract': { folder: 'src', order: ['payouts', 'orders'] },
   '@recoup/server': { folder: 'src/modules', order: ['orders', 'payouts'] },
@@ -40,7 +40,7 @@ const withRooms: typeof orders = {
   },
 };
 
-/** A file in each of its rooms, and what declares them. */
+/** A file in each of its rooms, and their declarations. */
 const furnished = {
   [`${server}/orders/items/move-items.ts`]: '',
   [`${server}/orders/offers/withdraw-offer.ts`]: `import { moveItems } from '../items/move-items.ts';`,
@@ -65,7 +65,7 @@ describe('boundaries', () => {
   test.each([
     ['a remote imports another', 'remotes/orders/src/a.ts', `import x from '@recoup/remote-pricing';`],
     ['a remote imports another by path', 'remotes/orders/src/a.ts', `import x from '../../pricing/src/b.ts';`],
-    ['a remote imports another when it is needed', 'remotes/orders/src/a.ts', `await import('@recoup/remote-pricing')`],
+    ['a remote imports another dynamically', 'remotes/orders/src/a.ts', `await import('@recoup/remote-pricing')`],
     ['a remote imports the host', 'remotes/orders/src/a.ts', `export { x } from '@recoup/host';`],
     [
       'a remote imports only a type of the server',
@@ -75,28 +75,28 @@ describe('boundaries', () => {
     ['the host imports a remote', 'host/src/a.ts', `import '@recoup/remote-orders';`],
     ['the server imports a screen', 'packages/server/src/a.ts', `import { A } from '@recoup/screens';`],
     ['the contract imports a library', 'packages/contract/src/a.ts', `import ky from 'ky';`],
-    ['ui knows the contract', 'packages/ui/src/a.ts', `import { a } from '@recoup/contract/money';`],
-    ['another than ui imports Chakra', 'packages/screens/src/a.ts', `import { Box } from '@chakra-ui/react';`],
-    ['a remote brings forms of its own', 'remotes/orders/src/a.ts', `import { useForm } from '@tanstack/react-form';`],
-    ['what rooms share imports a room', 'remotes/orders/src/shared/a.ts', `import { b } from '../detail/b.ts';`],
+    ['ui imports the contract', 'packages/ui/src/a.ts', `import { a } from '@recoup/contract/money';`],
+    ['a package other than ui imports Chakra', 'packages/screens/src/a.ts', `import { Box } from '@chakra-ui/react';`],
+    ['a remote imports a form library', 'remotes/orders/src/a.ts', `import { useForm } from '@tanstack/react-form';`],
+    ['a shared file imports a room', 'remotes/orders/src/shared/a.ts', `import { b } from '../detail/b.ts';`],
     ['one room imports another', 'remotes/orders/src/list/a.ts', `import { b } from '../detail/b.ts';`],
     [
-      'a domain of the server imports one that is built on it',
+      'a domain of the server imports one above it',
       'packages/server/src/modules/orders/offers/a.ts',
       `import { b } from '../../payouts/b.ts';`,
     ],
     [
-      'a domain of the contract imports one that is built on it',
+      'a domain of the contract imports one above it',
       'packages/contract/src/payouts/a.ts',
       `import type { B } from '../orders/b.ts';`,
     ],
     [
-      'a file of the server names the query builder itself',
+      'a file of the server imports the query builder itself',
       'packages/server/src/modules/orders/offers/a.ts',
       `import { eq } from 'drizzle-orm';`,
     ],
-    ['a barrel stands inside a package', 'packages/screens/src/list/index.ts', ''],
-    ['a remote ships the tools of testing', 'remotes/orders/src/a.ts', `import { a } from '@recoup/testing';`],
+    ['a package has a barrel inside', 'packages/screens/src/list/index.ts', ''],
+    ['a remote imports the testing package', 'remotes/orders/src/a.ts', `import { a } from '@recoup/testing';`],
   ])('are broken when %s', (_what, file, source) => {
     expect(lawsOf({ [file]: source })).toHaveLength(1);
   });
@@ -107,19 +107,19 @@ describe('boundaries', () => {
       'remotes/orders/src/a.ts',
       `import '@recoup/contract/money'; import '@recoup/screens';`,
     ],
-    ['the host imports what carries forms', 'host/src/a.ts', `import { useForm } from '@tanstack/react-form';`],
-    ['a room imports what lies a level up', 'remotes/orders/src/list/a.ts', `import { b } from '../b.ts';`],
-    ['a room imports what rooms share', 'remotes/orders/src/list/a.ts', `import { b } from '../shared/orders/b.ts';`],
-    ['a room imports its own', 'remotes/orders/src/list/a.ts', `import { b } from './b.ts';`],
+    ['the host imports the form library', 'host/src/a.ts', `import { useForm } from '@tanstack/react-form';`],
+    ['a room imports a file one level up', 'remotes/orders/src/list/a.ts', `import { b } from '../b.ts';`],
+    ['a room imports a shared file', 'remotes/orders/src/list/a.ts', `import { b } from '../shared/orders/b.ts';`],
+    ['a room imports its own file', 'remotes/orders/src/list/a.ts', `import { b } from './b.ts';`],
     ['a remote opens its rooms', 'remotes/orders/src/remote.tsx', `import('./list/Page.tsx')`],
-    ['a test uses the tools of testing', 'remotes/orders/src/list/a.test.ts', `import { a } from '@recoup/testing';`],
+    ['a test imports the testing package', 'remotes/orders/src/list/a.test.ts', `import { a } from '@recoup/testing';`],
     [
-      'a domain imports one below it, and what all speak of',
+      'a domain imports one below it and the platform',
       'packages/server/src/modules/payouts/files/a.ts',
       `import { b } from '../../orders/b.ts'; import { d } from '../../../platform/d.ts';`,
     ],
     [
-      'one file of the server names the query builder',
+      'the one file of the server that may imports the query builder',
       'packages/server/src/platform/db/drizzle.ts',
       `export * from 'drizzle-orm';`,
     ],
@@ -129,7 +129,7 @@ describe('boundaries', () => {
     expect(lawsOf({ [file]: source })).toEqual([]);
   });
 
-  test('every way of importing is seen', () => {
+  test('every kind of import is found', () => {
     const source = `import a from "a"; import 'b'; export * from 'c'; const d = import('d'); import(/* name */ 'e'); require('f')`;
     expect(importsOf(source)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   });
@@ -138,50 +138,50 @@ describe('boundaries', () => {
 describe('the order of rooms', () => {
   const lawsWith = (files: Readonly<Record<string, string>>) => lawsOf({ ...furnished, ...files }, withRooms);
 
-  test('is kept when every room imports what stands below it', () => {
+  test('is kept when every room imports only rooms below it', () => {
     expect(lawsWith({})).toEqual([]);
   });
 
-  test('is broken when a room imports one that stands above it, of which a type is enough', () => {
+  test('is broken when a room imports one above it, even only a type', () => {
     const up = `import type { Offer } from '../offers/withdraw-offer.ts';`;
     expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
       'Of orders, items doesn’t know offers: it stands below it',
     ]);
   });
 
-  test('is broken by a room that has no place in it', () => {
+  test('is broken by a room without a place in the order', () => {
     expect(lawsWith({ [`${server}/orders/sundries/a.ts`]: '' })).toEqual([
       'The room sundries of orders has no place in the order of its rooms',
     ]);
   });
 
-  test('is broken by a domain that has no place in it', () => {
+  test('is broken by a domain without a place in the order', () => {
     expect(lawsWith({ [`${server}/gifts/cards/a.ts`]: '' })).toEqual(['gifts has no place in the order of domains']);
   });
 
-  test('is broken by a place whose room does not exist', () => {
+  test('is broken by an entry whose room doesn’t exist', () => {
     const { [`${server}/payouts/files/write-file.ts`]: _, ...others } = furnished;
     expect(lawsOf(others, withRooms)).toEqual(['The order of rooms names files of payouts, which does not exist']);
   });
 
-  test('is broken by a file that lies in no room of its domain', () => {
+  test('is broken by a file outside the rooms of its domain', () => {
     expect(lawsWith({ [`${server}/orders/a.ts`]: '' })).toEqual([
       'A file of orders lies in one of its rooms; here is its declaration alone',
     ]);
   });
 
-  test('is broken by a file of no domain', () => {
+  test('is broken by a file outside every domain', () => {
     expect(lawsWith({ [`${server}/days.ts`]: '' })).toEqual(['A file in src/modules belongs to no domain']);
   });
 
-  test('is broken when a room imports the declaration of its domain', () => {
+  test('is broken when a room imports its domain’s declaration', () => {
     const up = `import { orders } from '../orders-domain.ts';`;
     expect(lawsWith({ [`${server}/orders/items/a.ts`]: up })).toEqual([
       'A room does not import what names it: orders-domain.ts',
     ]);
   });
 
-  test('names every room of a domain once', () => {
+  test('lists every room of a domain once', () => {
     for (const { order, rooms = {} } of Object.values(domainOrders)) {
       for (const names of [order, ...Object.values(rooms)]) expect(names).toEqual([...new Set(names)]);
     }

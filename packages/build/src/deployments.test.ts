@@ -16,14 +16,14 @@ function sourceOf(id: string) {
 const entriesOf = (deployment: Deployment) => deployment.remotes.map(({ entry, previous }) => [entry, previous]);
 
 describe('a generated deployment', () => {
-  test('is what the contract says it must be, with every remote and its prefixes', () => {
+  test('matches the contract, with every remote and its prefixes', () => {
     const deployment = deploymentOf(sourceOf('default'), versions('a'), undefined, stands);
     expect(v.is(deploymentSchema, deployment)).toBe(true);
     expect(deployment.remotes.map((remote) => remote.name)).toEqual([...remoteNames]);
     expect(deployment.remotes[0]?.prefixes).toContain('/dashboard');
   });
 
-  test('[shell-12] the reseller has his own name, logo and colours, three remotes, and no help menu', () => {
+  test('[shell-12] of the reseller has its own name, logo and colors, three remotes, and no help menu', () => {
     const [own, reseller] = ['default', 'reseller'].map((id) =>
       deploymentOf(sourceOf(id), versions('a'), undefined, stands),
     );
@@ -41,7 +41,7 @@ describe('a generated deployment', () => {
     expect(reseller?.brand.accent).not.toBe(own?.brand.accent);
   });
 
-  test('keeps what a person has deployed, whatever is built: newer, older, and what stood before', () => {
+  test('keeps the deployed versions whatever is built: newer, older, and the one before', () => {
     const source = { ...sourceOf('default'), remotes: ['orders' as const] };
     const first = deploymentOf(source, versions('a'), undefined, stands);
     expect(entriesOf(first)).toEqual([[manifestPath('orders', '1.0.0-a'), undefined]]);
@@ -53,7 +53,7 @@ describe('a generated deployment', () => {
     expect(deploymentOf(source, versions('b'), rolledBack, stands)).toEqual(rolledBack);
   });
 
-  test('takes what is built for a remote that is new to it, or whose version is no longer there', () => {
+  test('uses the built version for a new remote, or for one whose version is gone', () => {
     const reseller = sourceOf('reseller');
     const first = deploymentOf({ ...reseller, remotes: ['orders'] }, versions('a'), undefined, stands);
     const more = deploymentOf({ ...reseller, remotes: ['orders', 'shipping'] }, versions('b'), first, stands);
@@ -67,7 +67,7 @@ describe('a generated deployment', () => {
     );
   });
 
-  test('an entry is the file that was built', () => {
+  test('has entries that point to the built files', () => {
     expect(entryFile(manifestPath('orders', '1.0.0-a'))).toMatch(
       /remotes\/orders\/dist\/1\.0\.0-a\/mf-manifest\.json$/,
     );

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { root, workspacePackages } from './workspace.ts';
 
-// There is no Docker here: what its files name is held against what is there.
+// Docker isn’t run here: what its files name is compared with what exists.
 const folder = 'packages/build/docker';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const dockerfile = read(`${folder}/Dockerfile`);
@@ -45,7 +45,7 @@ const { services, volumes, secrets } = v.parse(
 );
 const others = ['api', 'host', 'postgres'];
 
-/** The stages of the Dockerfile: their base, and the lines of each with those that go on joined. */
+/** The stages of the Dockerfile with their base and lines, with continued lines joined. */
 const stages = new Map(
   dockerfile
     .replaceAll('\\\n', ' ')
@@ -67,7 +67,7 @@ function copiesOf(stage: string): { from: string | null; paths: string[]; to: st
   });
 }
 
-test('compose has one service per remote, and the API, the host and PostgreSQL, which wait for each other', () => {
+test('compose has a service per remote, the API, the host and PostgreSQL, which wait for each other', () => {
   expect(Object.keys(services).toSorted()).toEqual([...remoteNames, ...others].toSorted());
   for (const name of remoteNames)
     expect(services[name]?.build).toMatchObject({ target: 'remote', args: { REMOTE: name } });
@@ -87,9 +87,9 @@ test('every image that compose builds is a stage of the Dockerfile, and every vo
   }
 });
 
-test('the files are what the Compose specification and the reference of Dockerfiles allow', () => {
+test('the files follow the Compose specification and the Dockerfile reference', () => {
   const ajv = new Ajv2019({ strict: false, validateFormats: false, allErrors: true });
-  // Its marks are those of an older dialect.
+  // The schema’s keywords are from an older draft.
   const schema: object = JSON.parse(JSON.stringify(composeSchema), (key, value: unknown) =>
     key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
   );
@@ -100,7 +100,7 @@ test('the files are what the Compose specification and the reference of Dockerfi
   expect(faults).toEqual([]);
 });
 
-test('every image is pinned to a release, and every service has a limit for its end', () => {
+test('every image is pinned to a release, and every service has a stop timeout', () => {
   const bases = [...stages.values()].map(({ base }) => base);
   for (const image of [...bases, services.postgres?.image ?? ''])
     expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?-[a-z]+$/);
@@ -114,7 +114,7 @@ const known = [...read('packages/server/src/environment.ts').matchAll(/^ {2}([A-
   ([, name = '']) => name,
 );
 
-test('the API gets every variable that the server reads, secrets as files, and no other', () => {
+test('the API gets exactly the variables that the server reads, with secrets as files', () => {
   const { environment = {}, secrets: given = [] } = services.api ?? {};
   const names = Object.keys(environment);
   const plain = names.map((name) => (known.includes(name) ? name : name.replace(/_FILE$/, '')));
@@ -124,7 +124,7 @@ test('the API gets every variable that the server reads, secrets as files, and n
     [...known.filter((name) => !byImage.includes(name)), 'PGPASSWORD'].toSorted(),
   );
   for (const name of byImage) expect(dockerfile).toMatch(new RegExp(`ENV .*\\b${name}=`));
-  // What is a secret can be a file, and those that have to be are.
+  // Every secret can come from a file, and required ones do.
   const isSecret = (name: string) => /(_KEY|_SECRET|_TOKEN|PASSWORD|SMTP_URL|SECRET_ACCESS_KEY)$/.test(name);
   for (const name of plain.filter((one) => isSecret(one) && one !== 'VONAGE_API_KEY'))
     expect(names).toContain(`${name}_FILE`);
@@ -135,7 +135,7 @@ test('the API gets every variable that the server reads, secrets as files, and n
   }
 });
 
-test('the API is the owner of its database and no superuser, and never sees the administrator’s password', () => {
+test('the API owns its database without being a superuser, and never sees the administrator’s password', () => {
   const { environment = {}, secrets: given = [], volumes: mounted = [] } = services.api ?? {};
   const { username, host, pathname } = new URL(/:-(postgres:.+)\}$/.exec(environment.DATABASE_URL ?? '')?.[1] ?? '');
   expect([username, host, pathname]).toEqual(['recoup', 'postgres:5432', '/recoup']);
@@ -155,7 +155,7 @@ test('the API is the owner of its database and no superuser, and never sees the 
   for (const list of ['.gitignore', '.dockerignore']) expect(read(list)).toMatch(/^secrets\/$/m);
 });
 
-test('the API keeps its files where volumes are', () => {
+test('the API stores its files on volumes', () => {
   const { environment = {}, volumes: mounted = [] } = services.api ?? {};
   const folders = mounted.filter((mount) => !mount.startsWith('./')).map((mount) => mount.split(':')[1]);
   expect(folders).toEqual([environment.DATA_DIR, environment.DEPLOYMENTS_DIR]);
@@ -163,7 +163,7 @@ test('the API keeps its files where volumes are', () => {
   for (const path of folders) expect(made).toContain(` ${path}`);
 });
 
-test('files of older builds stay with the host, and https of the proxy in front is told to the API', () => {
+test('the host keeps files of older builds, and tells the API about https at the proxy in front', () => {
   expect(services.host?.volumes).toEqual(['host:/srv/host']);
   expect(gateway).toContain('root /srv/host;');
   expect(read(`${folder}/keep-host.sh`)).toContain('cp -r /built/host/. /srv/host/');
@@ -175,7 +175,7 @@ test('files of older builds stay with the host, and https of the proxy in front 
     expect(statSync(join(root, folder, `${script}.sh`)).mode & 0o111).toBe(0o111);
 });
 
-test('every file that an image copies from the sources exists, and what it copies of the build is built', () => {
+test('every file an image copies from the sources exists, and every file it copies from the build is built', () => {
   const all = [...stages.keys()].flatMap(copiesOf);
   const sources = all.filter(({ from }) => from === null).flatMap(({ paths }) => paths);
   expect(sources.length).toBeGreaterThan(5);
@@ -188,7 +188,7 @@ test('every file that an image copies from the sources exists, and what it copie
   ]);
 });
 
-test('the image of the API has the server, every package that it is made of, and its program', () => {
+test('the API’s image has the server, every package it needs, and its program', () => {
   const all = workspacePackages();
   const needed = new Set<string>();
   const visit = (name: string) => {
@@ -205,7 +205,7 @@ test('the image of the API has the server, every package that it is made of, and
   expect(existsSync(join(root, program))).toBe(true);
 });
 
-test('what is asked whether a service lives is answered there', () => {
+test('every health check asks a path that its service answers', () => {
   const asked = Object.entries(services).flatMap(([name, { healthcheck }]) => {
     const [, path] = /http:\/\/127\.0\.0\.1(?::3000)?(\/[\w-]+)/.exec(healthcheck.test.join(' ')) ?? [];
     return path ? [[name, path] as const] : [];
@@ -218,7 +218,7 @@ test('what is asked whether a service lives is answered there', () => {
   }
 });
 
-test('the versions of remotes lie where their nginx looks, whichever image brought them', () => {
+test('the versions of remotes are where nginx looks, whichever image brought them', () => {
   const [mount = ''] = services.orders?.volumes ?? [];
   expect(read(`${folder}/remote.conf`)).toContain('root /srv;');
   expect(mount).toBe('remotes:/srv/remotes');
@@ -226,7 +226,7 @@ test('the versions of remotes lie where their nginx looks, whichever image broug
   expect(copiesOf('remote').map(({ to }) => to)).toContain('/docker-entrypoint.d/40-keep-versions.sh');
 });
 
-test('the gateway reaches every remote by its name, and no other service as if it were one', () => {
+test('the gateway reaches every remote by its name, and treats no other service as a remote', () => {
   const [, pattern = ''] = /location ~ (\^\/remotes\S+) \{/.exec(gateway) ?? [];
   const remoteOf = (path: string) => new RegExp(pattern).exec(path)?.groups?.remote;
   for (const name of remoteNames) expect(remoteOf(`/remotes/${name}/1.0.0/mf-manifest.json`)).toBe(name);
@@ -235,15 +235,15 @@ test('the gateway reaches every remote by its name, and no other service as if i
   expect(gateway).toContain('http://api:3000');
 });
 
-test('where somebody calls from says the proxy that is named, and nobody else', () => {
+test('only the configured proxy can say where a caller comes from', () => {
   expect(gateway).toMatch(/set_real_ip_from \$\{PROXY\};/);
   expect(gateway).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
   expect(services.host?.environment).toEqual({ PROXY: expect.stringMatching(/:-127\.0\.0\.1\}$/) });
-  // Only what is a template has its variables put in.
+  // Variables are filled in only in templates.
   expect(copiesOf('host').map(({ to }) => to)).toContain('/etc/nginx/templates/default.conf.template');
 });
 
-test('the gateway keeps forever only names that carry a hash', () => {
+test('the gateway caches forever only file names with a hash', () => {
   const [, pattern = ''] = /location ~ (\\\.\S+) \{/.exec(gateway) ?? [];
   expect('/host.e130bf55.js').toMatch(new RegExp(pattern));
   expect('/deployments/default.svg').not.toMatch(new RegExp(pattern));

@@ -7,7 +7,7 @@ const folder = join(root, 'docs/decisions');
 const decisions = readdirSync(folder).filter((file) => file !== 'README.md');
 const index = readFileSync(join(folder, 'README.md'), 'utf8').split('\n');
 
-test('every decision has a number of its own, a status, and its line in docs/decisions/README.md', () => {
+test('every decision has its own number, a status, and a line in docs/decisions/README.md', () => {
   const lines = decisions.toSorted().map((file) => {
     const [, number = '', title = '', status = ''] =
       /^# (\d+)\. (.+)\n\nStatus: (accepted|superseded by \d+)\n/.exec(readFileSync(join(folder, file), 'utf8')) ?? [];

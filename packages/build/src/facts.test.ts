@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { root, workspacePackages } from './workspace.ts';
 
-// A fact of the bus that nobody tells, or that nobody else hears, does not exist.
+// An event that no remote emits, or that no other remote receives, shouldn’t exist.
 
 const sources = workspacePackages()
   .filter(({ recoup }) => recoup.role === 'remote' || recoup.role === 'host')
@@ -14,7 +14,7 @@ const sources = workspacePackages()
       .map((file) => ({ owner: name, file: relative(root, file), text: readFileSync(file, 'utf8') })),
   );
 
-/** Who calls one of these functions with the fact's name: owners of production sources. */
+/** The owners of production sources that call one of these functions with the event’s name. */
 const ownersThat = (verbs: string, fact: string) =>
   new Set(
     sources.filter(({ text }) => new RegExp(`\\b(?:${verbs})\\(\\s*'${fact}'`).test(text)).map(({ owner }) => owner),
@@ -25,13 +25,13 @@ const names = [...readFileSync(join(root, bus), 'utf8').matchAll(/^ {2}'([a-z]+\
   ([, name = '']) => name,
 );
 
-test('the bus has facts', () => {
+test('the event bus has the main events', () => {
   expect(names).toEqual(
     expect.arrayContaining(['orders.created', 'payouts.settled', 'stock.changed', 'prices.published']),
   );
 });
 
-test.each(names)('%s is told in one remote and heard in another', (name) => {
+test.each(names)('%s is emitted in one remote and received in another', (name) => {
   const tellers = ownersThat('emit|tell', name);
   const hearers = ownersThat('listen', name);
   expect([...tellers], `${bus}: nobody tells ${name}`).not.toEqual([]);

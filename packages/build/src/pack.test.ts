@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('beside every script, style sheet and manifest stands what it is as Brotli and as gzip, and of nothing else', async () => {
+test('every script, style sheet and manifest has its Brotli and gzip files, and nothing else has', async () => {
   for (const file of ['a.js', 'a.png', 'manifest.json']) writeFileSync(join(folder, file), file.repeat(100));
   mkdirSync(join(folder, 'deployments'));
   writeFileSync(join(folder, 'deployments/default.json'), '{}');
@@ -31,7 +31,7 @@ test('beside every script, style sheet and manifest stands what it is as Brotli 
   expect(gunzipSync(readFileSync(join(folder, 'a.js.gz'))).toString()).toBe('a.js'.repeat(100));
 });
 
-test('a file that has changed is compressed again, and one that has not keeps its copy', async () => {
+test('a changed file is compressed again, and an unchanged one keeps its files', async () => {
   const [changed, same] = [join(folder, 'changed.js'), join(folder, 'same.js')];
   for (const file of [changed, same]) writeFileSync(file, 'before');
   await pack([folder]);

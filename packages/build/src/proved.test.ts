@@ -33,7 +33,7 @@ const named = (name: string) => {
 };
 const hashes = () => Object.fromEntries(all.map((pkg) => [pkg.name, sourceHash(pkg, all, [lock], base)]));
 
-test('what a package can reach goes through the dependencies of its tests', () => {
+test('a package’s reach follows its dependencies and those of its tests', () => {
   expect(reachOf(named('@x/one'), all).map(({ name }) => name)).toEqual(['@x/one', '@x/tools', '@x/ui', '@x/words']);
 });
 
@@ -45,14 +45,14 @@ test('a changed file makes every package that reaches it unproved, and no other'
   expect(changed.sort()).toEqual(['@x/one', '@x/tools', '@x/ui', '@x/words']);
 });
 
-test('what all have in common makes all of them unproved', () => {
+test('a change in a common file makes every package unproved', () => {
   const before = hashes();
   writeFileSync(lock, '2');
   const after = hashes();
   expect(Object.keys(before).filter((name) => before[name] === after[name])).toEqual([]);
 });
 
-test('proofs are read as they were written; a damaged file proves nothing', () => {
+test('proofs are read back as written, and a damaged file proves nothing', () => {
   const file = join(base, 'cache/proofs.json');
   writeProofs(file, { '@x/ui': 'abc' });
   expect(readProofs(file)).toEqual({ '@x/ui': 'abc' });

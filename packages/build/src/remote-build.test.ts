@@ -7,7 +7,7 @@ import { compileAhead, joinFirstScripts } from './presets/join-scripts.ts';
 import { placeholderName, unnamedBuild } from './presets/remote.ts';
 import { builtVersion, nameBuild } from './remote-build.ts';
 
-test('a version is what was built: the same bytes are the same version anywhere, and nothing else changes it', () => {
+test('a version is a hash of what was built, so equal bytes have equal versions on any machine', () => {
   const built = (folder: string, source: string, bytes: string) => {
     const dir = join(folder, 'parts');
     const pkg = { name: '@recoup/remote-parts', version: '1.2.0', recoup: { role: 'remote' }, dir } as const;
@@ -30,7 +30,7 @@ test('a version is what was built: the same bytes are the same version anywhere,
   const entry = ({ dir, version }: typeof first) => readFileSync(join(dir, 'dist', version, 'remote-entry.js'), 'utf8');
   expect(entry(elsewhere)).toBe(entry(first));
   expect(entry(first)).toContain(`var parts_${first.version.replaceAll(/\W/g, '_')}=1;`);
-  // A comment that no byte comes of is no new version; a changed byte is one, and the old stays for a rollback.
+  // A comment that changes no byte keeps the version; a changed byte makes a new one, and the old stays for a rollback.
   expect(built(here, 'export default 1; // one', '1').version).toBe(first.version);
   const second = built(here, 'export default 2', '2');
   expect(second.version).not.toBe(first.version);
@@ -38,7 +38,7 @@ test('a version is what was built: the same bytes are the same version anywhere,
   for (const folder of folders) rmSync(folder, { recursive: true });
 });
 
-test('what a remote exposes comes with its first script, which finds it loaded and stays as strict as it was', () => {
+test('a remote’s exposed module is joined into its first script, and each part keeps its strict mode', () => {
   const dir = mkdtempSync(join(tmpdir(), 'recoup-join-'));
   const put = (file: string, text: string) => writeFileSync(join(dir, file), text);
   const chunk = (id: number) =>

@@ -7,7 +7,7 @@ import { remoteDirs, root } from './workspace.ts';
 
 const nameOf = new Map(allEndpoints().map((named) => [named.endpoint, named] as const));
 
-/** What a file imports: names by module. */
+/** A file’s imports: names by module. */
 function importsOf(file: string): (readonly [module: string, names: string[]])[] {
   const text = readFileSync(file, 'utf8');
   return [...text.matchAll(/import (?:type )?(?:\{([^}]*)\} )?from '([^']+)'/g)].map(([, names = '', module = '']) => [
@@ -20,7 +20,7 @@ const asFile = (path: string) =>
   [path, `${path}.ts`, `${path}.tsx`].find((candidate) => /\.tsx?$/.test(candidate) && existsSync(candidate));
 
 const parts = join(root, 'packages/parts/src');
-/** Where each thing that `parts` exports is made. */
+/** The file that defines each export of `parts`. */
 const partOf = new Map(
   [...readFileSync(join(parts, 'index.ts'), 'utf8').matchAll(/export (?:type )?\{([^}]*)\} from '([^']+)'/g)].flatMap(
     ([, names = '', file = '']) =>
@@ -28,7 +28,7 @@ const partOf = new Map(
   ),
 );
 
-/** Files of a remote and those of `parts` that they bring, all the way. */
+/** Files of a remote and the files of `parts` that they import, directly or not. */
 function reached(dir: string): Set<string> {
   const sources = readdirSync(join(dir, 'src'), { recursive: true, encoding: 'utf8' });
   const found = new Set(
@@ -46,23 +46,26 @@ function reached(dir: string): Set<string> {
   return found;
 }
 
-test.each(remoteDirs())('every call that $name makes is offered wherever it is deployed', async ({ name, dir }) => {
-  const foreign = new Set<string>();
-  let calls = 0;
-  for (const file of reached(dir))
-    for (const [module, names] of importsOf(file)) {
-      if (!module.startsWith('@recoup/contract/')) continue;
-      const exported = (await import(module)) as Record<string, unknown>;
-      for (const value of names.map((each) => exported[each])) {
-        const own = isEndpoint(value) ? [value] : Object.values(Object(value) as object).filter(isEndpoint);
-        for (const endpoint of own) {
-          const named = nameOf.get(endpoint);
-          const remotes = named && remotesOfCall(named);
-          calls += 1;
-          if (remotes && !(remotes as readonly string[]).includes(name)) foreign.add(`${named.noun}.${named.name}`);
+test.each(remoteDirs())(
+  'every call that $name makes is served in every deployment with that remote',
+  async ({ name, dir }) => {
+    const foreign = new Set<string>();
+    let calls = 0;
+    for (const file of reached(dir))
+      for (const [module, names] of importsOf(file)) {
+        if (!module.startsWith('@recoup/contract/')) continue;
+        const exported = (await import(module)) as Record<string, unknown>;
+        for (const value of names.map((each) => exported[each])) {
+          const own = isEndpoint(value) ? [value] : Object.values(Object(value) as object).filter(isEndpoint);
+          for (const endpoint of own) {
+            const named = nameOf.get(endpoint);
+            const remotes = named && remotesOfCall(named);
+            calls += 1;
+            if (remotes && !(remotes as readonly string[]).includes(name)) foreign.add(`${named.noun}.${named.name}`);
+          }
         }
       }
-    }
-  expect(calls).toBeGreaterThan(3);
-  expect([...foreign]).toEqual([]);
-});
+    expect(calls).toBeGreaterThan(3);
+    expect([...foreign]).toEqual([]);
+  },
+);

@@ -5,7 +5,7 @@ const page = ['| id | what holds | proved in |', '| a-01 | One. | |', '| a-02 | 
 const title = (id: string) => `test('[${id}] does it')`;
 
 describe('requirements.md', () => {
-  test('names every test file that proves a requirement, and forgets those that do no more', () => {
+  test('lists every test file that proves a requirement, and drops those that no longer do', () => {
     const proofs = [
       { file: 'x/b.test.ts', text: title('a-01') + title('a-01') },
       { file: 'x/a.test.ts', text: title('a-01') },
@@ -16,13 +16,13 @@ describe('requirements.md', () => {
     ]);
   });
 
-  test('is not changed by being written twice', () => {
+  test('stays the same when it is written twice', () => {
     const proofs = [{ file: 'x/a.test.ts', text: title('a-02') }];
     const once = withProofs(page, proofs);
     expect(withProofs(once, proofs)).toBe(once);
   });
 
-  test('a test cannot prove a requirement that is not there', () => {
+  test('refuses a test for a requirement that doesn’t exist', () => {
     expect(() => withProofs(page, [{ file: 'x/a.test.ts', text: title('zz-99') }])).toThrow('zz-99');
   });
 });

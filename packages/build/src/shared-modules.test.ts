@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { sharedModules } from './shared-modules.ts';
 import { hostDir, root } from './workspace.ts';
 
-/** What the compiler imports by itself, for JSX and for the root of the page. */
+/** Modules that the compiler imports by itself, for JSX and for the page’s root. */
 const implied: readonly string[] = ['react/jsx-runtime', 'react-dom'];
 
 const sourcesIn = (folder: string) =>
@@ -12,7 +12,7 @@ const sourcesIn = (folder: string) =>
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
     .map((file) => readFileSync(join(folder, file), 'utf8'));
 
-test('what remotes share is imported by the host or by what it brings: only then does the build provide it', () => {
+test('every module that remotes share is imported by the host or its packages, so the build provides it', () => {
   const brought = ['api', 'event-bus', 'remote-kit', 'screens', 'ui'].map((name) =>
     join(root, 'packages', name, 'src'),
   );

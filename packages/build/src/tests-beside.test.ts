@@ -12,7 +12,7 @@ const tests = [
 ];
 const quick = ['packages/build/src/voice.test.ts', 'packages/contract/src/money.test.ts'];
 
-test('tests beside a change are those about its noun in every package, and the quick ones of the whole repository', () => {
+test('tests for a change are those about its noun in every package, and the repository’s quick ones', () => {
   expect(testsBeside(['packages/contract/src/orders/coupon.ts'], tests)).toEqual([
     ...quick,
     'packages/server/test/orders/order-coupons.test.ts',
@@ -20,7 +20,7 @@ test('tests beside a change are those about its noun in every package, and the q
   ]);
 });
 
-test('the folder of a file is a noun, but that of a domain is none', () => {
+test('a file’s folder is a noun, but a domain’s folder isn’t', () => {
   expect(testsBeside(['packages/server/src/modules/stock/invoices/pay.ts'], tests)).toEqual([
     ...quick,
     'packages/server/test/stock/invoices.test.ts',
@@ -28,7 +28,7 @@ test('the folder of a file is a noun, but that of a domain is none', () => {
   expect(testsBeside(['packages/server/src/modules/orders/list.ts'], tests)).toEqual(quick);
 });
 
-test('a test that has changed is run itself, a long one of all only where its own files have changed', () => {
+test('a changed test is run itself, and a long one only when its own files changed', () => {
   expect(testsBeside(['packages/server/test/orders/workflow.test.ts'], tests)).toContain(
     'packages/server/test/orders/workflow.test.ts',
   );

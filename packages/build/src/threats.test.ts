@@ -7,7 +7,7 @@ import { root } from './workspace.ts';
 const folder = join(root, 'docs');
 const text = readFileSync(join(folder, 'threats.md'), 'utf8');
 
-test('every call that needs no sign-in is of a door in docs/threats.md, and every door has one', () => {
+test('every endpoint without a sign-in belongs to a door in docs/threats.md, and every door has one', () => {
   const [, doors = ''] = /## Doors that need no sign-in\n([\s\S]*?)\n## /.exec(text) ?? [];
   const rows = [...doors.matchAll(/^\| [^|]+ \| (`[^|]+`) \|/gm)].map(([, names = '']) => names);
   const named = rows.flatMap((names) => [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name));
@@ -15,7 +15,7 @@ test('every call that needs no sign-in is of a door in docs/threats.md, and ever
   expect(named.toSorted()).toEqual([...new Set(open.map(({ noun }) => noun))].toSorted());
 });
 
-test('every file and test that docs/threats.md names is there', () => {
+test('every file and test named in docs/threats.md exists', () => {
   const faults = [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)(?:: (.+?)(?=, \[[\w-]+\]\(| \|))?/g)].flatMap(
     ([, file = '', title]) => {
       const path = join(folder, file);
@@ -26,7 +26,7 @@ test('every file and test that docs/threats.md names is there', () => {
   expect(faults).toEqual([]);
 });
 
-/** Numbers before were given out before the rule. */
+/** Decisions with lower numbers are older than the rule. */
 const isBound = (name: string) => name >= '0160' || name.startsWith('0147') || name.startsWith('0148');
 
 test('decisions say what they mean for threats', () => {

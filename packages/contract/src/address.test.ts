@@ -15,20 +15,20 @@ const place: Place = {
   country: 'NZ',
 };
 
-test('[forms-02] in New Zealand the sublocality of a place is the city, elsewhere the locality', () => {
+test('[forms-02] an address in New Zealand takes its city from the sublocality, and elsewhere from the locality', () => {
   expect(addressOf(place).city).toBe('Ponsonby');
   expect(addressOf({ ...place, sublocality: null }).city).toBe('Auckland');
   expect(addressOf({ ...place, country: 'AU' }).city).toBe('Auckland');
   expect(addressOf(place)).toMatchObject({ address1: '12 Queen Street', zip: '1011', country: 'NZ' });
 });
 
-test('[forms-02] only an Irish address may be typed although there is a list, unless that is disallowed', () => {
+test('[forms-02] only Ireland allows a typed address next to an address list, unless that is turned off', () => {
   expect(['IE', 'US', 'NZ'].filter((country) => mayTypeAddress(country))).toEqual(['IE']);
   expect(mayTypeAddress('IE', true)).toBe(false);
   expect(unlistedAddress).toBe('Please select a valid location from autocomplete list');
 });
 
-test('[forms-01] a missing part is said without a name, for the field has that of its country', () => {
+test('[forms-01] a missing part shows an error without a name, because its field has the country’s name', () => {
   const address = { address1: '1 Elm St', suite: '', city: '', state: '', zip: '', country: 'GB' };
   const { issues } = safeParse(addressSchema, address);
   expect(faultsOf(issues ?? [])).toEqual({ city: ['is required'], zip: ['is required'] });

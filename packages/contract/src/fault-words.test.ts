@@ -11,22 +11,25 @@ test.each<[string, v.GenericSchema, unknown, string]>([
   ['nothing', v.string(), undefined, 'is required'],
   ['null', v.array(v.string()), null, 'is required'],
   ['an empty text', v.pipe(v.string(), v.minLength(1)), '', 'is required'],
-  ['a text that is no number', v.number(), 'x', 'must be a number'],
-  ['a number that is no text', v.string(), 1, 'must be text'],
-  ['neither yes nor no', v.boolean(), 'x', 'must be yes or no'],
-  ['none of the choices', v.picklist(['a', 'b']), 'c', 'must be one of the choices'],
-  ['no list', list, 'x', 'must be a list'],
+  ['a text instead of a number', v.number(), 'x', 'must be a number'],
+  ['a number instead of a text', v.string(), 1, 'must be text'],
+  ['a value that isn’t yes or no', v.boolean(), 'x', 'must be yes or no'],
+  ['a value that isn’t a choice', v.picklist(['a', 'b']), 'c', 'must be one of the choices'],
+  ['a value that isn’t a list', list, 'x', 'must be a list'],
   ['a short text', text, 'a', 'This field has a value of 1 must have a min length of 2'],
   ['a long text', text, 'abcd', 'This field has a value of 4 must have a max length of 3'],
   ['an empty list', list, [], 'must have at least 1 entry'],
   ['a long list', list, ['a', 'b'], 'can have at most 1 entry'],
   ['a small number', whole, 0, 'must be at least 1'],
   ['a large number', whole, 90_001, 'must be at most 90,000'],
-  ['a part of a number', whole, 1.5, 'must be a whole number'],
-  ['no e-mail', v.pipe(v.string(), v.email()), 'x', 'is not a valid email address'],
-  ['no date', v.pipe(v.string(), v.isoDate()), 'x', 'must be a date'],
-  ['what only a pattern knows', v.pipe(v.string(), v.regex(/^a$/)), 'x', 'is invalid'],
-  ['what its schema has words for', v.pipe(v.string(), v.regex(/^a$/, 'must be a')), 'x', 'must be a'],
-])('[forms-01] of %s is said what it has to be, in the fixed words', (_what, schema, input, words) => {
-  expect(messageFor(schema, input)).toEqual([words]);
-});
+  ['a fraction', whole, 1.5, 'must be a whole number'],
+  ['a text that isn’t an email', v.pipe(v.string(), v.email()), 'x', 'is not a valid email address'],
+  ['a text that isn’t a date', v.pipe(v.string(), v.isoDate()), 'x', 'must be a date'],
+  ['a text that doesn’t match a pattern', v.pipe(v.string(), v.regex(/^a$/)), 'x', 'is invalid'],
+  ['a value whose schema has its own message', v.pipe(v.string(), v.regex(/^a$/, 'must be a')), 'x', 'must be a'],
+])(
+  '[forms-01] the message about %s is the fixed one and says what the value must be',
+  (_what, schema, input, words) => {
+    expect(messageFor(schema, input)).toEqual([words]);
+  },
+);

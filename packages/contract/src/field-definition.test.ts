@@ -33,7 +33,7 @@ test('[forms-12] a definition says whether its field is required, how long it ma
   expect(faults(defined({ is_required: false, validation_type: 'numbers' }), '')).toBeUndefined();
 });
 
-test('[forms-12] a text may have a least length, which an empty optional one need not have', () => {
+test('[forms-12] a text can have a minimum length, which doesn’t apply to an empty optional one', () => {
   const schema = valuesSchema({ pin: { kind: 'text', label: 'PIN', optional: true, min: 4 } });
   expect(v.safeParse(schema, { pin: '12' }).issues?.[0].message).toBe(
     'This field has a value of 2 must have a min length of 4',
@@ -42,13 +42,13 @@ test('[forms-12] a text may have a least length, which an empty optional one nee
   expect(v.is(schema, { pin: '1234' })).toBe(true);
 });
 
-test('[forms-12] no two definitions are called alike, and none has a dot in its name', () => {
+test('[forms-12] no two definitions have the same name, and no name has a dot', () => {
   expect(v.is(storedDefinitionsSchema, [defined(), defined({ attribute_name: 'Phone' })])).toBe(true);
   expect(v.is(storedDefinitionsSchema, [defined(), defined({ attribute_name: 'VENMO handle' })])).toBe(false);
   expect(v.is(storedDefinitionsSchema, [defined({ attribute_name: 'a.b' })])).toBe(false);
 });
 
-test('a choice begins with its first value, and takes no other than its own', () => {
+test('a choice starts with its first value and takes only its own values', () => {
   const fields = { type: { kind: 'choice', label: 'Type', options: { a: 'A', b: 'B' } } } as const;
   expect(blankValues(fields)).toEqual({ type: 'a' });
   expect(v.is(valuesSchema(fields), { type: 'c' })).toBe(false);

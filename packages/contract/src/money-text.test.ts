@@ -17,7 +17,7 @@ test('[pricing-10] an amount is read back however its currency writes it', () =>
   );
 });
 
-test('[pricing-10] another currency’s way to write an amount is read as that amount, or refused, never as another', () => {
+test('[pricing-10] an amount written like another currency’s is read as that amount or refused, never as another', () => {
   fc.assert(
     fc.property(currency, currency, amount, (c, writer, a) => {
       const digits = formatMoney({ amount: a, currency: writer }).replace(/[^\d.,]/gu, '');

@@ -18,18 +18,18 @@ const currency = fc.constantFrom(...currencyCodes);
 const amount = fc.integer({ min: 0, max: 1e12 });
 
 describe('money', () => {
-  test('[forms-06] has no decimals in exactly the eight currencies of the requirement, two elsewhere', () => {
+  test('[forms-06] has no decimals in exactly eight currencies, and two in the others', () => {
     const without = currencyCodes.filter((code) => currencies[code].decimals === 0).sort();
     expect(without).toEqual(['CLP', 'HUF', 'IDR', 'ISK', 'JPY', 'KRW', 'TWD', 'VND']);
   });
 
-  test('[forms-06] is formatted in the manner of its currency', () => {
+  test('[forms-06] is formatted like its currency', () => {
     expect(formatMoney({ amount: 125050, currency: 'USD' })).toBe('$1,250.50');
     expect(formatMoney({ amount: 1250, currency: 'JPY' })).toMatch(/^[¥￥]1,250$/);
     expect(formatMoney({ amount: 125050, currency: 'EUR' })).toMatch(/^1\.250,50\s€$/);
   });
 
-  test('[forms-06] separators are those of the currency', () => {
+  test('[forms-06] uses the separators of its currency', () => {
     expect(separatorsOf('USD')).toEqual({ group: ',', decimal: '.' });
     expect(separatorsOf('EUR')).toEqual({ group: '.', decimal: ',' });
     for (const code of currencyCodes) {
@@ -40,11 +40,11 @@ describe('money', () => {
     }
   });
 
-  test('a plain decimal is read back as the amount it was written from', () => {
+  test('is read back from the plain decimal it was written as', () => {
     fc.assert(fc.property(currency, amount, (c, a) => parseAmount(amountText({ amount: a, currency: c }), c) === a));
   });
 
-  test('what is not a plain decimal of the currency is refused, never rounded', () => {
+  test('refuses a text that isn’t a plain decimal of the currency, without rounding', () => {
     for (const text of ['', ' ', '-1', '1e3', '1.234', '1,23', '0x10', 'abc', '1.2.3', '999999999999999999']) {
       expect(parseAmount(text, 'USD'), text).toBeNull();
     }
@@ -52,7 +52,7 @@ describe('money', () => {
     expect(parseAmount('1,250.5', 'USD')).toBe(125050);
   });
 
-  test('a sum is exact and does not depend on the order of its parts', () => {
+  test('has exact sums in any order', () => {
     fc.assert(
       fc.property(currency, fc.array(amount, { maxLength: 50 }), (c, amounts) => {
         const parts = amounts.map((a) => ({ amount: a, currency: c }));
@@ -63,11 +63,11 @@ describe('money', () => {
     );
   });
 
-  test('currencies are never added to each other', () => {
+  test('never adds different currencies', () => {
     expect(() => sumMoney('USD', [{ amount: 1, currency: 'EUR' }])).toThrow(RangeError);
   });
 
-  test('what is taken for a price is exact in the largest order, and in the sum of thousands of those', () => {
+  test('is exact for the largest order at the highest price, and for thousands of such orders', () => {
     const price = fc.integer({ min: 0, max: highestPrice });
     fc.assert(
       fc.property(currency, price, fc.integer({ min: 1, max: mostUnits }), (c, a, units) => {

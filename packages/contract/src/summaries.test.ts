@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from './contract.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** The verbs with which a line of the API reference says what a call does. */
+/** The verbs that start a summary in the API reference. */
 const verbs =
   `Abandon Accept Add Apply Approve Archive Ask Assign Buy Cancel Change Check Choose Close Commit Compare Confirm
   Connect Copy Correct Count Create Decline Delete Discard Disconnect Download Email End Erase Exclude Export
@@ -14,7 +14,7 @@ const verbs =
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'summary' in value;
 
-test('each line of the API reference begins with what the call does, and is a sentence', () => {
+test('each summary in the API reference starts with what the call does and is a sentence', () => {
   const summaries = Object.values(contract)
     .flatMap((group): unknown[] => Object.values(group))
     .filter(isEndpoint)

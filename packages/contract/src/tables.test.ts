@@ -20,28 +20,28 @@ import { settingsRoutes } from './routes/settings.ts';
 const remotes = remoteNames.map((name) => ({ name, prefixes: prefixesOf(name) }));
 
 describe('endpoints', () => {
-  test('no two answer the same method and path', () => {
+  test('no two of them have the same method and path', () => {
     const keys = allEndpoints().map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`);
     expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
 
-  test('a path names each parameter once', () => {
+  test('each path names a parameter only once', () => {
     for (const { endpoint } of allEndpoints()) {
       const names = paramNames(endpoint.path);
       expect(new Set(names).size, endpoint.path).toBe(names.length);
     }
   });
 
-  test('what creates something takes a key, so that nothing sent twice is made twice', () => {
-    // These cannot be made twice: a version, a name or an account of which there is one stands against it.
+  test('a call that creates something takes a key, so sending it twice creates one', () => {
+    // These can’t be created twice, because a version or a unique name or account prevents it.
     const guarded = [
       ...['addCoupon', 'addInvoiceProduct', 'addPasskey', 'addPaymentMethod', 'createPaymentMethod', 'createTenant'],
     ];
-    // There is one account to connect, and one request to a company that waits.
+    // There is only one account to connect, and one open request per company.
     const single = ['createUspsAccount', 'requestFranchise'];
-    // Their answer holds a secret, and answers are kept for as long as their key is.
+    // Its answer contains a secret, and answers are stored as long as their key.
     const secret = ['createWebhook'];
-    // It prints, and makes nothing.
+    // It prints and creates nothing.
     const printed = ['createItemTags'];
     const exempt = new Set([...guarded, ...single, ...secret, ...printed]);
     const creates = allEndpoints().filter(
@@ -53,7 +53,7 @@ describe('endpoints', () => {
     expect([...exempt].filter((one) => !creates.some(({ name }) => name === one))).toEqual([]);
   });
 
-  test('a read has no body and is no idempotent write', () => {
+  test('a read has no body and isn’t an idempotent write', () => {
     for (const { name, endpoint } of allEndpoints().filter((e) => e.endpoint.method === 'GET')) {
       expect(endpoint.body, name).toBeUndefined();
       expect(endpoint.idempotent, name).toBeUndefined();
@@ -72,14 +72,14 @@ describe('order statuses', () => {
     }
   });
 
-  test('[orders-04] nobody completes an order by hand, and a completed one stays so', () => {
+  test('[orders-04] nobody completes an order by hand, and a completed one stays completed', () => {
     for (const kind of orderKindNames) {
       for (const status of statusesOfKind[kind]) expect(nextStatuses(kind, status)).not.toContain(9);
       expect(nextStatuses(kind, 9)).toEqual([]);
     }
   });
 
-  test('[orders-01] the given ids keep their meaning', () => {
+  test('[orders-01] the fixed ids keep their meaning', () => {
     expect([orderStatuses[1].name, orderStatuses[7].name, orderStatuses[8].name]).toEqual([
       'Leads',
       'Payout Processing',
@@ -90,7 +90,7 @@ describe('order statuses', () => {
     expect(isSubStatusOf(3, 31)).toBe(false);
   });
 
-  test('an item reaches stock only by being paid', () => {
+  test('an item reaches stock only after it is paid', () => {
     expect(itemStateNames.filter((state) => mayBecome(state, 'stocked'))).toEqual(['paid']);
     expect(itemStateNames.filter((state) => mayBecome(state, 'paid'))).toEqual(['accepted']);
     for (const { next } of Object.values(itemStates)) for (const to of next) expect(itemStateNames).toContain(to);
@@ -102,12 +102,12 @@ describe('routes and menu', () => {
     for (const entry of menuTable) expect(remoteOfPath(entry.path, remotes)?.name, entry.slug).toBe(ownerOf(entry));
   });
 
-  test('every menu entry has an id and a slug of its own', () => {
+  test('every menu entry has its own id and slug', () => {
     expect(new Set(menuTable.map(({ id }) => id)).size).toBe(menuTable.length);
     expect(new Set(menuTable.map(({ slug }) => slug)).size).toBe(menuTable.length);
   });
 
-  test('every remote has a screen, and its paths lead to it', () => {
+  test('every remote has a screen, and its paths open it', () => {
     for (const row of Object.values(routes)) {
       if (row.owner === 'host' || row.owner === 'customer') continue;
       const fixed = row.path.split('/:')[0] ?? '';
@@ -116,7 +116,7 @@ describe('routes and menu', () => {
     expect(remotes.filter((remote) => remote.prefixes.length === 0)).toEqual([]);
   });
 
-  test('[shell-04] the menu of the settings leads to every settings document and resource that has a page', () => {
+  test('[shell-04] the settings menu has every settings document and resource with a page', () => {
     const led = new Set<string>(menuTable.map(({ route }) => route));
     const pages = Object.entries(settingsRoutes).filter(
       ([, row]) => 'document' in row || ('resource' in row && row.resource === 'list'),
@@ -125,24 +125,24 @@ describe('routes and menu', () => {
     expect(missing, 'packages/contract/src/routes/settings-menu-company.ts or settings-menu-orders.ts').toEqual([]);
   });
 
-  test('an address is made of its route, optional parts left out', () => {
+  test('an address is built from its route, without missing optional parts', () => {
     expect(pathTo('mailInOrders', { category: 'active' })).toBe('/order/active');
     expect(pathTo('mailInOrders', { category: 'active', statusId: 7 })).toBe('/order/active/7');
     expect(pathTo('mailInOrderChangelog', { buybackId: 5 })).toBe('/order/detail/5/changelog');
     expect(pathTo('customerOffer', { token: 'a/b' })).toBe('/offer/a%2Fb');
   });
 
-  test('[shell-04] every report has a permission of its own, by its name', () => {
+  test('[shell-04] every report has its own permission with its name', () => {
     for (const report of Object.values(declaredReports).filter(isReport)) {
       expect([report.view, permissions[report.view].label]).toEqual([`reports.${report.key}`, report.title]);
     }
-    // A report that is told by several things at once has one for all of them.
+    // A report shown in several pages has one permission for all of them.
     expect(allReports.filter(({ view }) => !reportPermissions.includes(view))).toEqual([]);
     const tabs = Object.values(reportPages).map(({ permission }) => permission);
     expect(tabs, 'reportPages in packages/contract/src/routes/reports.ts').toEqual(reportPermissions);
   });
 
-  test('[shell-04] an entry with several things behind it closes those that are not open, and leads to the first that is', () => {
+  test('[shell-04] an entry with several pages hides closed ones and opens the first open one', () => {
     const { menus, setting } = menuOf(['reports.users', 'integrations.view', 'integrations.shopify']);
     const items = [...menus, ...setting.flatMap(({ children }) => children)];
     const open = (slug: string) => {
@@ -154,12 +154,12 @@ describe('routes and menu', () => {
     expect(menuOf(['integrations.shopify']).menus.find(({ slug }) => slug === 'reports')?.status).toBe(0);
   });
 
-  test('[shell-04] orders that come by parcel are in the menu of companies that take parcels', () => {
+  test('[shell-04] order kinds that arrive by parcel are in the menu only of companies that take parcels', () => {
     const closed = menuOf(allPermissions, { mailIn: false }).menus.filter(({ status }) => status === 0);
     expect(closed.map(({ slug }) => slug)).toEqual(['mail-in', 'bulk-quote', 'easy-offer']);
   });
 
-  test('[shell-04] orders of a kind are in the menu of those who have to do with that kind', () => {
+  test('[shell-04] an order kind is in the menu only of users with its permission', () => {
     for (const kind of orderKindNames) {
       const { menus } = menuOf(allPermissions.filter((permission) => permission !== permissionOfKind(kind)));
       expect(menus.flatMap(({ slug, status }) => (status === 0 ? [slug] : []))).toEqual([kind]);
@@ -167,7 +167,7 @@ describe('routes and menu', () => {
     expect(kindPermissions.every((permission) => rolePermissions.viewer.includes(permission))).toBe(true);
   });
 
-  test('[settings-03] a list of their own that names no kind of order is about every kind; one that names some is not', () => {
+  test('[settings-03] custom permissions without an order kind cover every kind, and with one only that kind', () => {
     expect(permissionsOf('staff', ['orders.view'])).toEqual(['orders.view', ...kindPermissions]);
     expect(permissionsOf('staff', ['orders.view', 'orders.in-store'])).toEqual(['orders.view', 'orders.in-store']);
   });
@@ -181,7 +181,7 @@ describe('routes and menu', () => {
 });
 
 describe('payout methods', () => {
-  test('the API knows each by a number of its own, below those of companies', () => {
+  test('the API knows each one by a fixed number, below those of companies', () => {
     const numbers = payoutMethodNames.map((method): number => payoutMethods[method].number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(Math.max(...numbers)).toBeLessThanOrEqual(100);

@@ -21,7 +21,7 @@ describe('mails of a status', () => {
     for (const template of Object.values(defaultMails)) expect(v.parse(mailTemplateSchema, template)).toEqual(template);
   });
 
-  test('[settings-01] a template without unknown placeholders leaves none, whatever stands around them', () => {
+  test('[settings-01] a template with known placeholders is filled completely, whatever text is around them', () => {
     const part = fc.oneof(
       fc.constantFrom(...mailPlaceholderNames.map((name) => `{${name}}`)),
       fc.string().map((text) => text.replaceAll(/[{}]/g, '')),
@@ -38,7 +38,7 @@ describe('mails of a status', () => {
     );
   });
 
-  test('[settings-01] what a customer is called is never read as a placeholder, and cannot break the subject', () => {
+  test('[settings-01] a customer’s name is never read as a placeholder and can’t break the subject', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const ownWords = { ...words, customer_first_name: `${name}{order_number}` };
@@ -48,7 +48,7 @@ describe('mails of a status', () => {
     );
   });
 
-  test('[settings-01] anything else in braces is named and refused', () => {
+  test('[settings-01] other text in braces is named and refused', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const name = text.replaceAll(/[{}]/g, '');
@@ -59,7 +59,7 @@ describe('mails of a status', () => {
     );
   });
 
-  test('an empty word leaves no hole', () => {
+  test('an empty value leaves no gap', () => {
     const text = 'Hello {customer_first_name},\n\n{link}\n\n{company_name}';
     expect(mailOf({ subject: 'x', text }, { ...words, link: '' }).text).toBe(
       'Hello <customer_first_name>,\n\n<company_name>',
@@ -78,7 +78,7 @@ describe('workflows', () => {
     ...more,
   });
 
-  test('[settings-01] without changes it is the default one', () => {
+  test('[settings-01] a workflow without changes is the default one', () => {
     for (const kind of orderKindNames) {
       const workflow = workflowOf(kind, []);
       expect(workflow.map(({ id }) => id)).toEqual(statusesOfKind[kind]);
@@ -90,7 +90,7 @@ describe('workflows', () => {
     }
   });
 
-  test('[settings-01] the id of a company’s own status carries what it behaves like, of a sub-status its status', () => {
+  test('[settings-01] a company’s own status has an id that shows what it behaves like, and a sub-status its status', () => {
     const meaning = fc.constantFrom(...statusesOfKind['mail-in']);
     fc.assert(
       fc.property(meaning, fc.array(fc.nat(99)), fc.array(fc.nat(999)), (like, used, usedSubs) => {
@@ -118,7 +118,7 @@ describe('workflows', () => {
     expect(freeId({ like: 8 }, full.slice(1))).toBe(800);
   });
 
-  test('[settings-01] what is hidden is not offered, what means the same is', () => {
+  test('[settings-01] hidden statuses aren’t offered, and statuses that behave alike are', () => {
     const workflow = workflowOf('mail-in', [
       change(5, { hidden: true }),
       change(800, { name: 'Photographed' }),
@@ -137,7 +137,7 @@ describe('workflows', () => {
     ]);
   });
 
-  test('[orders-04] within its status an order may go to another sub-status, a company’s own or none, not to its own', () => {
+  test('[orders-04] within a status, an order may move to another sub-status, a company’s own or none, but not to its own', () => {
     const workflow = workflowOf('mail-in', [change(5000, { name: 'Waits for parts' })]);
     const may = (from: readonly [number, number | null], to: readonly [number, number | null]) => {
       const [at, place] = [from, to].map(([status_id, sub_status_id]) => ({ status_id, sub_status_id }));
@@ -148,7 +148,7 @@ describe('workflows', () => {
     expect(may([1, 11], [1, 11])).toBe(false);
     expect(may([5, null], [5, 5000])).toBe(true);
     expect(may([5, null], [5, null])).toBe(false);
-    // No status may follow Completed; within it an order may move.
+    // No status may follow Completed, but an order may move within it.
     expect(may([9, null], [8, null])).toBe(false);
     expect(may([9, null], [9, 9000])).toBe(true);
   });

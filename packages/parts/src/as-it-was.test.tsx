@@ -3,7 +3,7 @@ import { aPage, fakeServer, fireEvent, renderScreen, screen, waitFor, within } f
 import { expect, test } from 'vitest';
 import { ChangelogPage } from './changelog-page.tsx';
 
-test('a day that is chosen in a history shows what was otherwise then, and stays in the address', async () => {
+test('choosing a day in a history shows what was different then, and stays in the address', async () => {
   const fake = fakeServer();
   fake.on(listCustomerChanges, ({ query }) => ({
     ...aPage([], query),

@@ -14,14 +14,14 @@ const textOf = (change: Partial<AuditEntry>) => {
   return text;
 };
 
-test('[orders-11] the history says fields in words and times as staff read them', () => {
+test('[orders-11] the history names fields in plain words and shows times as staff read them', () => {
   const text = textOf({});
   expect(text).toContain('Order 10404 · price locked until: ');
   expect(text).not.toMatch(/price_locked_until|2026-11-30T/);
   expect(text).toMatch(/Nov (29|30).* → Dec (6|7)/);
 });
 
-test('[orders-11] a field without a word of its own is said as words, and what is no time stays as it is', () => {
+test('[orders-11] a field without a label is named by its words, and a value that isn’t a time stays as it is', () => {
   expect(textOf({ field: 'opening_hours', from: null, to: 'Mon 9' })).toContain('opening hours: Mon 9');
   expect(textOf({ field: 'status_id', from: 'Leads', to: null })).toContain('status: Leads → none');
 });

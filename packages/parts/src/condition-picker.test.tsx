@@ -25,20 +25,20 @@ function Picker() {
   );
 }
 
-test('a condition is chosen by one key, its place; not by what is not traded, and not by the digits of a scan', async () => {
+test('a condition is chosen by the key of its place, unless it isn’t bought or the digits belong to a scan', async () => {
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();
   await user.keyboard('2');
   await waitFor(() => expect(second?.checked).toBe(true));
-  // Another key ends the wait for what may be a scan.
+  // Another key ends the wait for a possible scan.
   await user.keyboard('3{Shift}');
   expect(second?.checked).toBe(true);
   for (const key of [...'121212', 'Shift']) first?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   expect(first?.checked).toBe(false);
 });
 
-test('a text typed on the conditions chooses nothing, and the focus is where the choice is', async () => {
+test('text typed on the conditions chooses nothing, and the focus stays on the choice', async () => {
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();
@@ -48,11 +48,11 @@ test('a text typed on the conditions chooses nothing, and the focus is where the
   expect([first?.checked, second?.checked, document.activeElement]).toEqual([false, true, second]);
 });
 
-test('a slow scan leaves the choice and the focus where they were, so that Space chooses what had it', async () => {
+test('a slow scan keeps the choice and the focus, so Space chooses the focused condition', async () => {
   const { user } = renderScreen(<Picker />, { fake: fakeServer(), route: '/' });
   const [first, second] = screen.getAllByRole<HTMLInputElement>('radio');
   first?.focus();
-  // Shift ends the wait between two digits, as a long pause does.
+  // Shift ends the wait between two digits, like a long pause.
   await user.keyboard('2{Shift}');
   await waitFor(() => expect(document.activeElement).toBe(second));
   if (second) announceScan(second, 1);

@@ -40,7 +40,7 @@ const show = () =>
   );
 const field = () => screen.getByRole('combobox', { name: 'Device' });
 
-test('[orders-02] Enter after words that no device has, or after too few letters, sends nothing', async () => {
+test('[orders-02] Enter after text that matches no device, or after too few letters, submits nothing', async () => {
   const { user } = show();
   await user.type(field(), 'iphnoe');
   await screen.findByText('No devices match');
@@ -52,7 +52,7 @@ test('[orders-02] Enter after words that no device has, or after too few letters
   expect(chosen).not.toHaveBeenCalled();
 });
 
-test('[orders-02] Enter while devices are looked for sends nothing, and takes the one that is found', async () => {
+test('[orders-02] Enter while devices load submits nothing and takes the device that is found', async () => {
   let answer = () => {};
   const request = new Promise<void>((resolve) => {
     answer = resolve;
@@ -70,7 +70,7 @@ test('[orders-02] Enter while devices are looked for sends nothing, and takes th
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('[orders-02] an IMEI that was misread says what is wrong with it, and its Enter sends nothing', async () => {
+test('[orders-02] a misread IMEI says what is wrong with it, and its Enter submits nothing', async () => {
   const { user } = show();
   await user.type(field(), '490154203237519{Enter}');
   expect(screen.getByText('The check digit doesn’t match. Scan or type it again')).toBeDefined();
@@ -83,7 +83,7 @@ test('[orders-02] an IMEI that was misread says what is wrong with it, and its E
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('[orders-02] an IMEI that is ended twice before the emptied field is drawn is taken once', async () => {
+test('[orders-02] an IMEI followed by Enter twice is added once', async () => {
   const { user } = show();
   await user.click(field());
   fireEvent.input(field(), { target: { value: '490154203237518' } });

@@ -14,7 +14,7 @@ function scan(text: string) {
 const license =
   '@\nANSI 636014040002DL00410278ZC03190008DLDAQD1234562\nDCSSAMPLE\nDACALEXANDER\nDBB08311978\nDBA08312031\nDAG2570 24TH STREET\nDAISACRAMENTO\nDAJCA\nDAK958180000\nDCGUSA\n';
 
-test('one scan fills an ID with the name and address on it, wherever the focus is', async () => {
+test('one scan fills an ID with its name and address, wherever the focus is', async () => {
   const fake = fakeServer();
   fake.on(takeCustomerId, () => ({ success: true as const, message: 'Saved', data: {} as never }));
   const { user } = renderScreen(<TakeIdDialog customerId={3} signs={false} onClose={() => undefined} />, { fake });
@@ -35,7 +35,7 @@ test('one scan fills an ID with the name and address on it, wherever the focus i
     });
 });
 
-test('a misread zone fills nothing and says why; what is typed by hand is left alone', async () => {
+test('a misread zone fills nothing and says why, and typed values stay', async () => {
   const { user } = renderScreen(<TakeIdDialog customerId={3} signs={false} onClose={() => undefined} />, {
     fake: fakeServer(),
   });
@@ -47,7 +47,7 @@ test('a misread zone fills nothing and says why; what is typed by hand is left a
   expect((number as HTMLInputElement).value).toBe('X1234');
 });
 
-test('a customer signs on their own phone once the ID is saved: the dialog waits for it and then closes', async () => {
+test('a customer signs on their phone once the ID is saved, and the dialog waits and then closes', async () => {
   const fake = fakeServer();
   const id = { id: 7, number: '…34', issued_by: null, expires_on: null, by: 'Olga A' };
   let signature: 'screen' | null = null;

@@ -11,7 +11,7 @@ test.each([
   expect(shortDate(iso, { timeZone: zone, locale: 'en-US' }, false, now)).toBe(text);
 });
 
-test('with a clock it tells the time of the zone', () => {
+test('a date with a clock shows the time in the zone', () => {
   const textOf = (iso: string, timeZone: string, locale: string) => shortDate(iso, { timeZone, locale }, true, now);
   expect(textOf('2026-03-02T15:05:00Z', 'America/New_York', 'en-US')).toBe('Mar 2, 10:05 AM');
   expect(textOf('2025-03-02T05:00:00Z', 'Europe/Berlin', 'en-US')).toBe('Mar 2, 2025, 6:00 AM');

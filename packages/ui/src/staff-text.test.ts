@@ -8,7 +8,7 @@ test.each([
   ['DE', '1.234,5', '12 %', '21 Nov 2026', 'Nov 2026'],
   ['GB', '1,234.5', '12 %', '21 Nov 2026', 'Nov 2026'],
 ])(
-  '[settings-12] numbers and days are written as in the country of the company: %s',
+  '[settings-12] numbers and days are written like in the company’s country: %s',
   (country, number, share, day, month) => {
     writeAsIn(`en-${country}`);
     expect(numberText(1234.5)).toBe(number);

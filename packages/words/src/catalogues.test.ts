@@ -11,7 +11,7 @@ import { loadCatalogue } from './load-words.ts';
 import { stepIn } from './step-words.ts';
 import type { WordKey } from './words.ts';
 
-/** Variables of a message, with what they are. */
+/** A message’s variables with their types. */
 function variablesOf(message: string): string[] {
   const found = new Set<string>();
   const walk = (parts: MessageFormatElement[]): void => {
@@ -36,19 +36,19 @@ describe.each(siteLanguageNames)('what customers read in %s', (language) => {
     expect(Object.keys(catalogue).sort()).toEqual(keys);
   });
 
-  test('has the variables of the English text in each, and is empty nowhere', () => {
+  test('has the same variables as the English text everywhere, and no empty text', () => {
     const variables = (texts: Readonly<Record<WordKey, string>>) =>
       keys.map((key) => ({ key, variables: variablesOf(texts[key]) }));
     expect(variables(catalogue)).toEqual(variables(catalogues.en));
     expect(keys.filter((key) => catalogue[key].trim() === '')).toEqual([]);
   });
 
-  test('is the file that a browser fetches', async () => {
+  test('is the file that a browser loads', async () => {
     expect(await loadCatalogue(language)).toBe(catalogue);
   });
 });
 
-test('numbers, money and days are those of language and country', () => {
+test('numbers, money and dates follow language and country', () => {
   const noon = '2026-12-02T12:00:00Z';
   const money = { amount: 123_450, currency: 'EUR' } as const;
   const german = wordsIn('de-DE');
@@ -93,13 +93,13 @@ test.each([
   ['es-ES', 'Su dispositivo ha llegado', 'Sus dispositivos han llegado'],
   ['it-IT', 'Il Suo dispositivo è arrivato', 'I Suoi dispositivi sono arrivati'],
   ['nl-NL', 'Uw toestel is aangekomen', 'Uw toestellen zijn aangekomen'],
-])('in %s one device is one', (locale, one, many) => {
+])('in %s, one device has a singular text', (locale, one, many) => {
   const words = wordsIn(locale);
   expect([stepIn(words, 'step.arrived', 1), stepIn(words, 'step.arrived', 2)]).toEqual([one, many]);
 });
 
 test.each(siteLanguageNames.filter((language) => language !== 'en'))(
-  'in %s the states of a country are called what they are, where English has a name for them',
+  'in %s, states of a country have their own name where English has one',
   (language) => {
     const { say } = wordsIn(language);
     const named = countryCodes.filter((country) => ownAddressWords(country).state);
@@ -109,7 +109,7 @@ test.each(siteLanguageNames.filter((language) => language !== 'en'))(
   },
 );
 
-test('every status of every kind has words for the customer, and none of them is staff’s', () => {
+test('every status of every kind has a text for customers that differs from the staff name', () => {
   const words = wordsIn('en-US');
   const order = { category: 'active', sub_status_id: null, offer_open: false };
   for (const kind of orderKindNames) {
@@ -122,7 +122,7 @@ test('every status of every kind has words for the customer, and none of them is
   }
 });
 
-test('what a customer is called is never read as a rule of the text', () => {
+test('a customer’s name is never read as a text rule', () => {
   expect(wordsIn('de-DE').say('portal.hello', { name: "{count, plural, one {a}} <b> ' #" })).toBe(
     "Guten Tag {count, plural, one {a}} <b> ' #",
   );

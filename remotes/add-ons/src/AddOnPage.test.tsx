@@ -9,7 +9,7 @@ const show = (path: string, slug: 'shipengine' | 'klaviyo') => {
   renderScreen(<AddOnPage />, { path, route: '/add-ons/:slug/:step?', fake });
 };
 
-test('[add-ons-01] the address of a carrier leads to the first step of its set-up', async () => {
+test('[add-ons-01] the address of a carrier opens the first step of its setup', async () => {
   show('/add-ons/shipengine', 'shipengine');
   const steps = await screen.findByRole('navigation', { name: 'Setup of ShipEngine' });
   expect(steps.querySelector('[aria-current="page"]')?.textContent).toBe('Account');

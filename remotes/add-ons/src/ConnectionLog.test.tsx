@@ -15,7 +15,7 @@ const exchange: Exchange = {
   created_at: '2026-11-26T09:35:00.000Z',
 };
 
-test('[add-ons-03] a connection shows what was sent today, and each request with its outcome and its order', async () => {
+test('[add-ons-03] a connection shows what was sent today, and each request with its result and order', async () => {
   const fake = fakeServer();
   const data = { sent: 3, failed: 1, done: [{ kind: 'buyLabel' as const, count: 2 }] };
   fake.on(sumExchanges, () => ({ data }));
@@ -28,7 +28,7 @@ test('[add-ons-03] a connection shows what was sent today, and each request with
   expect(screen.getByRole('link', { name: 'Order 1042' }).getAttribute('href')).toContain('/7');
 });
 
-test('what was sent today is one line, whatever it was', () => {
+test('everything sent today is summed up in one line', () => {
   expect(todayWords({ sent: 0, failed: 0, done: [] })).toBe('Nothing sent today.');
   const done = [
     { kind: 'track' as const, count: 1_200 },

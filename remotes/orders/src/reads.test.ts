@@ -12,7 +12,7 @@ const visit = (buybackId: string) => ({
   url: new URL(`http://shop.test/order/detail/${buybackId}`),
 });
 
-test('[forms-11] an order whose number in the address is no number is not asked for', async () => {
+test('[forms-11] an order whose number in the address isn’t a number isn’t requested', async () => {
   const fake = fakeServer();
   for (const endpoint of [mailInOrders.getOrder, mailInOrders.listOrderChanges]) {
     fake.on(endpoint, () => {
@@ -27,7 +27,7 @@ test('[forms-11] an order whose number in the address is no number is not asked 
   expect(fake.callsOf(mailInOrders.getOrder).map((call) => call.params)).toEqual([{ id: 7 }]);
 });
 
-test('[orders-01] a list and the counts of its tabs come with one call, and are read again each by itself', async () => {
+test('[orders-01] a list and its tab counts come in one call, and each is read again by itself', async () => {
   const fake = fakeServer();
   const counts = { total: 1, data: [{ id: 1, name: 'Leads', count: 1, children: [] }] };
   fake.on(mailInOrders.listOrders, ({ query }) => ({
@@ -46,7 +46,7 @@ test('[orders-01] a list and the counts of its tabs come with one call, and are 
   expect(calls()).toEqual([1, 0]);
   const key = keyOf(getOrderStatusTree, { query: { buyback: 'mail-in', category: 'active', search: 'byron' } });
   expect(queryClient.getQueryData(key)).toEqual(counts);
-  // Another tab is counted already.
+  // The counts of another tab are already there.
   await open('1');
   expect(calls()).toEqual([2, 0]);
   const [first, second] = fake.callsOf(mailInOrders.listOrders);

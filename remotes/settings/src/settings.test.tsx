@@ -9,7 +9,7 @@ import { beforeEach, expect, test } from 'vitest';
 import CompanyProfilePage from './company-profile/CompanyProfilePage.tsx';
 import DocumentPage from './documents/DocumentPage.tsx';
 
-/** What the form leaves as it was. */
+/** The values that the form doesn’t change. */
 const rest = { silence: 'hold', reminders: true } as const;
 
 let fake: ReturnType<typeof fakeServer>;
@@ -56,7 +56,7 @@ const showCompany = () => renderScreen(<CompanyProfilePage />, { path: '/setting
 const lock = () => screen.findByLabelText<HTMLInputElement>('Price lock');
 const draftBanner = () => screen.queryByText('We restored your unsaved changes');
 
-test('[settings-12] the price lock is shown, saved, and saved again without a conflict with oneself', async () => {
+test('[settings-12] the price lock is shown, saved, and saved again without a conflict with itself', async () => {
   const { user } = showGeneral();
   for (const days of ['21', '30']) {
     await user.clear(await lock());
@@ -73,7 +73,7 @@ test('[settings-12] the price lock is shown, saved, and saved again without a co
   ]);
 });
 
-test('[orders-06] a check fails for one of the company’s own reasons, as they are typed, or for a usual one', async () => {
+test('[orders-06] a check’s reason can be one of the company’s own as soon as it is typed, or a standard one', async () => {
   const checks = [{ category: 'smartphones' as const, check: 'Cameras', reason: 'camera' }];
   const data = { ...inspectionChecks.initial, checks, version: 2 };
   fake.on(inspectionChecks.get, () => ({ data }));
@@ -97,7 +97,7 @@ test('[orders-06] a check fails for one of the company’s own reasons, as they 
   );
 });
 
-test('[settings-12] a price lock out of its bounds is said at the field and not sent', async () => {
+test('[settings-12] a price lock out of range shows an error at its field and isn’t sent', async () => {
   const { user } = showGeneral();
   await user.clear(await lock());
   await user.type(await lock(), '91{Enter}');
@@ -108,7 +108,7 @@ test('[settings-12] a price lock out of its bounds is said at the field and not 
   expect((await lock()).value).toBe('90');
 });
 
-test('what somebody else saves appears at once in a form that was not touched', async () => {
+test('another person’s save appears at once in an untouched form', async () => {
   showGeneral();
   expect((await lock()).value).toBe('14');
   stored = { ...stored, lock_days: 60, version: 4 };
@@ -116,7 +116,7 @@ test('what somebody else saves appears at once in a form that was not touched', 
   await waitFor(async () => expect((await lock()).value).toBe('60'));
 });
 
-test('what somebody else saves does not touch what one types; saving asks which to keep', async () => {
+test('another person’s save doesn’t change the input, and saving asks which to keep', async () => {
   const { user } = showGeneral();
   await user.clear(await lock());
   await user.type(await lock(), '21');
@@ -133,7 +133,7 @@ test('what somebody else saves does not touch what one types; saving asks which 
   expect(draftBanner()).toBeNull();
 });
 
-test('what was typed is there after a reload, and can be discarded', async () => {
+test('input is still there after a reload, and can be discarded', async () => {
   const first = showGeneral();
   await first.user.clear(await lock());
   await first.user.type(await lock(), '21');
@@ -145,14 +145,14 @@ test('what was typed is there after a reload, and can be discarded', async () =>
   expect((await lock()).value).toBe('14');
 });
 
-test('who may only look sees the settings and is told so', async () => {
+test('a user with view-only access sees the settings and is told so', async () => {
   showGeneral(aMeWith('settings.view'));
   expect(await screen.findByText('You have view-only access')).toBeTruthy();
   expect((await lock()).value).toBe('14');
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('the company profile is saved with what was changed, and faults are said at their fields', async () => {
+test('the company profile is saved with its changes, and errors appear at their fields', async () => {
   const { user } = showCompany();
   const email = await screen.findByRole('textbox', { name: /Email/ });
   await user.clear(email);
@@ -167,7 +167,7 @@ test('the company profile is saved with what was changed, and faults are said at
   expect(draftBanner()).toBeNull();
 });
 
-test('settings that cannot be read offer another try', async () => {
+test('settings that fail to load offer Try again', async () => {
   fake.on(getCompany, () => {
     throw refuse('internal');
   });

@@ -18,7 +18,7 @@ import { draft, imei, prices } from './fixtures.ts';
 const [phone] = draft.devices;
 if (!phone) throw new Error('The draft has no device');
 
-test('[offline-05] a quote is what the kept prices say: the condition, with the answers that change it', () => {
+test('[offline-05] a quote uses the stored prices: the condition and the answers that change it', () => {
   expect(quoteOf(prices, phone)?.price).toEqual({ amount: 20_500, currency: 'USD' });
   expect(totalOf(prices, { ...draft, devices: [phone, { ...newDevice(12), conditionId: 3 }] }).amount).toBe(35_500);
   const [device] = prices.devices;
@@ -35,7 +35,7 @@ test('[offline-05] devices are found by all their words', () => {
   expect(devicesCalled(prices, ' ')).toEqual([]);
 });
 
-test('[offline-05] what the call would refuse is said before the order is kept', () => {
+test('[offline-05] faults that the server would refuse are shown before the order is saved', () => {
   const faults = (change: Partial<typeof draft>) => {
     const changed = { ...draft, ...change };
     const { issues = [] } = v.safeParse(orderBody, bodyOf(prices, changed));
@@ -53,7 +53,7 @@ test('[offline-05] what the call would refuse is said before the order is kept',
   expect(faults({ devices: [phone, { ...phone, key: 'other' }] })).toEqual(['items.1.imei']);
 });
 
-test('[offline-02] an entry is an order the server takes, under a receipt number and a key of its own', () => {
+test('[offline-02] a queued order is one the server accepts, with its own receipt number and key', () => {
   const now = new Date('2026-11-26T10:00:00Z');
   const made = () => newEntry(orderWork(prices, draft, now), aMe(), 1, now);
   const [one, other] = [made(), made()];

@@ -23,7 +23,7 @@ const twoDevices = {
   ],
 };
 
-/** An order of two devices, with what it is asked. */
+/** An order of two devices with an open question. */
 function askedEntry(kind: QuestionKind, ...fields: readonly string[]): OrderEntry {
   const question: Question = {
     ...{ kind, message: 'Refused' },
@@ -33,13 +33,13 @@ function askedEntry(kind: QuestionKind, ...fields: readonly string[]): OrderEntr
   return { ...newEntry(orderWork(prices, twoDevices, now), aMe(), 1, now), state: 'asking', question };
 }
 
-/** The order that a choice sends, by its label. */
+/** The orders that the choices send, by their labels. */
 async function bodies(entry: OrderEntry): Promise<Record<string, TakenOrder | null>> {
   const choices = await choicesOf(entry);
   return Object.fromEntries(choices.map(({ id, reply }) => [id, reply.kind === 'send' ? reply.body : null]));
 }
 
-test('[offline-03] of a price that changed both are said, and nothing is chosen', async () => {
+test('[offline-03] a changed price is shown next to the quoted one, and neither is chosen for staff', async () => {
   fake.on(getConditionPrices, ({ query }) => {
     const device = prices.devices.find(({ id }) => id === query.device_id);
     if (!device) throw new Error('No such device');
@@ -59,17 +59,17 @@ test('[offline-03] of a price that changed both are said, and nothing is chosen'
   expect(sent.lead).toMatchObject({ lead: true });
 });
 
-test('[offline-03] a device that is elsewhere can be left out, the others stay', async () => {
+test('[offline-03] a device that is in another order can be left out, and the others stay', async () => {
   const sent = await bodies(askedEntry('device', 'items.0.imei'));
   expect(Object.keys(sent)).toEqual(['without', 'again', 'drop']);
   expect(sent.without?.items.map(({ device_id }) => device_id)).toEqual([12]);
-  // Its pictures are of no use any more, and go with the order.
+  // Its pictures aren’t needed anymore and are removed with the order.
   expect(sent.without?.unused).toEqual([front]);
   expect(sent.again?.items[0]?.pictures).toEqual([front]);
   expect(Object.keys(await bodies(askedEntry('device', 'items.0.imei', 'items.1.imei')))).toEqual(['again', 'drop']);
 });
 
-test('[offline-03] of an email that is somebody’s the order goes to them, or to a customer without it', async () => {
+test('[offline-03] an email that belongs to a customer sends the order to them, or to a new customer without the email', async () => {
   const customer = aCustomerRow(44, { first_name: 'Ines', last_name: 'Moya', email: 'Ines@Moya.test' });
   const page = { current_page: 1, per_page: 10, total: 1, last_page: 1, from: 1, to: 1, next_cursor: null };
   fake.on(listCustomers, () => ({ data: [customer], ...page }));
@@ -79,7 +79,7 @@ test('[offline-03] of an email that is somebody’s the order goes to them, or t
   expect(sent['no-email']?.customer).toMatchObject({ email: '', phone: '503 555 0123' });
 });
 
-test('[offline-03] what may exist is never sent again under a new key unless somebody has looked', async () => {
+test('[offline-03] work that may already exist is never sent under a new key unless staff have checked', async () => {
   const choices = await choicesOf(askedEntry('sent'));
   expect(choices.map(({ id, reply }) => [id, reply.kind])).toEqual([
     ['exists', 'exists'],

@@ -63,7 +63,7 @@ beforeAll(async () => {
   vault = opened;
 });
 
-/** What uploads are answered, and where each went with which key; 0 is a lost network. */
+/** The answers to uploads, and the address and key of each; 0 is a lost network. */
 const answers: number[] = [];
 const uploads: unknown[] = [];
 class FakeUpload {
@@ -97,20 +97,20 @@ const askedEntry = (kind: QuestionKind) => ({
   ...{ state: 'asking' as const, question: { kind, message: '', fields: {} } },
 });
 
-test('[offline-08] a device is found by its IMEI, serial or order, as long as nobody inspected it here', () => {
+test('[offline-08] a device is found by its IMEI, serial number or order, unless it was inspected on this device', () => {
   const found = (code: string) => devicesOf(list.devices, code).map(({ id }) => id);
   expect([imei, ' f9x', '#1044', '99'].map(found)).toEqual([[7], [8], [7, 8], []]);
   expect(stillWaiting(list, [entryOf()]).map(({ id }) => id)).toEqual([8]);
 });
 
-test('[offline-08] nothing is chosen for anybody, and what is sent has the price that staff saw', () => {
+test('[offline-08] no condition is preselected, and the price that staff saw is sent', () => {
   expect(emptyInspection(open)).toMatchObject({ imei, condition_id: null, pictures: [] });
   const found = foundOf(open, draft, number, now);
   expect(v.parse(recordOfflineInspection.body, found)).toMatchObject({ price: usd(9_500), seen: first.seen, number });
   expect(entryOf().about).toEqual(['device 7', `imei ${imei}`]);
 });
 
-test('[offline-04] [offline-08] pictures are encrypted, follow their inspection once it is saved, and are erased with its end', async () => {
+test('[offline-04] [offline-08] pictures are encrypted, sent once their inspection is saved, and erased with it', async () => {
   const kept = await keepPicture(vault, new File(['secret pixels'], 'front.jpg', { type: 'image/jpeg' }), Date.now());
   const picture = { ...kept, purpose: 'inspection' as const };
   const rows = await (await deviceStore()).getAll('kept');
@@ -124,7 +124,7 @@ test('[offline-04] [offline-08] pictures are encrypted, follow their inspection 
   const { body, key: idempotencyKey } = entry;
   if (!body) throw new Error('There is nothing to send');
   const send = () => sendBody('inspection', body, { idempotencyKey, vault });
-  // The network is lost before the picture, and then the server refuses it.
+  // The network fails before the picture is sent, and then the server refuses it.
   answers.push(0, 404);
   await expect(send()).rejects.toMatchObject({ code: 'network' });
   expect(await readPicture(vault, picture)).not.toBeNull();
@@ -146,7 +146,7 @@ test('[offline-03] [offline-08] a device that changed is shown as it is now, and
   expect(drop?.help).toContain(`You found: Good, IMEI ${imei}, Scratched.`);
 });
 
-test('[offline-03] [offline-08] a device that can’t be inspected any more is never inspected by force', async () => {
+test('[offline-03] [offline-08] a device that can no longer be inspected can’t be forced through', async () => {
   fake.on(listDevicesToInspect, () => ({ data: { ...list, devices: [] } }));
   const kinds = async (kind: QuestionKind) =>
     (await inspectionChoices(askedEntry(kind))).map(({ reply }) => reply.kind);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { begin, type Entry, isOpen, mayDrop, nextOf, reply, revive, settle, type Verdict } from './outbox.ts';
 import type { Question, QuestionKind } from './questions.ts';
 
-/** An order of one device, a stock count, a package, or an inspection with pictures, as far as the queue is concerned. */
+/** An order of one device, a stock count, a package, or an inspection with pictures, as the queue sees them. */
 type Body =
   | { readonly imei: string; readonly customer: string; readonly price: number }
   | { readonly place: string; readonly confirmed: number }
@@ -17,23 +17,23 @@ type Work = Entry<Body>;
  */
 class Server {
   price = 100;
-  /** Whether orders of packages are found; the scans of those that were wait at their stations. */
+  /** Whether orders of packages are found; scans of found ones wait at their stations. */
   isKnown = true;
   readonly stations = new Set<string>();
-  /** How many items aren’t where a count says. */
+  /** The number of items that aren’t where a count says. */
   astray = 0;
   readonly made: { key: string; body: Body }[] = [];
-  /** How often each device was inspected, by whomever. */
+  /** How often each device was inspected, by anyone. */
   readonly versions = new Map<string, number>();
-  /** Keys of pictures. */
+  /** The keys of pictures. */
   readonly pictures = new Set<string>();
-  /** Keys of all that was done, in its order. */
+  /** The keys of all finished work, in its order. */
   readonly done: string[] = [];
 
   versionOf = (item: string) => this.versions.get(item) ?? 0;
   inspect = (item: string) => this.versions.set(item, this.versionOf(item) + 1);
 
-  /** Hears a piece of work, and so many of its pictures. */
+  /** Receives a piece of work and this many of its pictures. */
   hear(work: Work, most: number): Verdict {
     const verdict = this.#take(work);
     const pictures = verdict.kind === 'made' && 'pictures' in work.body ? Math.min(most, work.body.pictures) : 0;
@@ -79,7 +79,7 @@ class Server {
 
 const askedVerdict = (kind: QuestionKind): Verdict => ({ kind: 'asked', question: { kind, message: '', fields: {} } });
 
-/** What happens to a call: nothing, or the device dies or the network is lost at each of its steps. */
+/** What happens to a call: nothing, or the device or the network fails at one of its steps. */
 const fates = [
   'answered',
   'answered',
@@ -91,10 +91,10 @@ const fates = [
   'dies after',
 ] as const;
 
-/** A device with what it has on its disk; all else is gone when it dies. */
+/** A device with its disk; everything else is lost when it crashes. */
 class Device {
   readonly sent: string[] = [];
-  /** What staff last saw of a count that asked. */
+  /** What staff last saw of a count with a question. */
   readonly seen = new Map<string, number>();
   disk: Work[] = [];
   readonly #server: Server;
@@ -136,7 +136,7 @@ class Device {
     return 'place' in body ? { ...body, confirmed: this.#server.astray } : body;
   }
 
-  /** Staff take today’s price, confirm what differs from a count or a device, and give up a device that is somebody else’s. */
+  /** Staff accept today’s price, confirm the differences, and give up another person’s device. */
   answer(): void {
     for (const entry of this.disk) {
       if (entry.state !== 'asking') continue;
@@ -166,7 +166,7 @@ const step = fc.oneof(
 
 const isWritten = (what: string) => ['write', 'count', 'package', 'inspect'].includes(what);
 
-/** Plays steps on two devices that share a server, and then lets everything come to its end. */
+/** Plays steps on two devices with one server, and then lets all work finish. */
 function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   const server = new Server();
   const devices = [new Device(server), new Device(server)] as const;
@@ -195,7 +195,7 @@ function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : n
   return { server, devices, written };
 }
 
-test('[offline-02] [offline-06] [offline-07] [offline-08] whatever dies, is lost or changes meanwhile: all work is done once, or given up and not done', () => {
+test('[offline-02] [offline-06] [offline-07] [offline-08] after any crash, lost connection or change, all work is done once, or given up and not done', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices, written } = play(steps);
@@ -205,14 +205,14 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] whatever dies, is lost
       expect(new Set(made).size).toBe(made.length);
       for (const { id, key, state, body } of all)
         if (!('label' in body)) expect([id, made.includes(key)]).toEqual([id, state === 'done']);
-        // Scans may wait for an order that is gone by the time somebody gives them up; none is lost.
+        // Scans may wait for an order that is gone by the time they are given up, and none is lost.
         else if (state === 'done') expect([id, server.stations.has(key)]).toEqual([id, true]);
       expect(new Set(server.imeis()).size).toBe(server.imeis().length);
       const pictures = all.flatMap(({ key, state, body }) =>
         'pictures' in body && state === 'done' ? Array.from({ length: body.pictures }, (_, n) => `${key}.${n}`) : [],
       );
       expect([...server.pictures].toSorted()).toEqual(pictures.toSorted());
-      // No inspection replaces another that nobody has seen.
+      // An inspection never replaces another one that nobody has seen.
       const replaced = server.made.flatMap(({ body }) => ('item' in body ? [`${body.item} ${body.version}`] : []));
       expect(new Set(replaced).size).toBe(replaced.length);
       const seen = new Map(devices.flatMap((device) => [...device.seen]));
@@ -222,7 +222,7 @@ test('[offline-02] [offline-06] [offline-07] [offline-08] whatever dies, is lost
   );
 });
 
-test('[offline-02] [offline-06] orders of a customer, and counts of a place, are sent in the order in which they were taken', () => {
+test('[offline-02] [offline-06] orders of a customer and counts of a place are sent in the order they were taken', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
       const { server, devices } = play(steps);
@@ -240,7 +240,7 @@ test('[offline-02] [offline-06] orders of a customer, and counts of a place, are
   );
 });
 
-test('[offline-02] what was sent and never answered can’t be given up: it may exist', () => {
+test('[offline-02] work that was sent and never answered can’t be given up, because it may exist', () => {
   const device = new Device(new Server());
   device.write('one', { imei: '1', customer: '1', price: 100 });
   const [fresh] = device.disk;
@@ -253,7 +253,7 @@ test('[offline-02] what was sent and never answered can’t be given up: it may 
   expect(device.disk[0]).toMatchObject({ state: 'done', outcome: { id: 0 } });
 });
 
-test('[offline-03] one that asks steps aside: the next goes on, and what is about the same waits for it', () => {
+test('[offline-03] work with a question lets the next one pass, and work about the same thing waits for it', () => {
   const server = new Server();
   const device = new Device(server);
   device.write('first', { imei: '1', customer: 'Ada', price: 90 });

@@ -14,7 +14,7 @@ import { packageChoices } from './package-replies.ts';
 const fake = fakeServer();
 afterAll(fake.start());
 
-/** A vault with a key of this test. */
+/** A vault with a key made for this test. */
 async function newVault(): Promise<Vault> {
   return { owner: '1.1', key: await keyOf(randomBytes(32)) };
 }
@@ -23,7 +23,7 @@ const imei = '356938035643809';
 const label = '1Z999AA10123456784';
 const draft = withScans(withScans(emptyPackage, [label]), [imei, 'INV7', imei, label]);
 
-test('[offline-07] the first scan is the package’s label, the others are its devices, each once', () => {
+test('[offline-07] the first scan is the package’s label, and the others are its devices, each once', () => {
   expect(draft).toEqual({ label, codes: [imei, 'INV7'] });
   expect(withScans(emptyPackage, [label, imei])).toEqual({ label, codes: [imei] });
   expect(packageWork(draft)).toMatchObject({
@@ -32,7 +32,7 @@ test('[offline-07] the first scan is the package’s label, the others are its d
   });
 });
 
-test('[offline-07] its scans wait at the scan station of its order, once, however often it is sent', async () => {
+test('[offline-07] a package’s scans appear once at the scan station of its order, however often they are sent', async () => {
   fake.on(scanParcel, () => ({ data: { id: 44, number: 1044, kind: 'mail-in' as const, box_id: null } }));
   const body = { code: label, codes: [imei, 'INV7'] };
   const vault = await newVault();
@@ -40,13 +40,13 @@ test('[offline-07] its scans wait at the scan station of its order, once, howeve
   expect([await send(), await send()]).toEqual(Array(2).fill({ id: 44, number: 1044, kind: 'mail-in' }));
   expect(fake.callsOf(scanParcel)[0]?.body).toEqual({ code: label });
   expect(await waitingScans(lockerOf(vault), 1, 44)).toEqual([imei, 'INV7']);
-  // A picture that has had its time is counted, and the scans are there all the same.
+  // An expired picture is reported, and the scans are still sent.
   const pictures = [{ id: 'gone', name: 'box.jpg', purpose: 'order' as const }];
   const again = await sendBody('package', { ...body, pictures }, { idempotencyKey: 'offline-1', vault });
   expect(again).toMatchObject({ id: 44, message: '1 picture couldn’t be added.' });
 });
 
-test('[offline-03] [offline-07] a package without an order is never guessed at: its scans are shown before they go', async () => {
+test('[offline-03] [offline-07] a package without an order isn’t matched by guess, and its scans are shown before they are sent', async () => {
   const now = new Date();
   const entry = newEntry(packageWork(draft), aMe(), 1, now);
   const question = { kind: 'refused', message: 'No order matches.', fields: {} } as const;

@@ -18,14 +18,14 @@ const result: StockTake = {
   ...{ unknown: ['X'], committed: false },
 };
 
-/** A count with what it is asked. */
+/** A count with an open question. */
 function askedEntry(kind: QuestionKind): CountEntry {
   const now = new Date();
   const work = countWork(withCodes(emptyCount, ['INV1', 'INV4', 'X'], now), aMe(), now);
   return { ...newEntry(work, aMe(), 1, now), state: 'asking', question: { kind, message: '', fields: {} } };
 }
 
-test('[offline-03] [offline-06] what differs is named, and only what was named is confirmed', async () => {
+test('[offline-03] [offline-06] differences are listed, and only the listed ones are confirmed', async () => {
   fake.on(compareOfflineCount, () => ({ data: result }));
   const [commit, drop] = await countChoices(askedEntry('differs'));
   expect(commit?.help).toBe(
@@ -38,7 +38,7 @@ test('[offline-03] [offline-06] what differs is named, and only what was named i
   expect(drop?.reply).toEqual({ kind: 'drop' });
 });
 
-test('[offline-03] [offline-06] a count that may be committed is never sent under a new key unless somebody has looked', async () => {
+test('[offline-03] [offline-06] a count that may be committed is never sent under a new key unless staff have checked', async () => {
   const kinds = async (kind: QuestionKind) => (await countChoices(askedEntry(kind))).map(({ reply }) => reply.kind);
   expect(await kinds('sent')).toEqual(['exists', 'renew']);
   expect(await kinds('refused')).toEqual(['send', 'drop']);

@@ -7,20 +7,20 @@ import { countWork, emptyCount, withCodes, withoutCode } from './draft-count.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 27, 9, minute));
 
-test('[offline-06] each code counts once, and the count began with its first scan', () => {
+test('[offline-06] each code counts once, and the count begins with its first scan', () => {
   const one = withCodes(emptyCount, ['INV7'], at(1));
   const two = withCodes(one, ['INV7', 'INV8'], at(5));
   expect(two).toEqual({ since: at(1).toISOString(), bin: null, codes: ['INV7', 'INV8'] });
   expect(withoutCode(two, 'INV7').codes).toEqual(['INV8']);
 });
 
-test('[offline-06] a bin that is scanned first is what is counted; later its code is no device', () => {
+test('[offline-06] a bin scanned first is the bin being counted, and later its code isn’t a device', () => {
   const ofBin = withCodes(emptyCount, ['BIN12'], at(1));
   expect(ofBin).toEqual({ since: null, bin: 12, codes: [] });
   expect(withCodes(ofBin, ['INV7', 'BIN13'], at(2))).toMatchObject({ bin: 12, codes: ['INV7'] });
 });
 
-test('[offline-06] an IMEI that was misread is told by its check digit', () => {
+test('[offline-06] a misread IMEI is detected by its check digit', () => {
   expect(['356938035643809', '356938035643808', 'INV7', 'F9FXK1YJ'].map(isMisread)).toEqual([
     false,
     true,
@@ -29,7 +29,7 @@ test('[offline-06] an IMEI that was misread is told by its check digit', () => {
   ]);
 });
 
-test('[offline-06] a count is what the server takes: nothing in it is confirmed yet', () => {
+test('[offline-06] a new count is valid for the server and confirms nothing yet', () => {
   const me = aMe();
   const { body, about, shown } = countWork(withCodes(emptyCount, ['INV7'], at(1)), me, at(9));
   expect(v.parse(commitOfflineCount.body, body)).toMatchObject({

@@ -21,7 +21,7 @@ const day = 24 * 3_600_000;
 let stop = () => {};
 afterAll(() => stop());
 
-/** The server opens a key for its own person. */
+/** The server gives a key only to its own person. */
 function signedIn(owner: keyof typeof keys, token: string) {
   sessionStore.begin(token, token, Date.now());
   const fake = fakeServer();
@@ -45,7 +45,7 @@ beforeEach(async () => {
   for (const owner of Object.keys(keys)) await eraseOwner(owner);
 });
 
-test('[offline-04] what a device keeps is opened by its session without a network, and by no other one', async () => {
+test('[offline-04] stored data opens offline with its own session, and with no other', async () => {
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');
@@ -58,7 +58,7 @@ test('[offline-04] what a device keeps is opened by its session without a networ
   expect(await openHere()).toBeNull();
 });
 
-test('[offline-04] the same person opens it again after a new sign-in, and another one can’t', async () => {
+test('[offline-04] the same person opens it after a new sign-in, and another person can’t', async () => {
   signedIn('1.1', 'first');
   const mine = await openVault('1.1');
   if (!mine) throw new Error('There is no vault');
@@ -73,7 +73,7 @@ test('[offline-04] the same person opens it again after a new sign-in, and anoth
   expect(back && (await readKept(back, 'me', Date.now()))?.value).toEqual({ name: secret });
 });
 
-test('[offline-04] what has had its time is not used, and is erased without its key', async () => {
+test('[offline-04] expired data isn’t used, and is erased without its key', async () => {
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');
@@ -95,7 +95,7 @@ test('[offline-04] what has had its time is not used, and is erased without its 
   expect(await db.count('entries')).toBe(0);
 });
 
-test('[offline-04] a company’s own limits hold for what is kept already, and stay when the key is opened again', async () => {
+test('[offline-04] a company’s own limits apply to data already stored, and stay when the vault is opened again', async () => {
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');
@@ -115,7 +115,7 @@ test('[offline-04] a company’s own limits hold for what is kept already, and s
   expect([await db.count('kept'), await db.count('entries')]).toEqual([0, 0]);
 });
 
-test('[offline-04] a device takes no more orders than the company allows, until those that wait are over', async () => {
+test('[offline-04] a device takes no more orders than the company allows until waiting ones are done', async () => {
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');
@@ -127,7 +127,7 @@ test('[offline-04] a device takes no more orders than the company allows, until 
   await add();
 });
 
-test('[offline-02] entries of a release that took orders alone are orders, whatever waits beside them', async () => {
+test('[offline-02] entries of a release that stored only orders are read as orders, next to newer kinds', async () => {
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');
@@ -142,7 +142,7 @@ test('[offline-02] entries of a release that took orders alone are orders, whate
   expect((await countOpen('1.1')).text.open).toBe('1 order and 1 package');
 });
 
-test('[offline-04] [offline-07] scans that wait outlive a sign-out, encrypted, for the same person; all else is erased', async () => {
+test('[offline-04] [offline-07] waiting scans survive a sign-out encrypted for the same person, and everything else is erased', async () => {
   signedIn('1.1', 'first');
   const vault = await openVault('1.1');
   if (!vault) throw new Error('There is no vault');

@@ -11,7 +11,7 @@ function Draft({ window: which }: { window: string }) {
   );
 }
 
-/** Windows of one tab: the one before a reload, and the one after. */
+/** Two windows of one tab: before and after a reload. */
 function Reloaded() {
   const [hasEnded, setEnded] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
@@ -29,7 +29,7 @@ function Reloaded() {
   );
 }
 
-test('[offline-06] after a reload the draft is the same, also while the page before still ends; another window has its own', async () => {
+test('[offline-06] a reload keeps the draft, even while the page before is still closing, and another window has its own', async () => {
   const { user } = renderScreen(<Reloaded />, { fake: fakeServer() });
   await screen.findByText('The page before has count 1');
   await user.click(screen.getByRole('button', { name: 'Load' }));

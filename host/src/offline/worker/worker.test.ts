@@ -4,7 +4,7 @@ import { openPage } from './open-page.ts';
 
 const origin = 'https://office.test';
 
-/** As much of the browser’s cache as the worker uses. */
+/** The part of the browser’s cache that the worker uses. */
 function fakeCaches() {
   const held = new Map<string, Response>();
   const pathOf = (at: RequestInfo | URL) => new URL(String(at), origin).pathname;
@@ -17,7 +17,7 @@ function fakeCaches() {
   return { held, caches: { open: async () => cache, delete: async () => true } as never };
 }
 
-/** A server with a release whose files are named; `broken` ones are not there. */
+/** A server with a release of these files; `broken` ones are missing. */
 function server(release: string, broken: readonly string[] = []) {
   const requests: string[] = [];
   const files: Record<string, string> = {
@@ -38,7 +38,7 @@ function server(release: string, broken: readonly string[] = []) {
 const logo = ['/deployments/logo.svg'];
 const [first, second] = ['aaaaaaaa', 'bbbbbbbb'];
 
-test('[offline-01] a release is kept whole, and its unchanged files are fetched once', async () => {
+test('[offline-01] a release is cached whole, and unchanged files are downloaded once', async () => {
   const { held, caches } = fakeCaches();
   const one = server(first);
   await keepRelease({ caches, fetch: one.fetch }, logo);
@@ -50,7 +50,7 @@ test('[offline-01] a release is kept whole, and its unchanged files are fetched 
   expect(await (await keptPage({ caches, fetch: two.fetch }))?.text()).toContain(second);
 });
 
-test('[offline-01] a release of which a file is missing leaves the one before as it is', async () => {
+test('[offline-01] a release with a missing file leaves the one before as it is', async () => {
   const { caches } = fakeCaches();
   await keepRelease({ caches, fetch: server(first).fetch }, logo);
   const broken = { caches, fetch: server(second, [`/host.${second}.js`]).fetch };
@@ -61,13 +61,13 @@ test('[offline-01] a release of which a file is missing leaves the one before as
   await expect(fileOf(broken, `/host.${second}.js`, away)).rejects.toThrow('away');
 });
 
-test('[offline-01] a page is the network’s as long as there is one: a rollback is seen at once', async () => {
+test('[offline-01] a page comes from the network while there is one, so a rollback shows at once', async () => {
   const storedPage = async () => new Response('kept');
   const never = () => new Promise<never>(() => {});
   const at = async (status: number) =>
     (await openPage({ ask: async () => new Response('new', { status }), kept: storedPage, wait: never })).text();
   expect(await at(200)).toBe('new');
-  // A server that says why it is away is heard; a proxy without one isn’t.
+  // A server that explains its downtime is shown; a proxy without a server isn’t.
   expect(await at(503)).toBe('new');
   expect(await at(502)).toBe('kept');
   expect(

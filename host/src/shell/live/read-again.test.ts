@@ -19,7 +19,7 @@ afterEach(() => {
   readAll.mockReset();
 });
 
-test('a window reads once for all that changed while it waits, and waits longer among many', () => {
+test('a window reads once for all changes while it waits, and waits longer among many windows', () => {
   vi.spyOn(Math, 'random').mockReturnValue(0.5);
   readAgain(500, 'order', 'customer');
   readAgain(500, 'order');
@@ -32,7 +32,7 @@ test('a window reads once for all that changed while it waits, and waits longer 
   expect(readAll.mock.calls).toEqual([['order', 'customer'], ['offer']]);
 });
 
-test('a window that nobody sees reads when somebody looks', () => {
+test('a hidden window reads when someone looks at it', () => {
   look(true);
   readAgain(1, 'order');
   vi.advanceTimersByTime(1_000);

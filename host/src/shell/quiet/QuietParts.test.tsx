@@ -6,7 +6,7 @@ import QuietParts from './QuietParts.tsx';
 
 const none = { data: { kinds: [] } };
 
-test('[shell-03] a company that is locked is asked for nothing that it may not call', async () => {
+test('[shell-03] a locked company makes no calls it isn’t allowed to make', async () => {
   const fake = fakeServer();
   fake.on(getTodayOfKinds, () => none as never);
   fake.on(getQuickSwitch, () => ({ data: { minutes: 0, has_pin: false, has_badge: false } }));

@@ -3,17 +3,17 @@ import { placeStep } from './device-place.ts';
 
 const allowed = [1, 2];
 
-test('a session that begins elsewhere goes to where the device was last worked with, once', () => {
+test('a session that begins at another location moves once to where the device was last used', () => {
   expect(placeStep({ kept: 2, here: 1, allowed, state: 'new' })).toBe('go');
   expect(placeStep({ kept: 2, here: 1, allowed, state: 'going' })).toBe('none');
   expect(placeStep({ kept: 2, here: 2, allowed, state: 'going' })).toBe('none');
 });
 
-test('a change of place by the user is kept, and so is the first place of a device', () => {
+test('the location a user switches to is stored, and so is a device’s first location', () => {
   expect(placeStep({ kept: 2, here: 1, allowed, state: 'there' })).toBe('keep');
   expect(placeStep({ kept: undefined, here: 1, allowed, state: 'new' })).toBe('keep');
 });
 
-test('nobody is sent where they may not work', () => {
+test('nobody is moved to a location where they may not work', () => {
   expect(placeStep({ kept: 9, here: 1, allowed, state: 'new' })).toBe('keep');
 });

@@ -16,33 +16,33 @@ const mutant = (original: string, more: Partial<Mutant> = {}): Mutant => ({
 const textsOf = (mutants: readonly Mutant[]) => mutants.map(({ original }) => original);
 const many = Array.from({ length: 50 }, (_, i) => mutant(`paid > ${i}`));
 
-test('a seed draws the same mutants each time, and another seed others', () => {
+test('the same seed draws the same mutants each time, and another seed draws others', () => {
   const drawn = textsOf(drawMutants(many, 'a', 10));
   expect(drawn).toHaveLength(10);
   expect(textsOf(drawMutants(many.toReversed(), 'a', 10))).toEqual(drawn);
   expect(textsOf(drawMutants(many, 'b', 10))).not.toEqual(drawn);
 });
 
-test('lines that move and a mutant that is new leave the draw as it was, but for that one', () => {
+test('moved lines and a new mutant change the draw by at most that one', () => {
   const moved = many.map((one, i) => ({ ...one, id: `other ${i}`, line: i }));
   const drawn = textsOf(drawMutants(many, 'a', 10));
   const again = textsOf(drawMutants([mutant('isNew'), ...moved], 'a', 10));
   expect(again.filter((text) => !drawn.includes(text)).length).toBeLessThanOrEqual(1);
 });
 
-test('equal mutants of a file have lots of their own', () => {
+test('equal mutants in a file are drawn separately', () => {
   const lots = drawMutants([mutant('paid > 1'), mutant('paid > 1')], 'a', 2).map(({ lot }) => lot);
   expect(new Set(lots).size).toBe(2);
 });
 
-test('sentences for people are not mutated; codes and SQL are', () => {
+test('texts for people aren’t mutated, and codes and SQL are', () => {
   expect(isWording('StringLiteral', "'The invoice is paid already.'", 'throw new Refusal(')).toBe(true);
   expect(isWording('StringLiteral', "'paid'", 'state: ')).toBe(false);
   expect(isWording('StringLiteral', '`select id from orders`', 'tx.execute(sql')).toBe(false);
   expect(isWording('StringLiteral', '`select id from orders`', 'tx.execute(sql<{ id: number }>')).toBe(false);
 });
 
-test('tests beside a mutant are those of its domain that reach it: about its noun first, then the small ones; else another domain’s', () => {
+test('tests for a mutant are those of its domain that reach it, first those about its noun, then small ones, or another domain’s', () => {
   const files = [
     { file: 'stock/moves.test.ts', size: 900 },
     { file: 'stock/customers.test.ts', size: 100, reaches: new Set(['paid']) },

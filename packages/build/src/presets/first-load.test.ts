@@ -18,7 +18,7 @@ const withLoads = (loads: WorkspacePackage['recoup']['loads']): WorkspacePackage
   dir,
 });
 
-test('the longest entry says which file a module arrives in', () => {
+test('the longest matching entry decides which file a module goes to', () => {
   const loads = new FirstLoad([withLoads({ boot: ['src', 'ky'], shell: ['src/parts'], later: ['src/parts/c.ts'] })]);
   const groups = ['a.ts', 'parts/b.ts', 'parts/c.ts'].map((file) => loads.groupOf(join(dir, 'src', file)));
   expect(groups).toEqual(['boot', 'shell', 'later']);
@@ -27,7 +27,7 @@ test('the longest entry says which file a module arrives in', () => {
   expect(loads.unmet()).toEqual([]);
 });
 
-test('a name that does not exist fails the build, and so does one that nothing imports', () => {
+test('a name that doesn’t exist or isn’t imported fails the build', () => {
   const missing = withLoads({ boot: ['src/gone.ts'] });
   expect(() => new FirstLoad([missing])).toThrow(
     '@recoup/example: recoup.loads.boot names "src/gone.ts", which does not exist.',
@@ -37,7 +37,7 @@ test('a name that does not exist fails the build, and so does one that nothing i
   expect(loads.unmet()).toEqual(['@recoup/example: recoup.loads.boot names "ky", which is not in the build.']);
 });
 
-test('the first script of the page is one script that brings no library', () => {
+test('the page’s first script is a single small script without a library', () => {
   const files = { icons: '/i.svg', login: [], shell: [], openPrefixes: ['</script>'], home: '/dashboard', me: '/me' };
   const script = firstScript(files);
   expect(script).not.toContain('</');

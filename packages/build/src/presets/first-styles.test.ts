@@ -12,18 +12,18 @@ const sources: StyleSource[] = styles.map(([at, chosen, css, props]: [number, ob
   styles: props,
 }));
 
-test('the style sheet names each class of the first screens once, behind all rules', () => {
+test('the style sheet lists each class of the first screens once, after all rules', () => {
   const css = baseCss(file);
   const [rules = '', note = ''] = css.split('written-styles{content:"');
   const names = note.split('|')[0]?.split(' ') ?? [];
   expect(new Set(names).size).toBe(sources.length);
-  // Which colors a class has is said by variables, so that the accent of a deployment and the dark mode reach it.
+  // Colors are variables, so that a deployment’s accent and dark mode apply.
   const own = rules.slice(rules.indexOf(`.${names[0]}`));
   expect(own).not.toMatch(/#[0-9a-f]{3,8}\b/i);
   expect(own).not.toContain('.r-');
 });
 
-test('what first screens need is written down in the same way in whatever order pages ask for it', () => {
+test('the styles of the first screens are written in the same order, whatever order pages use', () => {
   expect(firstStylesText(sources)).toBe(file);
   expect(firstStylesText([...sources, ...sources].reverse())).toBe(file);
 });

@@ -8,7 +8,7 @@ const loaded = (source: string) =>
     source,
   );
 
-test('the name of a route becomes its path, within and beside others', () => {
+test('a route’s name is replaced with its path, also inside and beside other routes', () => {
   expect(
     loaded(
       `const to = [pathTo('customerEdit', { customerId: pathTo('dashboard') }), pathTo(own), <a href={pathTo('dashboard')} />];`,
@@ -20,7 +20,7 @@ test('the name of a route becomes its path, within and beside others', () => {
 });
 
 test.each([
-  ['no route', `pathTo('nowhere')`],
-  ['a name that is known later', `pathTo(name)`],
+  ['an unknown route', `pathTo('nowhere')`],
+  ['a name only known at run time', `pathTo(name)`],
   ['another function', `routeTo('dashboard')`],
-])('%s stays as it is', (_, source) => expect(loaded(source)).toBe(source));
+])('%s isn’t replaced', (_, source) => expect(loaded(source)).toBe(source));

@@ -5,7 +5,7 @@ import unusedDataLoader from './unused-data-loader.ts';
 const loaded = (source: string) =>
   unusedDataLoader.call({ resourcePath: '/contract/orders.ts' } as unknown as LoaderContext, source);
 
-test('what is declared by a call, a list or an object goes where nobody reads it', () => {
+test('an unread declaration by a call, a list or an object can be dropped', () => {
   expect(
     loaded(`export const getOrder = endpoint({ path: '/é/order' });\nconst names = Object.keys(kinds) as Name[];`),
   ).toBe(
@@ -14,7 +14,7 @@ test('what is declared by a call, a list or an object goes where nobody reads it
   );
 });
 
-test('what only the server reads of an endpoint is not bundled', () => {
+test('parts of an endpoint that only the server reads aren’t bundled', () => {
   expect(
     loaded(
       `const a = (kind) => ({ b: endpoint({ path: '/a', summary: \`Every \${kind}, newest first.\`, refuses: ['conflict'] }) });`,
@@ -25,9 +25,9 @@ test('what only the server reads of an endpoint is not bundled', () => {
 test.each([
   ['a number', `export const days = 14;`],
   ['a function', `export const total = (rows: Row[]) => rows.length;`],
-  ['what happens at once', `registry.set('a', 1);`],
-  ['what is taken apart', `const { a } = read();`],
-  ['what a bundler cannot read either', `export const = ;`],
-])('%s stays as it is', (_, source) => {
+  ['a call with an effect', `registry.set('a', 1);`],
+  ['a destructured value', `const { a } = read();`],
+  ['source that doesn’t parse', `export const = ;`],
+])('%s isn’t changed', (_, source) => {
   expect(loaded(source)).toBe(source);
 });

@@ -3,7 +3,7 @@ import { stringsOf } from './read-strings.ts';
 
 const texts = (source: string, file = 'remotes/orders/src/a.tsx') => stringsOf(file, source).map(({ text }) => text);
 
-test('texts are between tags, in attributes and properties, and in sentences anywhere', () => {
+test('texts are found between tags, in attributes and properties, and in sentences anywhere', () => {
   expect(
     texts(`
       const columns = [{ id: 'total', label: 'Total', unit: 'days' }];
@@ -18,13 +18,13 @@ test('texts are between tags, in attributes and properties, and in sentences any
   ]);
 });
 
-test('a text within another, such as a link’s, follows it; values of one name are told apart', () => {
+test('a text inside another, such as a link’s, follows it, and equal value names are numbered', () => {
   expect(
     texts('<p>See {a.total} of {money(b.total)} in <Link to="x">the report</Link> {late && "Too late"}</p>'),
   ).toEqual(['See {total} of {total2} in {Link} {value}', 'the report', 'Too late']);
 });
 
-test('keys, types, comparisons, patterns, errors for developers and code are none', () => {
+test('keys, types, comparisons, patterns, developers’ errors and code aren’t texts', () => {
   expect(
     texts(`
       import x from './Some File.ts';
@@ -36,7 +36,7 @@ test('keys, types, comparisons, patterns, errors for developers and code are non
   ).toEqual([]);
 });
 
-test('people read errors that end as sentences do, what is wrong with a value, and texts with values of their own', () => {
+test('texts include errors written as sentences, messages about a value, and texts with values', () => {
   expect(
     texts(`
       if (isFull) throw new Error('This browser is full. Try again.');
@@ -50,7 +50,7 @@ test('people read errors that end as sentences do, what is wrong with a value, a
   ]);
 });
 
-test('what the server alone reads of the contract is none', () => {
+test('parts of the contract that only the server reads aren’t texts', () => {
   const source = `export const getOrder = endpoint({ summary: 'Get an order by its id', title: 'Order' });`;
   expect(texts(source, 'packages/contract/src/orders.ts')).toEqual(['Order']);
 });

@@ -27,7 +27,7 @@ const files = {
 mkdirSync(join(dir, 'src'), { recursive: true });
 for (const [file, text] of Object.entries(files)) writeFileSync(join(dir, file), text);
 
-/** The scripts of the remote as it is built in a language. */
+/** The scripts of the remote, built in a language. */
 async function built(language?: string): Promise<string> {
   const config = remoteConfig({ name: 'counter', dir, mode: 'production', ...(language && { language }) });
   await new Promise<void>((resolve, reject) =>
@@ -40,7 +40,7 @@ async function built(language?: string): Promise<string> {
   return scripts.map((file) => readFileSync(join(unnamedBuild(dir), file), 'utf8')).join('\n');
 }
 
-test('a remote built in another language has its words, and English where there is none yet', async () => {
+test('a remote built in another language has its texts, and English where one is missing', async () => {
   const english = await built();
   for (const text of ['Waiting customers', 'Orders of today', ' orders of ', ' are here'])
     expect(english).toContain(text);

@@ -24,7 +24,7 @@ test.each([
   expect(german(source, texts)).toBe(translated);
 });
 
-test('values move to where the translation has them, with the texts within them', () => {
+test('values and the texts inside them move to their place in the translation', () => {
   const source = `<p>
       Sent by <b title="Who did it">{name}</b>{' '}
       on {late ? 'the next day' : day(at)}
@@ -39,20 +39,20 @@ test('values move to where the translation has them, with the texts within them'
   );
 });
 
-test('what isn’t translated stays as it is, and so does what is within it', () => {
+test('an untranslated text and the texts inside it stay as they are', () => {
   const source = '<p>See <a href="/x">the report</a>, please</p>';
   expect(german(source, { 'the report': 'den Bericht' })).toBe('<p>See <a href="/x">{"den Bericht"}</a>, please</p>');
   expect(german(source, { 'See {a}, please': '' })).toBe(source);
 });
 
-test('every text of the orders’ screens can be put into another language', () => {
+test('every text of the orders screens can be translated', () => {
   const files = globSync('remotes/orders/src/**/*.tsx', { cwd: root, exclude: ['**/*.test.tsx'] });
   expect(files.length).toBeGreaterThan(100);
   const left = files.flatMap((name) => {
     const file = join(root, name);
     const source = readFileSync(file, 'utf8');
     const texts = stringsOf(file, source).map(({ text }) => text);
-    // Reading it again fails where it is no code any more.
+    // Reading it again fails if it isn’t valid code anymore.
     const read = stringsOf(
       file,
       translateSource(file, source, Object.fromEntries(texts.map((text) => [text, `„${text}“`]))),

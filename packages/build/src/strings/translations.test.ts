@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renewed, translationFaults } from './translations.ts';
 
-test('a translation follows its catalog: new texts are empty, moved ones keep their words, gone ones go', () => {
+test('a translation follows its catalog: new texts are empty, moved ones keep their translation, removed ones go', () => {
   const before = { 'src/a.tsx': { Total: 'Summe', Gone: 'Weg' }, 'src/b.tsx': { Order: 'Auftrag' } };
   expect(renewed(before, { 'src/a.tsx': ['Total', 'New'], 'src/c.tsx': ['Order', 'Total'] })).toEqual({
     'src/a.tsx': { Total: 'Summe', New: '' },
@@ -9,7 +9,7 @@ test('a translation follows its catalog: new texts are empty, moved ones keep th
   });
 });
 
-test('a translation has the values of its text, in any order', () => {
+test('a translation has the same values as its text, in any order', () => {
   const texts = {
     '{count} of {total}': '{total}, davon {count}',
     'Paid to {name}': 'Bezahlt',

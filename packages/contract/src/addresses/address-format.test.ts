@@ -5,7 +5,7 @@ const at = (country: string, address1: string, city: string, zip: string, state 
   ...{ country, address1, city, zip, state, suite },
 });
 
-/** Addresses of public places, as the post of their country writes them. */
+/** Addresses of public places, as their country’s postal service writes them. */
 test.each([
   [at('US', '350 5th Ave', 'New York', '10118', 'NY', 'Fl 34'), ['350 5th Ave', 'Fl 34', 'New York, NY 10118']],
   [at('CA', '111 Wellington St', 'Ottawa', 'K1A 0A9', 'ON'), ['111 Wellington St', 'Ottawa ON K1A 0A9']],
@@ -31,24 +31,24 @@ test.each([
   [at('JP', '丸の内1-9-1', '千代田区', '100-0005', '東京都'), ['〒100-0005', '東京都千代田区', '丸の内1-9-1']],
   [at('SG', '1 Raffles Place', 'Singapore', '048616'), ['1 Raffles Place', 'Singapore 048616']],
   [at('AE', 'Sheikh Zayed Rd 1', 'Dubai', '00000', 'Dubai'), ['Sheikh Zayed Rd 1', 'Dubai']],
-])('an address in $country is written as there', (address, lines) => {
+])('an address in $country is written as people there write it', (address, lines) => {
   expect(addressLines(address)).toEqual(lines);
 });
 
-test('a part that is missing leaves no comma, dash or space behind', () => {
+test('a missing part leaves no comma, dash or space behind', () => {
   expect(addressLines(at('US', '1 Elm St', 'Portland', '97201'))).toEqual(['1 Elm St', 'Portland 97201']);
   expect(addressLines(at('US', '$1 Elm St', 'Portland', '', 'OR'))).toEqual(['$1 Elm St', 'Portland, OR']);
   expect(addressLines(at('BR', 'Rua 1', 'Recife', '50000'))).toEqual(['Rua 1', 'Recife', '50000']);
 });
 
-test('abroad the country is the last line; in one line its code is', () => {
+test('an address abroad ends with its country, and on one line with its code', () => {
   const london = at('GB', '10 Downing Street', 'London', 'SW1A 2AA');
   expect(addressLinesFrom('US', london).at(-1)).toBe('United Kingdom');
   expect(addressLinesFrom('GB', london).at(-1)).toBe('SW1A 2AA');
   expect(addressText(london)).toBe('10 Downing Street, London, SW1A 2AA, GB');
 });
 
-test('[forms-02] the parts of an address have the names and the order of its country', () => {
+test('[forms-02] an address’s parts have the names and order of its country', () => {
   expect(addressWords('US')).toEqual({ city: 'City', state: 'State', zip: 'ZIP code' });
   expect(addressWords('IE')).toEqual({ city: 'Town or city', state: 'County', zip: 'Eircode' });
   expect(['NZ', 'GB', 'DE', 'NL'].map((country) => addressWords(country).state)).toEqual([null, null, null, null]);

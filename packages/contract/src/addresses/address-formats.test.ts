@@ -4,7 +4,7 @@ import { countryCodes } from '../country.ts';
 
 type Script = 'latin' | 'local';
 
-/** The format that the library has for a country: each part is filled with its own token. */
+/** The library’s format for a country: each part is filled with its own token. */
 function formatIn(country: string, script: Script): string {
   const parts = { name: '', organization: '', dependentLocality: '', sortingCode: '', addressLines: ['%A'] };
   const partCodes = { locality: '%C', administrativeArea: '%S', postalCode: '%Z' };
@@ -26,7 +26,7 @@ function ownFormat(country: string, script: Script): string {
   return named.includes('%C') ? named : format.replace('%A', '%A%n%C');
 }
 
-/** Countries by their format, as the table has them. */
+/** Countries by their format, like in the table. */
 function tableOf(script: Script, countries: readonly string[]): string {
   const table = Map.groupBy(countries, (country) => ownFormat(country, script));
   const rows = [...table].toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -45,7 +45,7 @@ const head = `// From localized-address-format, which has Google's address data.
 export const addressFormats: Readonly<Record<string, string>> = {
 `;
 
-test('the formats of addresses are those of the library, for every country we offer', async () => {
+test('the address formats match the library’s for every country we offer', async () => {
   const local = `/** The same in the script of the country. */\nexport const localAddressFormats: Readonly<Record<string, string>> = {\n`;
   const file = `${head}${tableOf('latin', countryCodes)}};\n\n${local}${tableOf('local', eastAsian)}};\n`;
   await expect(file).toMatchFileSnapshot('./address-formats.ts');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { mapLinks } from './map-links.ts';
 
-test('an address leads to several map services, its lines as one', () => {
+test('an address links to several map services on one line', () => {
   const links = mapLinks('1 Oak St\nPortland & more, OR 97201');
   expect(links.map(({ name }) => name)).toEqual(['Google Maps', 'Apple Maps', 'OpenStreetMap']);
   for (const { href } of links) {

@@ -6,7 +6,7 @@ import { bankCode, bankLabels, isAbaRouting, isBic, isIban } from './bank-identi
 import { imeiFault, imeiSchema } from './imei.ts';
 
 describe('identifiers', () => {
-  test.each(['490154203237518', '356938035643809', '35 693803-564380 9'])('IMEI %s is taken', (imei) => {
+  test.each(['490154203237518', '356938035643809', '35 693803-564380 9'])('IMEI %s is accepted', (imei) => {
     expect(imeiFault(imei)).toBeNull();
   });
 
@@ -19,7 +19,7 @@ describe('identifiers', () => {
     expect(imeiFault(imei)).toContain(reason);
   });
 
-  test('one wrong digit never passes for an IMEI', () => {
+  test('an IMEI with one wrong digit is never accepted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 14 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const digits = [...'490154203237518'];
@@ -29,12 +29,12 @@ describe('identifiers', () => {
     );
   });
 
-  test('an IMEI is stored without the marks people type', () => {
+  test('an IMEI is stored without the separators people type', () => {
     const parsed = safeParse(imeiSchema, '49-015420-323751 8');
     expect(parsed).toMatchObject({ success: true, output: '490154203237518' });
   });
 
-  test.each(['021000021', '011000015', '121042882'])('routing number %s is taken', (number) => {
+  test.each(['021000021', '011000015', '121042882'])('routing number %s is accepted', (number) => {
     expect(isAbaRouting(number)).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('identifiers', () => {
     expect(isAbaRouting(number)).toBe(false);
   });
 
-  test.each(['IE29AIBK93115212345678', 'DE89370400440532013000', 'NO9386011117947'])('IBAN %s is taken', (iban) => {
+  test.each(['IE29AIBK93115212345678', 'DE89370400440532013000', 'NO9386011117947'])('IBAN %s is accepted', (iban) => {
     expect(isIban(iban)).toBe(true);
     expect(isIban(bankCode(iban.toLowerCase().replaceAll(/(.{4})/g, '$1 ')))).toBe(true);
   });
@@ -54,7 +54,7 @@ describe('identifiers', () => {
     },
   );
 
-  test('one wrong digit never passes for an IBAN', () => {
+  test('an IBAN with one wrong digit is never accepted', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const digits = [...'DE89370400440532013000'];
@@ -69,12 +69,12 @@ describe('identifiers', () => {
     expect(['AIBKIE2', 'AIBKIE2DXX', '1IBKIE2D', ''].some(isBic)).toBe(false);
   });
 
-  test('[forms-09] Ireland reads IBAN and BIC where others read account and routing number', () => {
+  test('[forms-09] Ireland uses IBAN and BIC where other countries use account and routing number', () => {
     expect(bankLabels('IE')).toEqual({ bank: 'BIC', account: 'IBAN' });
     expect(bankLabels('US')).toEqual({ bank: 'Routing number', account: 'Account number' });
   });
 
-  test('[forms-07] a country is one of about 250 ISO codes, the Netherlands Antilles among them', () => {
+  test('[forms-07] countries are about 250 ISO codes, including the Netherlands Antilles', () => {
     expect(countryCodes.length).toBeGreaterThan(245);
     expect(new Set(countryCodes).size).toBe(countryCodes.length);
     expect(safeParse(countrySchema, 'AN').success).toBe(true);

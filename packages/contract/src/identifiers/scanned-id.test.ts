@@ -7,7 +7,7 @@ const today = '2026-11-26';
 const aamva = (elements: readonly string[], head = 'ANSI 636014040002DL00410278ZC03190008DL') =>
   `@\n\u001e\r${head}${elements.join('\n')}\r`;
 
-test('the bar code of a license from the United States fills everything', () => {
+test('the barcode of a US driver’s license fills every field', () => {
   const text = aamva([
     'DAQD1234562',
     'DCSSAMPLE-O’NEIL',
@@ -44,7 +44,7 @@ test('the bar code of a license from the United States fills everything', () => 
   });
 });
 
-test('a Canadian license has its year first, an ID card is one, and the first edition has one name', () => {
+test('Canadian licenses with the year first, ID cards and first-edition cards with one name are read', () => {
   const canada = aamva(
     [
       'DAQB4521',
@@ -77,7 +77,7 @@ test('a Canadian license has its year first, an ID card is one, and the first ed
   });
 });
 
-test('the examples of ICAO 9303 are read: a passport and an ID card', () => {
+test('the sample passport and ID card of ICAO 9303 are read', () => {
   const passport = 'P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<\nL898902C36UTO7408122F1204159ZE184226B<<<<<10';
   expect(readScannedId(passport, today)).toEqual({
     id: {
@@ -93,7 +93,7 @@ test('the examples of ICAO 9303 are read: a passport and an ID card', () => {
   });
   const card = 'I<UTOD231458907<<<<<<<<<<<<<<<7408122F1204159UTO<<<<<<<<<<<6ERIKSSON<<ANNA<MARIA<<<<<<<<<<';
   expect(readScannedId(card, today)).toMatchObject({ id: { kind: 'identity-card', number: 'D23145890' } });
-  // Somebody has typed before they scanned.
+  // Something was typed before the scan.
   expect(readScannedId(`X12${card}`, today)).toEqual(readScannedId(card, today));
   expect(readScannedId(`12${passport}`, today)).toEqual(readScannedId(passport, today));
   expect(readScannedId('356938035643809', today)).toHaveProperty('why');
@@ -113,7 +113,7 @@ const short = (text: string) => text.replaceAll('-', '').slice(2);
 const checked = (text: string) => `${text}${checkDigit(text)}`;
 const person = fc.record({ first: field(12), last: field(12), number, birth: day, expiry: later });
 
-/** The zone of a passport and of an ID card, made anew from what it says. */
+/** The machine-readable zone of a passport and an ID card, built from their values. */
 function zonesOf({ first, last, number: no, birth, expiry }: typeof person extends fc.Arbitrary<infer P> ? P : never) {
   const [b, e, n] = [checked(short(birth)), checked(short(expiry)), checked(no.padEnd(9, '<'))];
   const two = `${n}UTO${b}F${e}${'<'.repeat(14)}0`;
@@ -124,7 +124,7 @@ function zonesOf({ first, last, number: no, birth, expiry }: typeof person exten
   return [passport, card];
 }
 
-test('whatever a zone says is read back, and a misread digit is never taken', () => {
+test('every machine-readable zone is read back, and a misread digit is never accepted', () => {
   fc.assert(
     fc.property(person, fc.nat(), fc.integer({ min: 1, max: 9 }), (holder, at, by) => {
       for (const lines of zonesOf(holder)) {

@@ -9,7 +9,7 @@ const condition = fc.record({
   value: fc.string({ minLength: 1, maxLength: 30, unit: 'grapheme' }),
 });
 
-test('what is written of fields into an address is read as it was', () => {
+test('field filters written into an address are read back unchanged', () => {
   fc.assert(
     fc.property(fc.array(condition, { minLength: 1, maxLength: 4 }), (conditions) => {
       expect(readFieldConditions(fieldConditionsText(conditions))).toEqual(conditions);
@@ -17,7 +17,7 @@ test('what is written of fields into an address is read as it was', () => {
   );
 });
 
-test('what an address says wrongly is refused', () => {
+test('a wrong field filter in an address is refused', () => {
   for (const text of ['', 'Red', '12', '12=', '0=Red', '12=Red;', '12!Red', '12=%', '-1=a'])
     expect(v.is(fieldConditionsSchema, text), text).toBe(false);
   expect(v.is(fieldConditionsSchema, '12=Red;15>=4;15<=9;20~a%20b')).toBe(true);

@@ -6,6 +6,9 @@ export function sizeText(bytes: number): string {
   return `${Number((bytes / 1000 ** power).toFixed(1))} ${units[power]}`;
 }
 
+/** Alternatives in a sentence: "a", "a or b", "a, b or c". */
+const eitherOf = (names: readonly string[]) => names.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+
 /** Which files are taken. */
 export interface FileRule {
   /** Media types, or ends of file names with the dot, where a type is called differently from machine to machine. */
@@ -16,10 +19,21 @@ export interface FileRule {
 /** A drawing such as a logo, where nothing else is said. */
 export const drawing: FileRule = { types: ['image/svg+xml'], maxBytes: 500_000 };
 
+/** Types of files as people call them, from media types and ends of names: "CSV, XLSX or ZIP". */
+export const fileTypeNames = (types: readonly string[]) =>
+  eitherOf(
+    types.map((type) =>
+      type
+        .replace(/^(\.|.*\/)/, '')
+        .replace(/\+.*/, '')
+        .toUpperCase(),
+    ),
+  );
+
 /** Why a file is not taken, by its type and size; null when it is. The server looks at the content. */
 export function fileFault(file: { name: string; type: string; size: number }, rule: FileRule = drawing): string | null {
   const name = file.name.toLowerCase();
   const fits = rule.types.some((type) => (type.startsWith('.') ? name.endsWith(type) : file.type === type));
-  if (!fits) return `File type must be ${rule.types.join(' or ')}`;
+  if (!fits) return `File type must be ${eitherOf(rule.types)}`;
   return file.size > rule.maxBytes ? `File size must be less than ${sizeText(rule.maxBytes)}` : null;
 }

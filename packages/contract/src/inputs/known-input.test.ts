@@ -24,18 +24,18 @@ test.each([
   [{ either: { code: 1, extra: 1 } }, 'either.extra'],
   [{ both: { name: 'a', code: 1, extra: 1 } }, 'both.extra'],
   [{ later: { name: 'a', extra: 1 } }, 'later.extra'],
-])('a field that is not declared is refused wherever it is: %j', (sent, path) => {
+])('an undeclared field is refused wherever it is: %j', (sent, path) => {
   expect(readInput(schema, sent, 'body')).toEqual({
     faults: { [path]: [`“${path}” isn’t a field of this request. Remove it or check its spelling.`] },
   });
 });
 
-test('declared fields are read, with defaults, and so is what may have any', () => {
+test('declared fields are read with their defaults, and an open object keeps any field', () => {
   const sent = { one: null, either: { code: 1 }, both: { name: 'a', code: 1 }, anything: { name: 'a', more: 1 } };
   expect(readInput(schema, sent, 'body')).toEqual({ value: { ...sent, many: [] } });
 });
 
-test('without a schema nothing may be sent, and a fault of a value is said beside an unknown field', () => {
+test('without a schema nothing may be sent, and a wrong value is reported beside an unknown field', () => {
   expect(readInput(undefined, {}, 'query')).toEqual({ value: undefined });
   expect(readInput(undefined, { colour: 'red' }, 'query')).toEqual({
     faults: { colour: ['“colour” isn’t a parameter of this request. Remove it or check its spelling.'] },

@@ -21,7 +21,7 @@ const coupon = fc.option(
 );
 const order = fc.record({ coupon, shipping_cost: fc.integer({ min: 0, max: 100_000 }) });
 
-/** Written anew in big integers, so that a fault of the sums is no fault of the check. */
+/** Recomputed in big integers, so that the check doesn’t repeat a mistake of the sums. */
 function added(terms: { percent: number | null; amount: number | null } | null, base: bigint): bigint {
   if (!terms || base <= 0n) return 0n;
   return terms.amount === null ? (base * BigInt(terms.percent ?? 0) + 50n) / 100n : BigInt(terms.amount);
@@ -39,7 +39,7 @@ describe('[orders-10] sums of an order', () => {
       [10_000, 1_000, 640, 11_000, 10_360],
     ],
     [
-      'a percentage of what was found, beside what was quoted with it',
+      'a percentage of the offered price, next to the one quoted',
       { coupon: tenPercent, shipping_cost: 0 },
       [{ quoted_amount: 10_000, inspected_amount: 4_000 }],
       [4_000, 400, 0, 11_000, 4_400],
@@ -51,13 +51,13 @@ describe('[orders-10] sums of an order', () => {
       [500, 0, 500, 10_000, 0],
     ],
     [
-      'a coupon on nothing',
+      'a coupon on a total of zero',
       { coupon: { percent: null, amount: 500 }, shipping_cost: 0 },
       [{ quoted_amount: 0 }],
       [0, 0, 0, 0, 0],
     ],
     [
-      'one device agreed, one not',
+      'one device accepted, one not',
       plain,
       [{ quoted_amount: 10_000, agreed_amount: 9_000 }, { quoted_amount: 5_000 }],
       [14_000, 0, 0, 15_000, 14_000],
@@ -66,7 +66,7 @@ describe('[orders-10] sums of an order', () => {
     expect(orderSums(kind, some)).toEqual({ devices: worth, coupon: plus, shipping: minus, quoted, total });
   });
 
-  test('are exact whatever the order, add up, and are never negative', () => {
+  test('are exact for any order, add up, and are never negative', () => {
     fc.assert(
       fc.property(order, devices, (orderTerms, some) => {
         const sums = orderSums(orderTerms, some);
@@ -83,7 +83,7 @@ describe('[orders-10] sums of an order', () => {
     );
   });
 
-  test('a customer is told the quote until every device is agreed, and then what is paid', () => {
+  test('show a customer the quote until every device is accepted, and then what is paid', () => {
     fc.assert(
       fc.property(order, devices, (orderTerms, some) => {
         const customerSums = sumsForCustomer(orderTerms, some);
@@ -94,7 +94,7 @@ describe('[orders-10] sums of an order', () => {
     );
   });
 
-  test('of lines that are no order yet are those of the order that they become', () => {
+  test('of lines in a new order match the order they become', () => {
     const line = fc.record({ amount, quantity: fc.integer({ min: 1, max: 20 }) });
     fc.assert(
       fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
@@ -107,7 +107,7 @@ describe('[orders-10] sums of an order', () => {
     );
   });
 
-  test('beyond exact integers there is none', () => {
+  test('beyond exact integers are refused', () => {
     const huge = { quoted_amount: Number.MAX_SAFE_INTEGER };
     expect(() => orderSums(plain, [huge, huge])).toThrow(RangeError);
   });

@@ -7,7 +7,7 @@ const settings = {
   repairs: [{ condition: 'Cracked', amount: 4_000 }],
 };
 
-test('[pricing-02] a margin is the resale price less fee, repair, shipping, payout and price', () => {
+test('[pricing-02] a margin is the resale price minus fee, repair, shipping, payout and price', () => {
   const basis = basisOf(settings, 'cracked', 20_001);
   expect(basis).toEqual({ resale: 20_001, repair: 4_000, shipping: 800, payout_cost: 150, fee_percent: 7.25 });
   expect(marginOf(basis, 10_000)).toEqual({ fee: 1_450, costs: 6_400, amount: 3_601, percent: 18 });
@@ -15,7 +15,7 @@ test('[pricing-02] a margin is the resale price less fee, repair, shipping, payo
   expect(marginOf({ ...basis, resale: 0 }, 0)).toMatchObject({ amount: -4_950, percent: null });
 });
 
-test('[pricing-02] the most that can be paid leaves the floor, and a cent more does not', () => {
+test('[pricing-02] the highest price keeps the floor, and one cent more doesn’t', () => {
   for (const floor of [settings, { ...settings, floor: 'amount' as const, floor_amount: 2_345 }])
     for (const resale of [6_000, 19_999, 20_001, 123_457]) {
       const basis = basisOf(floor, 'Good', resale);
@@ -29,11 +29,11 @@ test('[pricing-02] the most that can be paid leaves the floor, and a cent more d
   expect(marginOf(basis, mostToPay(none, basis)).amount).toBe(0);
 });
 
-test('[pricing-02] what is bought for nothing is never below the floor', () => {
+test('[pricing-02] a device bought for nothing is never below the floor', () => {
   expect(isBelowFloor(settings, basisOf(settings, 'Cracked', 100), 0)).toBe(false);
 });
 
-test('[pricing-02] a suggested price leaves the target in whole units of the currency, and never less than the floor', () => {
+test('[pricing-02] a suggested price keeps the target in whole currency units, and never goes below the floor', () => {
   const plain = { ...marginSettings.initial, shipping: 1_000 };
   const basis = basisOf(plain, 'Good', 41_999);
   // 419.99 less 10.00 less 20%.

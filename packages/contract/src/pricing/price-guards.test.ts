@@ -10,7 +10,7 @@ const price = (before: number | null, after: number | null, resale: number | nul
 });
 const guards = (...prices: GuardedPrice[]) => guardHits(prices, limits).map(({ guard, at }) => `${guard} ${at}`);
 
-test('[pricing-02] a price that moves further than the limit is marked, up and down', () => {
+test('[pricing-02] a price that moves beyond the limit is flagged, up and down', () => {
   expect(guards(price(29_800, 298_000))).toEqual(['jump 0']);
   expect(guards(price(10_000, 13_000))).toEqual([]);
   expect(guards(price(10_000, 13_001))).toEqual(['jump 0']);
@@ -18,7 +18,7 @@ test('[pricing-02] a price that moves further than the limit is marked, up and d
   expect(guards(price(null, 298_000))).toEqual([]);
 });
 
-test('[pricing-02] zero, a condition out of order and more than the resale are marked', () => {
+test('[pricing-02] a zero price, a condition out of order and a price above resale are flagged', () => {
   expect(guards(price(10_000, 0))).toEqual(['zero 0']);
   expect(guardHits([price(32_700, 32_700), price(30_000, 33_000)], limits)).toEqual([
     { guard: 'order', at: 1, than: 32_700 },
@@ -29,7 +29,7 @@ test('[pricing-02] zero, a condition out of order and more than the resale are m
   expect(guards(price(13_000, 12_000, 11_000))).toEqual([]);
 });
 
-test('[pricing-02] what a change does not make worse is not marked, and neither is what a company has switched off', () => {
+test('[pricing-02] prices that a change doesn’t worsen, and rules a company turned off, aren’t flagged', () => {
   expect(guards(price(4_000, 4_100), price(10_000, 10_100))).toEqual([]);
   expect(guards(price(0, 0), price(10_000, 11_000))).toEqual([]);
   const off = { jump_percent: 0, zero: false, order: false, resale: false };
@@ -42,7 +42,7 @@ test('[pricing-02] what a change does not make worse is not marked, and neither 
 
 const amount = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null });
 
-test('[pricing-02] only prices that change are marked, and each inversion that a change makes', () => {
+test('[pricing-02] only changed prices are flagged, and so is each inversion that a change makes', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ before: amount, after: amount, resale: amount }), { maxLength: 8 }), (prices) => {
       const hits = guardHits(prices, limits);

@@ -8,13 +8,13 @@ const paths = {
   calls: allEndpoints().map(({ endpoint }) => endpoint.path),
 };
 
-test('[shell-13] what goes with a feature is something that there is', () => {
+test('[shell-13] every page and call of a feature exists', () => {
   for (const row of Object.values(featureTable))
     for (const kind of ['pages', 'calls'] as const)
       for (const start of row[kind]) expect(paths[kind].filter((path) => path.startsWith(start))).not.toEqual([]);
 });
 
-test('[shell-13] a switch that is off hides its pages and calls and no others; one that is not named is on', () => {
+test('[shell-13] a feature that is off hides only its own pages and calls, and an unnamed feature is on', () => {
   const features = { help_menu: true, marketplace: true, multiple_accounts: true, watermark: true, crm: true };
   expect(isHidden('pages', '/settings/widget', features)).toBe(false);
   expect(isHidden('pages', '/settings/widget', { ...features, widget: false })).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { strengthOf } from './password-strength.ts';
 
-test('repeats, runs of keys and parts said again make no password strong, and its length does', () => {
+test('repeats, keyboard runs and repeated parts don’t make a password strong, and length does', () => {
   const strengthsOf = (passwords: readonly string[]) => passwords.map((password) => [password, strengthOf(password)]);
   const are = (passwords: readonly string[], strength: string) =>
     expect(strengthsOf(passwords)).toEqual(passwords.map((password) => [password, strength]));

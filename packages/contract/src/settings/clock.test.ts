@@ -3,7 +3,7 @@ import { clockText, localeWithClock, plainLocale } from './clock.ts';
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 
-test('[settings-12] times are written as in the country, or as the company has chosen', () => {
+test('[settings-12] times are written like in the country, or as the company chose', () => {
   expect(plain(clockText('15:04', localeWithClock('en-US', null)))).toBe('3:04 PM');
   expect(clockText('15:04', localeWithClock('en-US', '24'))).toBe('15:04');
   expect(clockText('00:30', localeWithClock('en-US', '24'))).toBe('00:30');
@@ -11,7 +11,7 @@ test('[settings-12] times are written as in the country, or as the company has c
   expect(plain(clockText('15:04', localeWithClock('de-DE', '12')))).toMatch(/^3:04 PM$/);
 });
 
-test('pages and search engines are told the locale alone', () => {
+test('pages and search engines get only the plain locale', () => {
   expect(plainLocale(localeWithClock('fr-CA', '24'))).toBe('fr-CA');
   expect(plainLocale('en-US')).toBe('en-US');
 });

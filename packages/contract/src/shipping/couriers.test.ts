@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { courierOf, plainTracking, scannedTracking } from './couriers.ts';
 
-test('[orders-08] a tracking number tells its courier, however it was typed', () => {
+test('[orders-08] a tracking number reveals its courier, however it was typed', () => {
   expect(courierOf('1Z 999 AA1 01 2345 6784')).toBe('ups');
   expect(courierOf('9400 1112 0255 5501 2345 67')).toBe('usps');
   expect(courierOf('1234-5678-9012')).toBe('fedex');
@@ -15,6 +15,6 @@ test.each([
   ['42097201 9400111899223344556677', '9400111899223344556677'],
   ['420972011234 9400111899223344556677', '9400111899223344556677'],
   ['9622013340001234567800794649761234', '794649761234'],
-])('[orders-07] a code as a scanner reads it (%s) stands for the number on the label', (code, number) => {
+])('[orders-07] a code as a scanner reads it (%s) matches the number on the label', (code, number) => {
   expect(scannedTracking(code)).toContain(number);
 });

@@ -20,7 +20,7 @@ const rule = (change: Partial<ShippingRule> = {}): ShippingRule => ({
 const order = (value: number, ...devices: RuledOrder['devices'][number][]): RuledOrder => ({ value, devices });
 const always = () => true;
 
-/** Below, at and above the bound. */
+/** The results below, at and above the value. */
 const boundary: [ValueOperator, boolean, boolean, boolean][] = [
   ['>=', false, true, true],
   ['<=', true, true, false],
@@ -36,7 +36,7 @@ test.each(boundary)('[shipping-07] %s is exact a cent below, at and above its va
 const phone = { name: 'Apple iPhone 14 256 GB', condition: 'Good', condition_id: 2, ids: [31, 30, 3] };
 const older = { name: 'Apple iPhone 140', condition: 'Broken', condition_id: null, ids: [] };
 
-test('[shipping-04] a condition or a model fits when one device has it; a model is whole words from the beginning', () => {
+test('[shipping-04] a condition or model matches when one device has it, and a model is whole words from the beginning', () => {
   const condition = rule({ kind: 'condition', selected: 'Like new\ngood' });
   expect(ruleFits(condition, order(1, older, phone))).toBe(true);
   expect(ruleFits(condition, order(1, older))).toBe(false);
@@ -46,7 +46,7 @@ test('[shipping-04] a condition or a model fits when one device has it; a model 
   expect(ruleFits(model, order(1))).toBe(false);
 });
 
-test('[shipping-04] what was chosen is known by its id, whatever it is called by now; a model or brand fits its devices', () => {
+test('[shipping-04] a chosen condition, model or brand matches by its id, even after a rename, and includes devices below it', () => {
   const chosen = (kind: ShippingRule['kind'], id: number) => rule({ kind, chosen: [{ id, name: 'As it was' }] });
   expect(ruleFits(chosen('condition', 2), order(1, older, phone))).toBe(true);
   expect(ruleFits(chosen('condition', 31), order(1, older, phone))).toBe(false);
@@ -55,7 +55,7 @@ test('[shipping-04] what was chosen is known by its id, whatever it is called by
   expect(ruleFits(chosen('device', 31), order(1, older))).toBe(false);
 });
 
-test('[shipping-04] the first rule that fits decides, and it is told by its place; one without its carrier is passed over', () => {
+test('[shipping-04] the first matching rule decides and is named by its place, and one with a disconnected carrier is skipped', () => {
   const rules = [
     rule({ over_value: 100_000 }),
     rule({ carrier: 'gone' }),

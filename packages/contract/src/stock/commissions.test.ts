@@ -10,25 +10,25 @@ const terms: fc.Arbitrary<CommissionTerms> = fc.record({
   share: fc.integer({ min: 0, max: 100 }),
 });
 
-test('whatever becomes of a sale, what two people have is what it pays now, to the cent, and nothing once it came back', () => {
+test('two people together always have what a sale pays now, to the cent, and nothing after a return', () => {
   fc.assert(
     fc.property(terms, fc.array(fc.option(cents), { minLength: 1, maxLength: 12 }), (agreed, prices) => {
-      let had: readonly [number, number] = [0, 0];
+      let paid: readonly [number, number] = [0, 0];
       for (const price of prices) {
-        const due = commissionDue(agreed, price, had);
-        had = [had[0] + due[0], had[1] + due[1]];
+        const due = commissionDue(agreed, price, paid);
+        paid = [paid[0] + due[0], paid[1] + due[1]];
         const pays = price === null ? 0 : commissionOf(agreed, price - agreed.less);
-        expect(had[0] + had[1]).toBe(pays);
-        // The same once more is nothing more.
-        expect(commissionDue(agreed, price, had)).toEqual([0, 0]);
+        expect(paid[0] + paid[1]).toBe(pays);
+        // Computing it again adds nothing.
+        expect(commissionDue(agreed, price, paid)).toEqual([0, 0]);
       }
-      const back = commissionDue(agreed, null, had);
-      expect([had[0] + back[0], had[1] + back[1]]).toEqual([0, 0]);
+      const back = commissionDue(agreed, null, paid);
+      expect([paid[0] + back[0], paid[1] + back[1]]).toEqual([0, 0]);
     }),
   );
 });
 
-test('shares of an amount are all of it, and neither is more', () => {
+test('two shares add up to the amount, and neither is negative', () => {
   fc.assert(
     fc.property(fc.nat(10_000_000), fc.integer({ min: 0, max: 100 }), (amount, share) => {
       const [first, second] = splitOf(amount, share);
@@ -38,13 +38,13 @@ test('shares of an amount are all of it, and neither is more', () => {
   );
 });
 
-test('percent and amount are added, halves of a cent are rounded up, and a loss takes nothing', () => {
+test('percent and amount add up, half a cent is rounded up, and a loss costs nothing', () => {
   expect(commissionOf({ percent: 2.5, amount: 100 }, 19_980)).toBe(600);
   expect(commissionOf({ percent: 0.05, amount: 0 }, 1_000)).toBe(1);
   expect(commissionOf({ percent: 10, amount: 150 }, -4_000)).toBe(150);
 });
 
-test('the rate that says most counts', () => {
+test('the most specific rate applies', () => {
   const rate = (person: string, category: 'all' | 'laptops', percent: number) => ({
     ...{ side: 'sell' as const, person, category, percent, amount: 0 },
   });

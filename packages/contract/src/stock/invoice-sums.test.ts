@@ -51,15 +51,15 @@ describe('sales tax', () => {
     expect(sumsOf([sold(123_456)], terms(percent)).tax).toBe(of1234);
   });
 
-  test('is rounded on every line or once per invoice, as the company says', () => {
+  test('is rounded per line or once per invoice, as the company chose', () => {
     const lines = [sold(1_999), sold(1_999), sold(1_999)];
-    // $19.99 at 8.875% is $1.774: three times $1.77, or $5.32 of all.
+    // 8.875% of $19.99 is $1.774: $1.77 on each of three lines, or $5.32 on all of them.
     expect(sumsOf(lines, terms(8.875, 'line'))).toMatchObject({ tax: 531, total: 6_528 });
     expect(sumsOf(lines, terms(8.875, 'invoice'))).toMatchObject({ tax: 532, total: 6_529 });
     expect(added(taxesOf(lines, terms(8.875, 'invoice')))).toEqual([177, 178, 177]);
   });
 
-  test('every rate with three decimals survives as it was typed', () => {
+  test('keeps every rate with three decimals as it was typed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (rate) => {
         expect(rateOf(rate / 1_000)).toBe(rate);
@@ -78,7 +78,7 @@ describe('sales tax', () => {
   const some = fc.array(line, { maxLength: 50 });
   const rate = fc.integer({ min: 0, max: 100_000 });
 
-  /** A rate's part of an amount, anew in big integers: twice the amount times the rate, and one half up. */
+  /** A rate’s share of an amount, recomputed in big integers and rounded half up. */
   const part = (amount: bigint, share: number, base: number) =>
     Number((amount * BigInt(share) * 2n + BigInt(base)) / (2n * BigInt(base)));
 
@@ -103,7 +103,7 @@ describe('sales tax', () => {
     );
   });
 
-  test('of the margin is within it, never below nothing, and on no invoice', () => {
+  test('of the margin is within it, never negative, and not shown on the invoice', () => {
     fc.assert(
       fc.property(some, rate, fc.nat(100_000_000), fc.boolean(), (lines, tax_rate, margin_cost, tax_included) => {
         const used = lines.map((one) => ({ ...one, margin_cost }));
@@ -123,7 +123,7 @@ describe('worked examples of authorities', () => {
   test('Revenu Québec, "Calculating the Taxes" (rates since January 1, 2013): GST and QST on $100.00', () => {
     const quebec = { ...terms(5), tax2_rate: rateOf(9.975) };
     expect(sumsOf([sold(10_000)], quebec)).toMatchObject({ tax: 500 + 998, second_tax: 998, total: 11_498 });
-    // The same page: half a cent counts as a cent, and taxes may be worked out on the price of all that is sold.
+    // The same page: half a cent counts as a cent, and taxes may be calculated on the price of everything sold.
     const once = { ...quebec, tax_rounding: 'invoice' } as const;
     expect(sumsOf([sold(3_333), sold(6_667)], once)).toMatchObject({ tax: 1_498, total: 11_498 });
   });
@@ -143,12 +143,12 @@ describe('worked examples of authorities', () => {
     expect(sumsOf([sold(11_000)], { ...terms(10), tax_included: true })).toMatchObject({ tax: 1_000, total: 11_000 });
   });
 
-  test('HMRC, VAT Notice 718: a loss is taxed with nothing, and takes nothing off other devices', () => {
+  test('HMRC, VAT Notice 718: a loss has no tax and doesn’t reduce the tax of other devices', () => {
     const lines = [sold(10_000, 16_000), sold(16_000, 10_000)];
     expect(taxesOf(lines, terms(20)).map(({ within }) => within)).toEqual([0, 1_000]);
   });
 
-  test('who is free of tax pays none, of margins neither', () => {
+  test('a tax-free buyer pays no tax, not even on margins', () => {
     const free = { ...terms(20), tax2_rate: rateOf(5), tax_free_reason: 'Resale' };
     const lines = [sold(10_000), sold(10_000, 5_000)];
     expect(sumsOf(lines, free)).toMatchObject({ tax: 0, total: 20_000 });

@@ -3,7 +3,7 @@ import { restockingFee } from './restocking.ts';
 
 const terms = { restocking_percent: 12.5, restocking_amount: 1_500 };
 
-test('a fee is a share of what was paid before tax, half a cent up, or an amount that is never more', () => {
+test('a fee is a share of the price before tax with half a cent up, or an amount that is never more than the price', () => {
   const fee = (restocking: 'none' | 'percent' | 'amount', price: number, discount = 0) =>
     restockingFee({ ...terms, restocking }, { price, discount });
   expect([fee('none', 10_000), fee('percent', 10_000), fee('percent', 10_004), fee('percent', 10_000, 2_000)]).toEqual([

@@ -18,7 +18,7 @@ function Page() {
   );
 }
 
-test('a meter says how strong a new password is while it is typed, and before that how long it has to be', () => {
+test('a meter shows how strong a new password is while typing, and the required length before that', () => {
   renderScreen(<Page />, { fake: fakeServer() });
   expect(screen.getByText('At least 12 characters.')).toBeTruthy();
   const shown = (password: string) => {

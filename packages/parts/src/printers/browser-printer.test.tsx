@@ -36,7 +36,7 @@ const labels = (
   </>
 );
 
-test('after a purchase the browser prints all its labels at once, from a frame that nobody sees', async () => {
+test('after a purchase, the browser prints all labels at once from a hidden frame', async () => {
   renderScreen(labels, { fake });
   await printDueLabels({ order_id: 7 });
   expect(print).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test('a browser that downloads PDFs says how to change that, and its labels wait
   expect(print).toHaveBeenCalledTimes(2);
 });
 
-test('one printer has one paper: receipts stay off it while it prints labels', () => {
+test('a printer for labels isn’t used for receipts', () => {
   changePrinters({ receiptAfterPurchase: true });
   expect(printerSetup().receiptAfterPurchase).toBe(true);
   changePrinters({ labels: browserPrinter });

@@ -11,7 +11,7 @@ import type { Ports, SerialPort, UsbDevice } from './printer-ports.ts';
 const zebra: OwnPrinter = { by: 'usb', name: 'Zebra ZD421', vendorId: 2655, productId: 1, serialNumber: 'Z1' };
 const epson: OwnPrinter = { by: 'serial', name: 'Serial printer', vendorId: 1208, productId: 2, serialNumber: null };
 
-/** What printers got, as text. */
+/** What printers received, as text. */
 let got: string[];
 let plugged: { zebra: boolean; epson: boolean; taken: boolean };
 
@@ -76,7 +76,7 @@ const labels = (
   </>
 );
 
-test('labels go to the printer of this computer in its resolution, without a dialog', async () => {
+test('labels go to this computer’s printer in its resolution, without a dialog', async () => {
   changePrinters({ labels: zebra, dpi: 300 });
   const { user } = renderScreen(labels, { fake });
   await user.click(await screen.findByRole('button', { name: 'Labels' }));
@@ -84,7 +84,7 @@ test('labels go to the printer of this computer in its resolution, without a dia
   expect(got).toEqual(['usb 2: ^XA4,5@300^XZ']);
 });
 
-test('a printer that is gone says so and loses nothing: its labels wait and are printed later', async () => {
+test('a missing printer shows an error, and its labels wait and are printed later', async () => {
   changePrinters({ labels: zebra });
   plugged.zebra = false;
   const { user } = renderScreen(labels, { fake });
@@ -104,7 +104,7 @@ test('a printer that is gone says so and loses nothing: its labels wait and are 
   expect(screen.queryByText('2 labels weren’t printed')).toBeNull();
 });
 
-test('what was bought prints its labels by itself only where this computer has a label printer', async () => {
+test('labels print automatically after a purchase only where the computer has a label printer', async () => {
   fake.on(listDueLabels, ({ query }) => ({ data: query.order_id === 7 ? [4] : [] }));
   renderScreen(labels, { fake });
   await printDueLabels({ order_id: 7 });
@@ -115,7 +115,7 @@ test('what was bought prints its labels by itself only where this computer has a
   expect(got).toEqual(['usb 2: ^XA4@203^XZ']);
 });
 
-test('cash opens the drawer at the receipt printer by the pin that is set, and a printer that is gone says so', async () => {
+test('cash opens the drawer at the receipt printer by the configured pin, and a missing printer shows an error', async () => {
   renderScreen(labels, { fake });
   await kickDrawer();
   changePrinters({ receipts: epson });
@@ -132,7 +132,7 @@ test('cash opens the drawer at the receipt printer by the pin that is set, and a
   expect(screen.getByText(/Your work is saved/)).toBeTruthy();
 });
 
-test('what is kept of printers and cannot be read any more is left away', () => {
+test('stored printer settings that can’t be read are ignored', () => {
   for (const text of ['nonsense', 'null', '{"labels":3,"dpi":7,"drawer":"x","waiting":["a"]}']) {
     localStorage.setItem('recoup.printers', text);
     expect(printerSetup()).toEqual({

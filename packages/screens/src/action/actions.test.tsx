@@ -28,7 +28,7 @@ beforeEach(() => {
 const press = async (user: ReturnType<typeof renderScreen>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
-test('an action says what it did and how it is taken back', async () => {
+test('an action says what it did and offers to undo it', async () => {
   const undo = vi.fn();
   const { user } = renderScreen(
     <ActionButton endpoint={payoutRules.put} input={input} undo={() => undo}>
@@ -42,7 +42,7 @@ test('an action says what it did and how it is taken back', async () => {
   expect(undo).toHaveBeenCalledOnce();
 });
 
-test('an action that fails says why: who was faster, else what is wrong', async () => {
+test('a failed action says why: who was faster, or what is wrong', async () => {
   const refusals = [
     refuse('conflict', { conflict: { by: 'Sam Staff', at: '2026-03-01T10:00:00Z', version: 4, fields: [] } }),
     refuse('invalid', { errors: { a: ['First'], b: ['Second'], c: ['Third'], d: ['Fourth'] } }),
@@ -63,7 +63,7 @@ test('an action that fails says why: who was faster, else what is wrong', async 
   await screen.findByText('First; Second; Third; and 1 more');
 });
 
-test('a caller that shows a failure itself is given it, and no message says it too', async () => {
+test('a caller that shows a failure itself gets it, and no message repeats it', async () => {
   fake.on(payoutRules.put, () => {
     throw refuse('internal');
   });
@@ -78,7 +78,7 @@ test('a caller that shows a failure itself is given it, and no message says it t
   expect(screen.queryByText('Something went wrong')).toBeNull();
 });
 
-test('an action that asks first is confirmed by Ctrl+Enter, and is not there for those who may not', async () => {
+test('an action that asks for confirmation is confirmed by Ctrl+Enter, and is hidden without permission', async () => {
   const button = (
     <ActionButton
       endpoint={payoutRules.put}
@@ -99,7 +99,7 @@ test('an action that asks first is confirmed by Ctrl+Enter, and is not there for
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
 });
 
-test('a print that fails says so in a message, or below its button where a page has none', async () => {
+test('a failed print shows a message, or an error below its button on a page without messages', async () => {
   fake.on(printReceipt, () => {
     throw refuse('not_found');
   });
@@ -122,7 +122,7 @@ test('a print that fails says so in a message, or below its button where a page 
   expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t print this.');
 });
 
-test('what is read has its skeleton, another try when it failed, and a word where it is empty', async () => {
+test('loading data shows a skeleton, a failure offers Try again, and no data shows the empty text', async () => {
   let works = false;
   fake.on(listPaymentMethods, () => {
     if (!works) throw refuse('internal');

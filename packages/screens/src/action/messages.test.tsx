@@ -3,7 +3,7 @@ import { toast } from '@recoup/ui/overlays';
 import { act } from 'react';
 import { expect, test } from 'vitest';
 
-test('what is said again stands once; what can be undone stands for each time that it was done', () => {
+test('a repeated message is shown once, and one with an undo each time', () => {
   renderScreen(<p>A page</p>, { fake: fakeServer() });
   act(() => {
     toast({ title: 'Mail-in isn’t open to you', detail: 'Ask an owner.' });

@@ -5,7 +5,7 @@ import { attempt, messageOf } from './tell.ts';
 
 const failure = new ApiError('internal', 500, 'The printer burns');
 
-test('[session-15] who asks to be told of a failure by a callback is told alone, and gets nothing', async () => {
+test('[session-15] a caller with its own error callback gets the failure alone, and no result', async () => {
   renderScreen(<p>Orders</p>, { fake: fakeServer() });
   const onError = vi.fn();
   expect(await attempt(() => Promise.reject(failure), onError)).toBeUndefined();
@@ -16,6 +16,6 @@ test('[session-15] who asks to be told of a failure by a callback is told alone,
   expect(screen.getByText('The printer burns')).toBeTruthy();
 });
 
-test('[session-15] an answer without words is done, and says no more', () => {
+test('[session-15] an answer without a message shows Done and nothing more', () => {
   expect([messageOf(undefined), messageOf({}), messageOf({ message: '' })]).toEqual(['Done', 'Done', 'Done']);
 });

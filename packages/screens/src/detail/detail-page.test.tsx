@@ -19,7 +19,7 @@ function CustomerPage() {
   );
 }
 
-test('what was typed on the page of one never stands on the page of another that is known already', async () => {
+test('input on one record’s page never appears on another record that is already loaded', async () => {
   fake.on(getCustomer, ({ params }) => ({ data: aCustomer(params.id) }));
   const { router, user } = renderScreen(<CustomerPage />, { fake, path: '/customer/2', route: '/customer/:id' });
   await screen.findByRole('heading', { name: 'Byron 2' });

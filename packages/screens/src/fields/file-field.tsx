@@ -1,4 +1,4 @@
-import { drawing, type FileRule, sizeText } from '@recoup/contract/inputs/file-rules';
+import { drawing, type FileRule, fileTypeNames, sizeText } from '@recoup/contract/inputs/file-rules';
 import { Button, Field, Inline, Text } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { FileDrop } from '../parts/file-drop.tsx';
@@ -18,7 +18,7 @@ interface FileFieldProps {
 
 /** A file that goes with its form: chosen or dropped, shown by name, and taken away again. */
 export function FileField({ rule = drawing, value, onChange, help, disabled = false, ...field }: FileFieldProps) {
-  const acceptedText = `${rule.types.join(' or ')}, up to ${sizeText(rule.maxBytes)}`;
+  const acceptedText = `${fileTypeNames(rule.types)}, up to ${sizeText(rule.maxBytes)}`;
   if (!value) {
     return (
       <Field {...field}>

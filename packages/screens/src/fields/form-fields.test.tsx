@@ -80,7 +80,7 @@ function AddressForm({ country, listed }: { country: string; listed: boolean }) 
 const showAddress = (country: string, listed = true) =>
   renderScreen(<AddressForm country={country} listed={listed} />, { fake, me: aMe({ country_code: country }) });
 
-test('[forms-02] an address is one of the list of the company’s country; only typed, it says so', async () => {
+test('[forms-02] an address must come from the list of the company’s country, and a typed one shows an error', async () => {
   const { user } = showAddress('NZ');
   const street = await screen.findByRole('combobox', { name: /^Address/ });
   await user.click(street);
@@ -101,7 +101,7 @@ test('[forms-02] an address is one of the list of the company’s country; only 
   });
 });
 
-test('[forms-02] where the list is of known addresses only, what is typed holds', async () => {
+test('[forms-02] where the list has only some addresses, a typed one is accepted', async () => {
   const { user } = showAddress('NZ');
   complete = false;
   const street = await screen.findByRole('combobox', { name: /^Address/ });
@@ -116,7 +116,7 @@ test('[forms-02] where the list is of known addresses only, what is typed holds'
   await expect.poll(sent).toMatchObject({ address: { address1: '7 Queen Street', city: 'Ponsonby' } });
 });
 
-test('[forms-02] an Irish user may type an address that stands in no list', async () => {
+test('[forms-02] an Irish user may type an address that isn’t in the list', async () => {
   const { user } = showAddress('IE');
   await user.type(await screen.findByRole('combobox', { name: /^Address/ }), 'Mill');
   await user.type(await field(/^Town or city/), 'Cong');
@@ -126,7 +126,7 @@ test('[forms-02] an Irish user may type an address that stands in no list', asyn
   await expect.poll(sent).toMatchObject({ address: { address1: 'Mill', city: 'Cong' } });
 });
 
-test('[forms-02] without a list all is typed, and the parts follow the country', async () => {
+test('[forms-02] without a list every part is typed, and the parts follow the country', async () => {
   const { user } = showAddress('US', false);
   await user.type(await field(/^State/), 'OR');
   expect(await field(/^ZIP/)).toBeTruthy();
@@ -150,7 +150,7 @@ function DefinedForm() {
   );
 }
 
-test('[forms-12] a form of definitions asks for what they require and refuses what they do not take', async () => {
+test('[forms-12] a form built from definitions requires what they require and refuses what they don’t accept', async () => {
   const { user } = renderScreen(<DefinedForm />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   expect(screen.getAllByText('Handle is required').length).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ test('[forms-12] a form of definitions asks for what they require and refuses wh
   await expect.poll(sent).toEqual({ values: { Handle: 'anna', 'Member number': '42' } });
 });
 
-test('a field may be called anything but a path, brackets and all', async () => {
+test('a field may have any name, even with brackets, because its name isn’t a path', async () => {
   const customFields = fieldsOf([
     { attribute_name: 'Account[4]', is_required: true, max_length: null, validation_type: 'numbers' },
     { attribute_name: '2', is_required: true, max_length: null, validation_type: 'letters' },

@@ -44,7 +44,7 @@ function RowsForm() {
   );
 }
 
-test('rows are added, put in order and taken away by keyboard, and the focus stays where the work is', async () => {
+test('rows are added, reordered and removed by keyboard, and the focus stays with the work', async () => {
   const { user } = renderScreen(<RowsForm />, { fake });
   const add = await screen.findByRole('button', { name: 'Add rule' });
   const focused = () => document.activeElement?.getAttribute('aria-label');
@@ -63,7 +63,7 @@ test('rows are added, put in order and taken away by keyboard, and the focus sta
   await expect.poll(sent).toEqual({ rows: [{ name: 'c' }, { name: 'a' }] });
 });
 
-test('what is wrong in a row stands at its field', async () => {
+test('an error in a row appears at its field', async () => {
   const { user } = renderScreen(<RowsForm />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Add rule' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -72,7 +72,7 @@ test('what is wrong in a row stands at its field', async () => {
   expect(fake.callsOf(save)).toEqual([]);
 });
 
-test('what the server says of a row goes with it, until its field changes', async () => {
+test('a server’s error stays with its row until the field changes', async () => {
   fake.on(save, () => {
     throw refuse('invalid', { errors: { 'rows.0.name': ['is taken'], 'rows.1.name': ['is too short'] } });
   });
@@ -100,7 +100,7 @@ test('what the server says of a row goes with it, until its field changes', asyn
   await expect.poll(() => fake.callsOf(save)[1]?.body).toEqual({ rows: [{ name: 'cd' }, { name: 'aa' }] });
 });
 
-test('a letter in a row draws this row, and no other', async () => {
+test('typing in a row renders only that row', async () => {
   const drawn: number[] = [];
   function Rows() {
     const form = useContractForm(save, { initial: { rows: [{ name: 'a' }, { name: 'b' }] }, onDone: () => {} });

@@ -19,7 +19,7 @@ test.each([
   [v.optional(countrySchema), { kind: 'country' }],
   [clockSchema, { kind: 'time' }],
   [v.pipe(v.array(v.object({ a: v.string() })), v.maxLength(3)), { kind: 'rows' }],
-])('the control of a setting follows from its schema (%#)', (schema, shape) => {
+])('a setting’s control follows from its schema (%#)', (schema, shape) => {
   expect(shapeOf(schema)).toMatchObject(shape);
 });
 
@@ -38,7 +38,7 @@ const shop = settingsDocument({
   initial: { open: false, days: 1, when: 'later', least: 0, key: '', key_end: null, hours: [] },
 });
 
-test('a settings form needs labels only, and saves what its controls hold', async () => {
+test('a settings form needs only labels, and saves what its controls contain', async () => {
   const fake = fakeServer();
   const stored = { ...shop.initial, key_end: '••••12', version: 1 };
   fake.on(shop.get, () => ({ data: stored }));

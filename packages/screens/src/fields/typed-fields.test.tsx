@@ -9,7 +9,7 @@ import { PhoneField } from './phone-field.tsx';
 
 const fake = fakeServer();
 
-/** A field by itself; what it holds stands below it. */
+/** A field by itself, with its value below it. */
 function Held<V>({ at, children }: { at: V; children: (value: V, onChange: (value: V) => void) => ReactNode }) {
   const [value, setValue] = useState(at);
   return (
@@ -29,19 +29,16 @@ function show<V>(at: V, children: (value: V, onChange: (value: V) => void) => Re
 test.each([
   ['digits', '1a2 3.4-', '1234'],
   ['decimal', '1a2.3.4-', '12.34'],
-] as const)(
-  '[forms-05] a field of %s leaves out every other key, also when it is pasted',
-  async (only, typed, then) => {
-    const { user, field } = show('', (value, onChange) => <TextField label="Field" {...{ only, value, onChange }} />);
-    await user.type(await field(), typed);
-    expect((await field()).value).toBe(then);
-    await user.clear(await field());
-    await user.paste(typed);
-    expect((await field()).value).toBe(then);
-  },
-);
+] as const)('[forms-05] a field of %s ignores every other key, also when pasted', async (only, typed, then) => {
+  const { user, field } = show('', (value, onChange) => <TextField label="Field" {...{ only, value, onChange }} />);
+  await user.type(await field(), typed);
+  expect((await field()).value).toBe(then);
+  await user.clear(await field());
+  await user.paste(typed);
+  expect((await field()).value).toBe(then);
+});
 
-test('[forms-05] a number is clamped to its range when it is left, and by the arrows', async () => {
+test('[forms-05] a number is kept in its range when the field is left and by the arrow keys', async () => {
   const { user, field } = show<number | null>(null, (value, onChange) => (
     <NumberField label="Field" min={1} max={90} {...{ value, onChange }} />
   ));
@@ -57,7 +54,7 @@ test('[forms-05] a number is clamped to its range when it is left, and by the ar
   expect((await field()).value).toBe('1');
 });
 
-test('[forms-05] a percentage takes one decimal point, steps as money does and ends at 100', async () => {
+test('[forms-05] a percentage accepts one decimal point, steps like money and ends at 100', async () => {
   const { user, field } = show<number | null>(null, (value, onChange) => (
     <PercentField label="Field" {...{ value, onChange }} />
   ));
@@ -88,7 +85,7 @@ test('[forms-06] an amount is typed and shown with the separators of its currenc
   expect((await field()).value).toBe('1300,51');
 });
 
-test('[forms-06] an amount of a document is held in minor units; what is none is null', async () => {
+test('[forms-06] a document’s amount is stored in minor units, and an invalid amount is null', async () => {
   const { user, field } = show<number | null>(1250, (value, onChange) => (
     <AmountField label="Field" {...{ value, onChange }} />
   ));
@@ -114,7 +111,7 @@ test.each([
   await expect.poll(async () => (await field()).value).toBe(then);
 });
 
-test('[forms-07] a country is chosen by its name, the Netherlands Antilles among them', async () => {
+test('[forms-07] a country is chosen by its name, including the Netherlands Antilles', async () => {
   const { user, field } = show('US', (value, onChange) => <CountryField label="Field" {...{ value, onChange }} />);
   const names = [...(await field()).querySelectorAll('option')].map((option) => option.textContent);
   expect(names.length).toBeGreaterThan(245);
@@ -123,7 +120,7 @@ test('[forms-07] a country is chosen by its name, the Netherlands Antilles among
   expect(screen.getByText('"AN"')).toBeTruthy();
 });
 
-test('a secret that is stored is never shown: it stays as long as nothing is typed in its place', async () => {
+test('a saved secret is never shown, and stays as long as nothing is typed', async () => {
   const { field } = show('', (value, onChange) => (
     <SecretField label="Field" stored="••••9xyz" required {...{ value, onChange }} />
   ));
@@ -133,7 +130,7 @@ test('a secret that is stored is never shown: it stays as long as nothing is typ
   expect(screen.getByText('Leave blank to keep ••••9xyz. Type to replace it.')).toBeTruthy();
 });
 
-test('a day that is emptied stays, unless there may be none', async () => {
+test('a cleared date returns to its value unless it may be empty', async () => {
   const { user } = renderScreen(
     <>
       <Held at="2026-03-02">{(value, onChange) => <DayField label="Kept" {...{ value, onChange }} />}</Held>
@@ -176,7 +173,7 @@ function Method({ taken: accepts = true, disabled = false }: { taken?: boolean; 
 }
 const chosenMethod = () => screen.getAllByRole<HTMLInputElement>('radio', { checked: true }).map(({ value }) => value);
 
-test('[forms-05] each choice has its own name, whatever its value is, and arrows choose where the focus goes', async () => {
+test('[forms-05] each choice has its own name for any value, and the arrow keys choose where the focus goes', async () => {
   const { user } = renderScreen(<Method />, { fake });
   await user.click(screen.getByRole('radio', { name: 'Venmo business' }));
   expect(chosenMethod()).toEqual(['Venmo business']);
@@ -186,19 +183,19 @@ test('[forms-05] each choice has its own name, whatever its value is, and arrows
   expect(screen.getByRole('radiogroup', { name: 'Payout method' })).toBeDefined();
 });
 
-test('[forms-05] what is chosen is said also while nothing can be chosen', async () => {
+test('[forms-05] the chosen option is visible even when nothing can be chosen', async () => {
   const { user } = renderScreen(<Method disabled />, { fake });
   await user.click(screen.getByRole('button', { name: 'Pay in cash' }));
   expect(chosenMethod()).toEqual(['Cash']);
 });
 
-test('[forms-05] a choice that is not taken is not shown', async () => {
+test('[forms-05] a choice that isn’t accepted isn’t shown', async () => {
   const { user } = renderScreen(<Method taken={false} />, { fake });
   await user.click(screen.getByRole('radio', { name: 'Cash' }));
   await waitFor(() => expect(chosenMethod()).toEqual(['Venmo']));
 });
 
-test('[forms-05] a choice whose value is empty is shown as chosen', async () => {
+test('[forms-05] a choice with an empty value is shown as chosen', async () => {
   const options = [
     { value: '', label: 'Any connected carrier' },
     { value: 'ups', label: 'UPS' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { zoneOptions } from './zone-options.ts';
 
-test('time zones are found by their city, with how far they are from Greenwich', () => {
+test('time zones are found by their city and show their offset from Greenwich', () => {
   const labelOf = (zone: string) => zoneOptions(zone).find(({ value }) => value === zone)?.label;
   expect(labelOf('Asia/Tokyo')).toBe('Tokyo, Asia (GMT+09:00)');
   expect(labelOf('America/Phoenix')).toBe('Phoenix, America (GMT-07:00)');

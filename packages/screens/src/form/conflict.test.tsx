@@ -16,7 +16,7 @@ const began: Rules = {
 
 let fake: ReturnType<typeof fakeServer>;
 let stored: Rules;
-/** How the answer to a save is held back. */
+/** Holds back the answer to a save. */
 let held: Promise<void> | undefined;
 
 beforeEach(() => {
@@ -57,7 +57,7 @@ const fill = async ({ user }: ReturnType<typeof show>, field: HTMLElement, text:
   await user.type(field, text);
 };
 
-test('what only the other one changed is kept as it is, and said, without a question', async () => {
+test('fields that only the other person changed keep their values, which is shown without a question', async () => {
   const view = show();
   await fill(view, await batchName(), 'Mine');
   stored = { ...stored, approval_limit: 900, paypal_by_file: false, version: 4 };
@@ -75,7 +75,7 @@ test('what only the other one changed is kept as it is, and said, without a ques
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('amounts that both changed are told in money, not in cents', async () => {
+test('amounts that both changed are shown as money, not in cents', async () => {
   const money = [{ name: 'approval_limit', label: 'Limit', kind: 'money' }] as const;
   const view = renderScreen(<SettingsForm document={payoutRules} fields={money} />, {
     path: '/settings/payouts',
@@ -89,7 +89,7 @@ test('amounts that both changed are told in money, not in cents', async () => {
   expect(dialog.getByRole('radio', { name: 'Sam Staff: $90.00' })).toBeTruthy();
 });
 
-test('fields that both changed are asked, and saved as they are chosen, number, switch and text', async () => {
+test('fields that both changed are asked about and saved as chosen: number, switch and text', async () => {
   const view = show();
   await fill(view, await limit(), '600');
   await view.user.click(await byFile());
@@ -114,7 +114,7 @@ test('fields that both changed are asked, and saved as they are chosen, number, 
   await waitFor(async () => expect((await limit()).value).toBe('900'));
 });
 
-test('a draft that was begun before the other one saved takes over what he saved', async () => {
+test('a draft started before another person’s save takes over their changes', async () => {
   const first = show();
   await fill(first, await batchName(), 'Mine');
   first.unmount();
@@ -125,7 +125,7 @@ test('a draft that was begun before the other one saved takes over what he saved
   await waitFor(() => expect(stored).toMatchObject({ approval_limit: 900, paypal_batch_name: 'Mine', version: 5 }));
 });
 
-test('a server that finds a conflict on its own version is not asked for ever', async () => {
+test('a server that reports a conflict on its own version isn’t asked again and again', async () => {
   fake.on(payoutRules.put, () => {
     throw refuse('conflict', { conflict: { by: 'Sam Staff', at: '2026-03-01T10:00:00Z', version: 3, fields: [] } });
   });
@@ -136,7 +136,7 @@ test('a server that finds a conflict on its own version is not asked for ever', 
   expect(fake.callsOf(payoutRules.put)).toHaveLength(1);
 });
 
-test('what is typed while a save runs stays, with its draft, and is saved by the next one', async () => {
+test('input typed while a save runs stays with its draft, and is saved next', async () => {
   let letGo = () => {};
   const view = show();
   await fill(view, await batchName(), 'Mine');

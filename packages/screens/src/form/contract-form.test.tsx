@@ -58,7 +58,7 @@ beforeEach(() => {
   fake.on(updateCompany, ({ body }) => saved({ ...stored, ...body, version: body.version + 1 }));
 });
 
-test('[forms-01] every invalid field is said at the field and counted at the top, and nothing is sent', async () => {
+test('[forms-01] every invalid field shows an error and is counted at the top, and nothing is sent', async () => {
   const view = await show();
   await fill(view, 'Company name', '');
   await fill(view, 'Email', 'nonsense');
@@ -72,7 +72,7 @@ test('[forms-01] every invalid field is said at the field and counted at the top
   expect(fake.callsOf(updateCompany)).toHaveLength(0);
 });
 
-test('a mended field is right at once', async () => {
+test('a corrected field is valid at once', async () => {
   const view = await show();
   await fill(view, 'Company name', '');
   await view.user.click(screen.getByRole('button', { name: 'Save' }));
@@ -89,7 +89,7 @@ test('Ctrl-Enter submits from a field', async () => {
   expect(fake.callsOf(updateCompany)[0]?.body).toMatchObject({ name: 'Contoso', version: 3 });
 });
 
-test('a dialog that is opened inside the form submits itself, not the form around it', async () => {
+test('a dialog opened inside a form submits itself and not the form around it', async () => {
   const inner = vi.fn();
   function Around() {
     const form = useContractForm(updateCompany, { initial: profile, onDone });
@@ -114,7 +114,7 @@ test('a dialog that is opened inside the form submits itself, not the form aroun
   expect(fake.callsOf(updateCompany)).toHaveLength(0);
 });
 
-test('what the server refuses lands on its field, until it is changed', async () => {
+test('a server’s error appears at its field until it is changed', async () => {
   fake.on(updateCompany, () => {
     throw refuse('invalid', { errors: { company_email: ['is taken'] } });
   });
@@ -125,7 +125,7 @@ test('what the server refuses lands on its field, until it is changed', async ()
   expect(screen.queryAllByText('Email is taken')).toHaveLength(0);
 });
 
-test('every failed Save leads to what is wrong, not only the first', async () => {
+test('every failed Save moves the focus to what is wrong, not only the first one', async () => {
   const view = await show();
   await fill(view, 'Company name', '');
   const save = screen.getByRole('button', { name: 'Save' });
@@ -144,7 +144,7 @@ test('every failed Save leads to what is wrong, not only the first', async () =>
   }
 });
 
-test('Ctrl-Enter outside of several forms saves the one that somebody was in last, or none', async () => {
+test('Ctrl-Enter outside several forms saves the one last used, or none', async () => {
   fake.on(priceLock.get, () => ({ data: lock }));
   fake.on(priceLock.put, ({ body }) => saved({ ...lock, ...body, version: 2 }));
   const { user } = renderScreen(
@@ -169,7 +169,7 @@ test('Ctrl-Enter outside of several forms saves the one that somebody was in las
   expect(fake.callsOf(priceLock.put)).toHaveLength(1);
 });
 
-test('a failure keeps what was typed and says so', async () => {
+test('a failure keeps the input and shows an error', async () => {
   fake.on(updateCompany, () => {
     throw refuse('internal');
   });
@@ -180,7 +180,7 @@ test('a failure keeps what was typed and says so', async () => {
   expect(field('Company name').value).toBe('Contoso');
 });
 
-test('a draft survives reload, can be discarded, and is gone once saved', async () => {
+test('a draft survives a reload, can be discarded, and is removed once saved', async () => {
   const view = await show();
   await fill(view, 'Company name', 'Contoso');
   view.unmount();
@@ -196,7 +196,7 @@ test('a draft survives reload, can be discarded, and is gone once saved', async 
   expect(field('Company name').value).toBe('Northwind Devices');
 });
 
-test('where there is no network the body is kept, not sent; what went wrong with that is said above the fields', async () => {
+test('without a network the body is stored instead of sent, and a failure to store shows above the fields', async () => {
   const keep = vi.fn().mockRejectedValueOnce(new Error('No room')).mockResolvedValue(undefined);
   function KeptForm() {
     const form = useContractForm(updateCompany, { initial: profile, draft: null, keep });

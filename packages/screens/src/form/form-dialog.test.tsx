@@ -23,7 +23,7 @@ const stored = { ...profile, currency: 'USD', site_url: null, updated_at: '2026-
 let fake: ReturnType<typeof fakeServer>;
 let collides: Collides | undefined;
 let sent: [name: string, version: number][];
-/** What somebody else has changed by the time of the first save. */
+/** What another person has changed by the time of the first save. */
 let changed: { field: string; yours: null; theirs: string }[];
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ async function show() {
   return view;
 }
 
-test('it closes once it is saved, says so, and gives the focus back', async () => {
+test('the dialog closes once it is saved, says so, and returns the focus', async () => {
   const { user } = await show();
   await user.type(await name(), '!{Enter}');
   expect(await screen.findByText('Saved')).toBeTruthy();
@@ -82,7 +82,7 @@ test('it closes once it is saved, says so, and gives the focus back', async () =
   expect(fake.callsOf(updateCompany)[0]?.body).toMatchObject({ name: 'Northwind Devices!', version: 3 });
 });
 
-test('Ctrl+Enter saves once, from a field and from a button that would do something else', async () => {
+test('Ctrl+Enter saves once, from a field and from a button with another action', async () => {
   const { user } = await show();
   screen.getByRole('button', { name: 'Cancel' }).focus();
   await user.keyboard('{Control>}{Enter}{/Control}');
@@ -93,7 +93,7 @@ test('Ctrl+Enter saves once, from a field and from a button that would do someth
   expect(fake.callsOf(updateCompany)).toHaveLength(2);
 });
 
-test('Escape keeps what was typed for the next time, Cancel forgets it', async () => {
+test('Escape keeps the input for the next time, and Cancel discards it', async () => {
   const { user } = await show();
   await user.type(await name(), ' and Sons{Escape}');
   await user.click(screen.getByRole('button', { name: 'Change' }));
@@ -103,7 +103,7 @@ test('Escape keeps what was typed for the next time, Cancel forgets it', async (
   expect((await name()).value).toBe('Northwind Devices');
 });
 
-test('a fault stands at its field, which has the focus, and nothing is sent', async () => {
+test('an error appears at its field with the focus, and nothing is sent', async () => {
   const { user } = await show();
   await user.clear(await name());
   await user.click(screen.getByRole('button', { name: 'Rename' }));
@@ -112,7 +112,7 @@ test('a fault stands at its field, which has the focus, and nothing is sent', as
   expect(fake.callsOf(updateCompany)).toEqual([]);
 });
 
-test('of a larger thing a change that collides is seen before ours is put on top of it', async () => {
+test('in a part of a larger record, a conflicting change is shown before ours replaces it', async () => {
   collides = ['owner'];
   changed = [{ field: 'owner', yours: null, theirs: 'Cy Twombly' }];
   const { user } = await show();
@@ -128,7 +128,7 @@ test('of a larger thing a change that collides is seen before ours is put on top
   ]);
 });
 
-test('of a larger thing a change that does not collide is no question, though a field is called the same', async () => {
+test('in a part of a larger record, another change asks no question, even with an equal field name', async () => {
   collides = ['owner'];
   changed = [{ field: 'name', yours: null, theirs: 'Contoso' }];
   const { user } = await show();

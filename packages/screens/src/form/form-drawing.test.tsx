@@ -18,7 +18,7 @@ const profile = {
   version: 3,
 };
 
-/** What was drawn since the last look. */
+/** The parts rendered since the last call. */
 let drawn: string[];
 const drawnNow = () => {
   const now = drawn;
@@ -29,7 +29,7 @@ beforeEach(() => {
   drawn = [];
 });
 
-/** Says where the company is; drawn by its country alone. */
+/** Shows the company’s country; rendered only when the country changes. */
 function Country(props: { form: ReturnType<typeof useContractForm<typeof updateCompany, typeof profile>> }) {
   const form = useOwnForm(props.form);
   drawn.push('country');
@@ -65,7 +65,7 @@ const show = () => renderScreen(<CompanyForm />, { path: '/company', fake: fakeS
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name });
 const save = () => screen.queryByRole('button', { name: 'Save' });
 
-test('a letter draws its own field, and neither the others nor the screen', async () => {
+test('typing renders only its own field, not the others or the screen', async () => {
   const { user } = show();
   await user.type(await field('Name'), '!');
   drawnNow();
@@ -78,7 +78,7 @@ test('a letter draws its own field, and neither the others nor the screen', asyn
   expect(screen.getByText('IE')).toBeTruthy();
 });
 
-test('what is typed back to what it was is nothing to save, and no draft', async () => {
+test('input typed back to its original value leaves nothing to save and no draft', async () => {
   const view = show();
   expect(save()).toBeNull();
   await view.user.type(await field('Name'), '!');

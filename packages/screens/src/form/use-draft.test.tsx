@@ -16,7 +16,7 @@ function Note() {
   );
 }
 
-test('what one person typed is his own: the next one in the same tab does not find it', async () => {
+test('one person’s draft isn’t shown to the next person in the same tab', async () => {
   const first = renderScreen(<Note />, { fake, path: '/settings' });
   await first.user.click(await screen.findByRole('button', { name: 'Keep' }));
   first.unmount();

@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('paging', () => {
-  test('[lists-01] starts with 10 of them and says so', async () => {
+  test('[lists-01] starts with 10 rows and says so', async () => {
     show();
     expect(await screen.findByText('Showing 1 to 10 of 45 entries')).toBeTruthy();
     await row(10_010);
@@ -58,7 +58,7 @@ describe('paging', () => {
     ['99', 'Showing 41 to 45 of 45 entries'],
     ['-3', 'Showing 1 to 10 of 45 entries'],
     ['3', 'Showing 21 to 30 of 45 entries'],
-  ])('[lists-01] the typed page %s leads to: %s', async (typed, text) => {
+  ])('[lists-01] the typed page %s goes to: %s', async (typed, text) => {
     const { user } = show('/list?page=2');
     await screen.findByText('Showing 11 to 20 of 45 entries');
     const input = screen.getByRole('textbox', { name: 'Page' });
@@ -67,7 +67,7 @@ describe('paging', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('[lists-01] a page after the last in the address becomes the last', async () => {
+  test('[lists-01] a page after the last in the address becomes the last page', async () => {
     show('/list?page=400');
     expect(await screen.findByText('Showing 41 to 45 of 45 entries')).toBeTruthy();
     await waitFor(() => expect(window.location.search).toBe('?page=5'));
@@ -78,7 +78,7 @@ describe('paging', () => {
     [900, 25],
     [1600, 25],
     [2000, 50],
-  ])('begins on a screen %i pixels high with %i rows, and a later page says so', async (height, rows) => {
+  ])('starts on a screen %i pixels high with %i rows, and a later page says so', async (height, rows) => {
     vi.stubGlobal('innerHeight', height);
     orders = Array.from({ length: 300 }, (_, i) => anOrderRow(i + 1));
     const { user } = show();
@@ -103,7 +103,7 @@ describe('paging', () => {
 });
 
 describe('the address', () => {
-  test('[lists-04] page, size, sort, search and filter are asked for as they stand in it', async () => {
+  test('[lists-04] page, size, sort, search and filters are requested as the address has them', async () => {
     show('/list?page=2&per_page=25&sort=-total&search=byron&payout_method=cash,check&total_from=100');
     await screen.findByText('Showing 26 to 45 of 45 entries');
     expect(fake.callsOf(listOrders)[0]?.query).toMatchObject({
@@ -117,7 +117,7 @@ describe('the address', () => {
     expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('byron');
   });
 
-  test('[lists-04] an order that the list does not know is left out, and the rows are shown', async () => {
+  test('[lists-04] an unknown sort order is ignored, and the rows are shown', async () => {
     show('/list?sort=nonsense');
     await screen.findByText('Showing 1 to 10 of 45 entries');
     expect(fake.callsOf(listOrders).map((call) => (call.query as { sort?: string }).sort)).toEqual(
@@ -125,7 +125,7 @@ describe('the address', () => {
     );
   });
 
-  test('[lists-04] what is chosen is written into it, and leads back to the first page', async () => {
+  test('[lists-04] choices are written into the address and return to the first page', async () => {
     const { user } = show('/list?page=3');
     await user.click(await screen.findByRole('button', { name: 'Total' }));
     await waitFor(() => expect(window.location.search).toBe('?sort=-total'));
@@ -136,7 +136,7 @@ describe('the address', () => {
     await waitFor(() => expect(window.location.search).toBe('?sort=-total&search=byron&payout_method=cash'));
   });
 
-  test('a list that is being left asks for nothing of what the next address says', async () => {
+  test('a list that is being left makes no request for the next address', async () => {
     const { router } = show('/list?page=3');
     await screen.findByText('Showing 21 to 30 of 45 entries');
     await router.navigate('/elsewhere');
@@ -144,11 +144,11 @@ describe('the address', () => {
     expect(fake.callsOf(listOrders).filter(({ query }) => (query as { page: number }).page === 1)).toEqual([]);
   });
 
-  test('[lists-04] what is chosen and typed while a visit is on its way shows at once and adds up', async () => {
+  test('[lists-04] choices and text entered during navigation appear at once and are combined', async () => {
     let isFirst = true;
-    let letIn = () => {};
+    let finishVisit = () => {};
     const arrive = () => {
-      if (!isFirst) return new Promise<void>((resolve) => (letIn = resolve));
+      if (!isFirst) return new Promise<void>((resolve) => (finishVisit = resolve));
       isFirst = false;
       return Promise.resolve();
     };
@@ -162,14 +162,14 @@ describe('the address', () => {
     await user.type(search, 'ada');
     expect(search.value).toBe('byron ada');
     expect(window.location.search).toBe('?page=3');
-    letIn();
+    finishVisit();
     await waitFor(() => expect(window.location.search).toBe('?per_page=25&search=byron&sort=-total'));
     await waitFor(() => expect(fake.callsOf(listOrders).at(-1)?.query).toMatchObject({ search: 'byron ada' }));
   });
 });
 
 describe('a short search', () => {
-  test('[lists-03] is not asked for and says how long it must be, until it is long enough', async () => {
+  test('[lists-03] isn’t requested and shows the minimum length until it is long enough', async () => {
     const { user } = show('/list?search=by');
     expect(await screen.findByText('The search must be at least 3 characters.')).toBeTruthy();
     await row(10_001);
@@ -181,7 +181,7 @@ describe('a short search', () => {
 });
 
 describe('the keyboard', () => {
-  test('arrows, Home and End move, Space chooses, Enter opens', async () => {
+  test('the arrow keys, Home and End move, Space selects, Enter opens', async () => {
     const { user } = show();
     await row(10_001);
     await user.keyboard('{ArrowDown}{ArrowDown}');
@@ -206,7 +206,7 @@ describe('the keyboard', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('coming back, the row that was opened has the focus', async () => {
+  test('after going back, the opened row has the focus', async () => {
     const { user, router } = show();
     await row(10_001);
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{Enter}');
@@ -217,15 +217,15 @@ describe('the keyboard', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('empty says what will be here and offers the first step', async () => {
+describe('missing rows', () => {
+  test('an empty list says what will appear and offers the first step', async () => {
     orders = [];
     show();
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'New order' })).toBeTruthy();
   });
 
-  test('no result says which filter to loosen', async () => {
+  test('no results say which filter to change', async () => {
     orders = [];
     const { user } = show('/list?search=nobody&payout_method=cash');
     expect(await screen.findByRole('heading', { name: 'No orders match' })).toBeTruthy();
@@ -235,7 +235,7 @@ describe('what is not there', () => {
     expect(await screen.findByRole('heading', { name: 'No orders yet' })).toBeTruthy();
   });
 
-  test('an error says what to do and can be retried', async () => {
+  test('an error says what to do and offers Try again', async () => {
     fake.on(listOrders, () => {
       throw refuse('internal');
     });
@@ -248,7 +248,7 @@ describe('what is not there', () => {
   });
 });
 
-test('a row that leads nowhere leaves clicks on its parts to them', async () => {
+test('a row without a link leaves clicks to its own links', async () => {
   const linked: Column<Order>[] = [
     { ...columns[0], id: 'number', header: 'Order', cell: () => <a href="#x">Other</a> },
   ];

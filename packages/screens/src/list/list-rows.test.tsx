@@ -20,10 +20,10 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from './list-page.tsx';
 import type { BulkProps, Column } from './list-types.ts';
 
-/** Lets the last "Move later" be answered. */
+/** Releases the answer of the last "Move later". */
 let finish = () => {};
 
-/** Moves all but the first, which it refuses, and says which rows it was given. */
+/** Moves all but the first, which it refuses, and shows the rows it got. */
 function MoveAction({ ids, rows, onDone }: BulkProps<Order>) {
   const move = () => onDone({ changed: ids.slice(1), refused: [{ id: ids[0] ?? 0, reason: 'Already paid' }] });
   return (
@@ -73,8 +73,8 @@ beforeEach(() => {
   fake.on(listOrders, ({ query }) => aPage(orders, query));
 });
 
-describe('choosing', () => {
-  test('Shift chooses a range', async () => {
+describe('selecting', () => {
+  test('Shift selects a range', async () => {
     const { user } = show();
     await user.click(await chosenBox(10_002));
     await user.keyboard('{Shift>}');
@@ -84,7 +84,7 @@ describe('choosing', () => {
     expect((await chosenBox(10_004)).checked).toBe(true);
   });
 
-  test('a bulk action says what was done and why not, and keeps the refused', async () => {
+  test('a bulk action says what was done and why not, and keeps the refused rows selected', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
     await user.click(await screen.findByRole('button', { name: 'Move' }));
@@ -96,13 +96,13 @@ describe('choosing', () => {
     expect(await screen.findByText('1 chosen')).toBeTruthy();
   });
 
-  test('a bulk action is offered only to those who may', async () => {
+  test('a bulk action is offered only to users with the permission', async () => {
     renderScreen(<List />, { path: '/list', route: '/list', fake, me: aMeWith('orders.view') });
     await screen.findAllByText(/10001/);
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  test('rows of every page are given to an action, in which only the changed ones stop being chosen', async () => {
+  test('an action gets rows of every page, and only changed ones are deselected', async () => {
     const { user } = show();
     await user.click(await chosenBox(10_001));
     await user.click(await chosenBox(10_002));
@@ -116,7 +116,7 @@ describe('choosing', () => {
     expect(await screen.findByText('Of Order 10001')).toBeTruthy();
   });
 
-  test('what is chosen while an action runs stays chosen', async () => {
+  test('rows selected while an action runs stay selected', async () => {
     const { user } = show();
     await user.click(await chosenBox(10_001));
     await user.click(await chosenBox(10_002));
@@ -126,7 +126,7 @@ describe('choosing', () => {
     expect(await screen.findByText('Of Order 10001, Order 10003')).toBeTruthy();
   });
 
-  test('all that match are chosen on every page, once those of this page are', async () => {
+  test('all matching rows on every page are selected after those of this page', async () => {
     const { user } = show('/list?search=order');
     await chosenBox(10_001);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -138,7 +138,7 @@ describe('choosing', () => {
     expect(await screen.findByText('44 changed, 1 refused')).toBeTruthy();
   });
 
-  test('of more than one bulk action takes, as many as it takes are chosen', async () => {
+  test('with more rows than a bulk action accepts, only the maximum is selected', async () => {
     orders = Array.from({ length: 1010 }, (_, i) => anOrderRow(i + 1));
     const { user } = show();
     await user.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
@@ -146,7 +146,7 @@ describe('choosing', () => {
     expect(await screen.findByText('1000 chosen')).toBeTruthy();
   });
 
-  test('another tab begins anew, another page or order of rows does not', async () => {
+  test('another tab clears the selection, and another page or sort order doesn’t', async () => {
     const { user, router } = renderScreen(<Tabbed />, { path: '/list/1', route: '/list/:status', fake });
     await user.click(await chosenBox(10_001));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -163,7 +163,7 @@ describe('choosing', () => {
 describe('coming back', () => {
   beforeEach(() => sessionStore.begin('token', 'key', 0));
 
-  test('what was chosen, on every page of the list, is chosen still: after a look at one row, and after a reload', async () => {
+  test('the selection on every page survives opening a row and a reload', async () => {
     const { user, router, unmount } = renderScreen(<List />, { path: '/list', route: '/list', fake });
     await user.click(await chosenBox(10_001));
     await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -174,7 +174,7 @@ describe('coming back', () => {
     expect(await screen.findByText('Of Order 10001, Order 10011')).toBeTruthy();
     expect((await chosenBox(10_001)).checked).toBe(true);
     await user.click(await chosenBox(10_002));
-    // A reload unmounts nothing: it says that the page is left.
+    // A reload doesn’t unmount anything, but it hides the page.
     dispatchEvent(new Event('pagehide'));
     const stored = Object.entries({ ...sessionStorage });
     unmount();
@@ -184,7 +184,7 @@ describe('coming back', () => {
     expect(await screen.findByText('Of Order 10001, Order 10011, Order 10002')).toBeTruthy();
   });
 
-  test('who signs out leaves nothing of it behind', async () => {
+  test('signing out removes the selection', async () => {
     const { user, unmount } = renderScreen(<List />, { path: '/list', route: '/list', fake });
     await user.click(await chosenBox(10_001));
     sessionStore.end();
@@ -195,9 +195,9 @@ describe('coming back', () => {
 
   test.each<{ of: string; me?: Me; status?: number }>([
     { of: 'another tab', status: 2 },
-    { of: 'somebody else', me: aMe({ id: 2 }) },
+    { of: 'another person', me: aMe({ id: 2 }) },
     { of: 'another store', me: aMe({ location: { id: 2, name: 'Harbour', is_mail_in: false } }) },
-  ])('what was chosen in a list is nothing to $of', async ({ me = aMe(), status = 1 }) => {
+  ])('a list’s selection isn’t shown to $of', async ({ me = aMe(), status = 1 }) => {
     const open = (who: Me, status_id: number) =>
       renderScreen(<List query={{ status_id }} />, { path: '/list', route: '/list', fake, me: who });
     const before = open(aMe(), 1);
@@ -210,7 +210,7 @@ describe('coming back', () => {
 
   const remember = (id: number) => sessionStorage.setItem('recoup.row:/list', String(id));
 
-  test('leaves the focus to whoever has begun to type before the rows are there', async () => {
+  test('the focus stays in a field that the user types in before the rows load', async () => {
     let answer = () => {};
     const gate = new Promise<void>((resolve) => {
       answer = resolve;
@@ -227,7 +227,7 @@ describe('coming back', () => {
     expect(document.activeElement).toBe(screen.getByRole('searchbox'));
   });
 
-  test('to rows among which it is no more does not take the focus later, when it is', async () => {
+  test('a remembered row that isn’t on the page doesn’t take the focus later', async () => {
     remember(12);
     const { router } = show();
     await row(10_001);
@@ -249,7 +249,7 @@ describe('on a narrow screen', () => {
     vi.restoreAllMocks();
   });
 
-  test('cards are reached by Tab and arrows, and Enter opens the one that has the focus and no other', async () => {
+  test('cards are reached by Tab and the arrow keys, and Enter opens only the focused one', async () => {
     const { user } = show();
     const cards = await screen.findByRole('list', { name: 'Orders' });
     await within(cards).findByText('10001');
@@ -264,7 +264,7 @@ describe('on a narrow screen', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/detail/2'));
   });
 
-  test('a list that says what stands where has cards of three lines, without what is hidden in the table', async () => {
+  test('a list with card places has three-line cards without the table’s hidden columns', async () => {
     const [number, customer, total] = columns;
     const phone = { id: 'phone', header: 'Phone', cell: () => '555', hidden: true };
     const place = (column: Column<Order> | undefined, card: 'title' | 'line' | 'sum') =>

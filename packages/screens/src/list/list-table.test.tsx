@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, row, table } from './fixtures.tsx';
 import { ListPage } from './list-page.tsx';
 
-/** The boxes that were rendered, by their names, of which one stands in every row: each is told whether it is half chosen. */
+/** The names of the rendered checkboxes, one in each row; each has a half-selected state. */
 let rendered: (string | null)[] = [];
 
 let fake: ReturnType<typeof fakeServer>;
@@ -33,23 +33,23 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-describe('what is rendered', () => {
-  test('a row that is chosen, and of the others none', async () => {
+describe('rendering is limited to', () => {
+  test('the selected row and the one that loses the focus', async () => {
     const { user } = show('/list?per_page=25');
     await user.click(await chosenBox(10_002));
-    // The bar above the rows comes with the first choice.
+    // The bar above the rows appears with the first selection.
     await screen.findByText('1 chosen');
     rendered = [];
     await user.click(await chosenBox(10_003));
     expect(await screen.findByText('2 chosen')).toBeTruthy();
     expect(rendered).toContain('Select Order 10003');
-    // The press moves the keyboard, too: from one row to the other.
+    // The click also moves the focus from one row to the other.
     expect(new Set(rendered)).toEqual(
       new Set(['Select all rows on this page', 'Select Order 10002', 'Select Order 10003']),
     );
   });
 
-  test('where the keyboard was and where it is', async () => {
+  test('the row that loses the focus and the one that gets it', async () => {
     const { user } = show('/list?per_page=25');
     await row(10_001);
     await user.keyboard('{ArrowDown}');
@@ -60,7 +60,7 @@ describe('what is rendered', () => {
     );
   });
 
-  test('the boxes and the widths of a column, while its edge is moved: no row', async () => {
+  test('the header while a column’s width changes, and no row', async () => {
     show('/list?per_page=25');
     await row(10_001);
     rendered = [];
@@ -70,7 +70,7 @@ describe('what is rendered', () => {
 });
 
 describe('a range', () => {
-  test('with Shift is chosen, and from a box that is chosen taken away', async () => {
+  test('is selected with Shift, and deselected from a selected checkbox', async () => {
     const { user } = show();
     await user.click(await chosenBox(10_002));
     await user.keyboard('{Shift>}');
@@ -82,7 +82,7 @@ describe('a range', () => {
     expect((await chosenBox(10_003)).checked).toBe(true);
   });
 
-  test('begins where the keyboard chose', async () => {
+  test('starts where the keyboard selected', async () => {
     const { user } = show();
     await row(10_001);
     await user.keyboard('{ArrowDown}{ArrowDown} ');
@@ -93,7 +93,7 @@ describe('a range', () => {
   });
 });
 
-test('a header sorts down, up and not at all, and says so', async () => {
+test('a header sorts down, up and not at all, and announces it', async () => {
   const { user } = show();
   const header = async () => within(await table()).getByRole('columnheader', { name: 'Total' });
   for (const [search, direction] of [
@@ -112,14 +112,14 @@ test('a header sorts down, up and not at all, and says so', async () => {
   ).toBe(false);
 });
 
-test('[lists-01] another size shows the page with the first row of this one', async () => {
+test('[lists-01] another page size shows the page with the same first row', async () => {
   const { user } = show('/list?page=4');
   await screen.findByText('Showing 31 to 40 of 45 entries');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Rows per page' }), '25');
   expect(await screen.findByText('Showing 26 to 45 of 45 entries')).toBeTruthy();
 });
 
-/** What the user set up for the list before. */
+/** The user’s saved setup of the list. */
 const prefer = (preferences: object) =>
   localStorage.setItem(
     'recoup.lists',
@@ -133,7 +133,7 @@ describe('columns', () => {
       .map((header) => header.textContent)
       .filter(Boolean);
 
-  test('are hidden by the chooser, which offers each but the first to be moved, and stay so after a reload', async () => {
+  test('are hidden and reordered in the chooser, except the first, and stay so after a reload', async () => {
     const { user, unmount } = show();
     expect(await headers()).toEqual(['Order', 'Customer', 'Total']);
     await user.click(screen.getByRole('button', { name: 'Columns' }));
@@ -154,7 +154,7 @@ describe('columns', () => {
     { order: ['total', 'customer'], stand: ['Order', 'Total', 'Customer'] },
     { order: ['total', 'number'], stand: ['Order', 'Total', 'Customer'] },
     { order: ['gone', 'total'], stand: ['Order', 'Total', 'Customer'] },
-  ])('ordered as $order: the first stays, new ones follow', async ({ order, stand }) => {
+  ])('in the order $order keep the first column first, with new ones at the end', async ({ order, stand }) => {
     prefer({ order });
     show();
     expect(await headers()).toEqual(stand);
@@ -168,7 +168,7 @@ describe('a column', () => {
     return all[`${aMe().id} ${listOrders.path}`]?.widths;
   };
 
-  test('is as wide as the arrows make it, at least 64 pixels, and Delete goes back to the width of the list', async () => {
+  test('is resized by the arrow keys to at least 64 pixels, and Delete restores the default width', async () => {
     show();
     const width = async () => (await edge()).getAttribute('aria-valuenow');
     expect(await width()).toBe('160');
@@ -182,7 +182,7 @@ describe('a column', () => {
     expect(storedWidths()).toEqual({});
   });
 
-  test('is as wide as its edge is dragged, and stays so after a reload', async () => {
+  test('is resized by dragging its edge, and stays so after a reload', async () => {
     const { unmount } = show();
     fireEvent.mouseDown(await edge(), { clientX: 300 });
     fireEvent.mouseMove(document, { clientX: 350 });
@@ -193,7 +193,7 @@ describe('a column', () => {
     expect((await edge()).getAttribute('aria-valuenow')).toBe('210');
   });
 
-  test('that names the rows stays in sight beside their boxes, the others move', async () => {
+  test('that names the rows stays visible beside their checkboxes while the others scroll', async () => {
     show();
     const places = within(await row(10_001))
       .getAllByRole('cell')

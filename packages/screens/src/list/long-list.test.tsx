@@ -31,13 +31,13 @@ function show(count: number, onSubmit = vi.fn()) {
 }
 const rows = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-test('a short list is shown as it is', async () => {
+test('a short list is shown whole', async () => {
   show(50);
   expect(await screen.findAllByRole('listitem')).toHaveLength(50);
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('of a thousand rows fifty are there, and every one is reached by the keyboard', async () => {
+test('fifty of a thousand rows are rendered, and every row can be reached by keyboard', async () => {
   const { user } = show(1000);
   expect(await screen.findAllByRole('listitem')).toHaveLength(50);
   const seen = new Set(rows());
@@ -51,7 +51,7 @@ test('of a thousand rows fifty are there, and every one is reached by the keyboa
   expect(rows().at(-1)).toBe('1000. Phone 1000');
 });
 
-test('one is found by its words, with its own place; what is not there is said; Enter sends no form', async () => {
+test('search finds a row with its position, a miss says so, and Enter submits no form', async () => {
   const onSubmit = vi.fn();
   const { user } = show(1000, onSubmit);
   const find = await screen.findByRole('textbox', { name: 'Find among 1,000 devices' });

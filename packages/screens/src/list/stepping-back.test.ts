@@ -16,24 +16,24 @@ const columns: readonly Column<Row>[] = [
 const table = { columns, items: [{ tag: 'a' }], preferences: { shown: {}, widths: {} }, selectable: true };
 const nothing: ReadonlySet<string> = new Set();
 
-test('a column that says nothing in any row of the page steps back', () => {
+test('a column that is empty in every row of the page is hidden', () => {
   expect(emptyColumns(columns, [{ tag: '' }, { tag: '' }])).toEqual(new Set(['tag']));
   expect(emptyColumns(columns, [{ tag: '' }, { tag: 'a' }])).toEqual(nothing);
   expect(emptyColumns(columns, [])).toEqual(nothing);
 });
 
-test('columns yield in their order until the table fits its box, boxes that choose rows counted', () => {
+test('columns are hidden in their order until the table fits, including its checkboxes', () => {
   expect(columnsToHide(table, nothing, 580)).toEqual(nothing);
   expect(columnsToHide(table, nothing, 579)).toEqual(new Set(['lock']));
   expect(columnsToHide(table, nothing, 400)).toEqual(new Set(['lock', 'created']));
   expect(columnsToHide(table, new Set(['tag']), 480)).toEqual(new Set(['tag']));
 });
 
-test('what somebody has chosen to see stays, and counts with the width that they gave it', () => {
+test('columns that a user chose to show stay, and count with the width they were given', () => {
   const chosen = { ...table, preferences: { shown: { lock: true, tag: true }, widths: { name: 300 } } };
   expect(columnsToHide(chosen, new Set(['tag']), 600)).toEqual(new Set(['created']));
 });
 
-test('where the room isn’t known yet nothing yields', () => {
+test('no column is hidden while the width isn’t known', () => {
   expect(columnsToHide(table, nothing, 0)).toEqual(nothing);
 });

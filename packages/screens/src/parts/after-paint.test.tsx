@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what waits for the first sight begins in the task after its frame, and not before there is something to see', () => {
+test('content for after the first paint renders in the task after its frame, and not before there is something to see', () => {
   vi.useFakeTimers();
   const frames: FrameRequestCallback[] = [];
   vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
@@ -29,7 +29,7 @@ test('what waits for the first sight begins in the task after its frame, and not
   expect(shown()).toBe('painted');
 });
 
-test('a window that nobody sees has no frames, and waits for none', () => {
+test('a hidden window has no frames and doesn’t wait for one', () => {
   vi.useFakeTimers();
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   render(<AfterPaint>below</AfterPaint>);

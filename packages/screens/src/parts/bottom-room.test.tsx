@@ -13,7 +13,7 @@ function Bar({ position, shown }: { position: 'sticky' | 'static'; shown?: boole
 
 const room = () => ['--bars', '--clear'].map((name) => document.documentElement.style.getPropertyValue(name));
 
-test('bars that stay at the lower edge take room from what is scrolled to, as long as they are there', () => {
+test('bars at the bottom edge add scroll margin while they are shown', () => {
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(56);
   vi.stubGlobal(
     'ResizeObserver',
@@ -29,7 +29,7 @@ test('bars that stay at the lower edge take room from what is scrolled to, as lo
     },
   );
   const first = render(<Bar position="sticky" />);
-  // What gets the focus has a line below itself in sight, too.
+  // A focused element keeps a line below it visible, too.
   expect(room()).toEqual(['56px', '96px']);
   const second = render(<Bar position="sticky" />);
   render(<Bar position="static" />);

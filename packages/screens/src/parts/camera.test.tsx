@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A phone whose browser reads bar codes by itself, and sees this one. */
+/** A phone whose browser reads barcodes itself, and sees this one. */
 function holdPhone(code: string) {
   const before = window.matchMedia;
   vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
@@ -58,13 +58,13 @@ function holdPhone(code: string) {
   vi.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
 }
 
-test('where nobody holds the device in the hand, a scan field is a field', async () => {
+test('on a device that isn’t handheld, a scan field is a plain field', async () => {
   renderScreen(<ScanForm />, { fake: fakeServer() });
   await screen.findByRole('textbox', { name: 'Scan' });
   expect(screen.queryByRole('button', { name: 'Scan with the camera' })).toBeNull();
 });
 
-test('a code that the camera of a phone reads is entered as a scanner’s, and the camera stops', async () => {
+test('a code read by a phone’s camera is entered like a scanner’s, and the camera stops', async () => {
   holdPhone('1Z999AA10123456784');
   const { user } = renderScreen(<ScanForm />, { fake: fakeServer() });
   await user.click(await screen.findByRole('button', { name: 'Scan with the camera' }));
@@ -73,7 +73,7 @@ test('a code that the camera of a phone reads is entered as a scanner’s, and t
   expect(stopped).toBe(1);
 });
 
-test('a picture is taken in the page, without a file that somebody saves', async () => {
+test('a picture is taken in the page, without saving a file', async () => {
   holdPhone('');
   const drawn = { drawImage: vi.fn() };
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawn as never);

@@ -35,7 +35,7 @@ const primary = (
   </ButtonLink>
 );
 
-test('on a phone many actions wait behind More, and the primary one stays', async () => {
+test('on a phone, many actions are behind More, and the primary one stays visible', async () => {
   const { user } = show(
     <>
       <Button>CSV</Button>
@@ -55,7 +55,7 @@ test('on a phone many actions wait behind More, and the primary one stays', asyn
   expect(screen.getByRole('dialog', { name: 'Transfers' })).toBeTruthy();
 });
 
-test('a few actions stand beside each other', async () => {
+test('a few actions are shown side by side', async () => {
   show(
     <>
       <Button>CSV</Button>

@@ -23,7 +23,7 @@ function Search() {
 }
 const device = () => screen.findByRole<HTMLInputElement>('combobox', { name: 'Device' });
 
-test('Escape closes the suggestions first and the dialog next', async () => {
+test('Escape closes the suggestions first and then the dialog', async () => {
   const { user } = renderScreen(<Search />, { fake });
   await user.type(await device(), 'pho');
   expect((await device()).getAttribute('aria-expanded')).toBe('true');
@@ -33,13 +33,13 @@ test('Escape closes the suggestions first and the dialog next', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a press on a message leaves the dialog and what was typed in it', async () => {
+test('clicking a message keeps the dialog and its input', async () => {
   const { user } = renderScreen(<Search />, { fake });
   await user.type(await device(), 'pho');
   let undone = false;
   toast({ title: '3 changed', undo: () => (undone = true) });
   toast({ title: '2 changed' });
-  // jsdom has no pointer events of its own kind: what tells a press from elsewhere is its target.
+  // jsdom has no pointer events of its own, so the target decides whether a click is outside.
   const press = async (name: string) => {
     const button = (await screen.findAllByRole('button', { name, hidden: true }))[0] as HTMLElement;
     fireEvent.pointerDown(button, { pointerType: 'mouse' });
@@ -57,7 +57,7 @@ test('a press on a message leaves the dialog and what was typed in it', async ()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('focus that a dialog closed before gives back late does not close this one', async () => {
+test('focus returned late by a closed dialog doesn’t close the next one', async () => {
   renderScreen(
     <>
       <button type="button">Inspect next device</button>
@@ -84,7 +84,7 @@ test.each([
   ['1,250.50', '{ArrowDown}', '1250.49'],
   ['', '{ArrowUp}', '1.00'],
   ['.', '{ArrowUp}5', '.5'],
-])('an amount of "%s" and %s are %s', async (at, keys, then) => {
+])('an amount of "%s" with %s becomes %s', async (at, keys, then) => {
   const { user } = renderScreen(<Amount at={at} />, { fake });
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Amount' });
   await user.click(field);
@@ -92,7 +92,7 @@ test.each([
   expect(field.value).toBe(then);
 });
 
-/** Its one button opens a dialog, and is gone once that is done. */
+/** Its only button opens a dialog, and disappears once that is done. */
 function Payment({ step }: { step: boolean }) {
   const [open, setOpen] = useState(false);
   const [paid, setPaid] = useState(false);
@@ -125,7 +125,7 @@ function Payment({ step }: { step: boolean }) {
 test.each([
   ['the next step of the page', true, 'Close order'],
   ['the nearest control', false, 'Print'],
-])('after a dialog whose button is gone the focus is at %s', async (_, step, name) => {
+])('after a dialog whose button is gone, the focus is on %s', async (_, step, name) => {
   const { user } = renderScreen(<Payment step={step} />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   await user.type(await screen.findByLabelText('Amount'), '5');
@@ -133,7 +133,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name })));
 });
 
-test('after a dialog that was closed the focus is where it was opened', async () => {
+test('after closing a dialog, the focus is back where it was opened', async () => {
   const { user } = renderScreen(<Payment step />, { fake });
   await user.click(await screen.findByRole('button', { name: 'Record payment' }));
   await user.type(await screen.findByLabelText('Amount'), '5');

@@ -19,7 +19,7 @@ function Page() {
   );
 }
 
-test('keys of a page are heard as people type them: with Caps Lock, with Shift where it makes the sign, held', async () => {
+test('a page’s keys work as people type them: with Caps Lock, with Shift where needed, and held down', async () => {
   const { user } = renderScreen(<Page />, { fake });
   await user.keyboard('n');
   fireEvent.keyDown(document.body, { key: 'N', code: 'KeyN' });
@@ -30,7 +30,7 @@ test('keys of a page are heard as people type them: with Caps Lock, with Shift w
   expect(calls).toEqual(['n', 'n', '/', 'ArrowDown', 'ArrowDown', ' ', 'Mod+Enter']);
 });
 
-test('what is typed or pressed elsewhere is no key of the page, nor is another combination', async () => {
+test('keys typed in a field, pressed elsewhere or in another combination are ignored', async () => {
   const { user } = renderScreen(<Page />, { fake });
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'n/ ');
   screen.getByRole('button', { name: 'Save' }).focus();
@@ -38,7 +38,7 @@ test('what is typed or pressed elsewhere is no key of the page, nor is another c
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('{Shift>}n{/Shift}{Control>}n{/Control}{Alt>}n{/Alt}{Enter}');
   expect(calls).toEqual([]);
-  // Not taken from the browser: the key does nothing now.
+  // The browser still gets the key, because the page doesn’t use it now.
   expect(fireEvent.keyDown(document.body, { key: 'x', code: 'KeyX' })).toBe(true);
   await user.click(screen.getByRole('textbox', { name: 'Name' }));
   await user.keyboard('{Control>}{Enter}{/Control}');

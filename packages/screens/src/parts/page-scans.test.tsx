@@ -34,7 +34,7 @@ function Page({ pressed }: { pressed: () => void }) {
   );
 }
 
-/** Keys with so many milliseconds between them, a longer pause in the middle, and one after the first. */
+/** Types keys with this many milliseconds between them, a longer pause in the middle, and one after the first. */
 function type(at: Element, keys: readonly string[], gap: number, halt = 0, afterFirst = 0) {
   keys.forEach((key, i) => {
     const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
@@ -48,7 +48,7 @@ function type(at: Element, keys: readonly string[], gap: number, halt = 0, after
 let start = 10_000;
 const scan = [...'490154203237518', 'Enter'];
 
-test('[orders-07] a scan that meets no field is taken, and its Enter presses nothing', async () => {
+test('[orders-07] a scan outside a field is read, and its Enter presses nothing', async () => {
   const pressed = vi.fn();
   renderScreen(<Page pressed={pressed} />, { fake: fakeServer() });
   const button = await screen.findByRole('button', { name: 'Pay' });
@@ -66,27 +66,27 @@ test('[orders-07] an IMEI is a scan at any speed, on everything that can have th
   for (const gap of [1, 60, 250, 2_000]) {
     for (const at of [button, document.body, screen.getByRole('radio', { name: 'Good' })]) type(at, scan, gap);
     type(button, scan, gap, 5_000);
-    // A digit chose something before the scan: it is not part of the code.
+    // A digit typed before the scan isn’t part of the code.
     type(button, ['2', ...scan], gap);
   }
   expect(onScan.mock.calls).toEqual(Array.from({ length: 20 }, () => ['490154203237518', false]));
 });
 
-test('[orders-07] a tracking number whose end looks like an IMEI is taken whole, and stays in its field', async () => {
+test('[orders-07] a tracking number that ends like an IMEI is read whole, and stays in its field', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   onScan.mockClear();
   const number = '9400111490154203237518';
   for (const gap of [0, 5, 40, 300]) type(document.body, [...number, 'Enter'], gap);
   expect(onScan.mock.calls).toEqual(Array.from({ length: 4 }, () => [number, false]));
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
-  // A scanner's pace, on a busy machine as well.
+  // A scanner’s speed, even on a busy machine.
   const clock = vi.spyOn(Event.prototype, 'timeStamp', 'get').mockImplementation(() => (start += 5));
   await user.type(name, `${number}{Enter}`);
   clock.mockRestore();
   expect([name.value, onScan.mock.calls.length]).toEqual([number, 4]);
 });
 
-test('[orders-07] an IMEI in a field for something else is a scan, and the field keeps what it held', async () => {
+test('[orders-07] an IMEI in another field is read as a scan, and the field keeps its value', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   onScan.mockClear();
   const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' });
@@ -102,7 +102,7 @@ test('[orders-07] an IMEI in a field for something else is a scan, and the field
   ]);
 });
 
-test('[orders-07] a field for codes keeps a scan that is all it holds, and passes on the next one', async () => {
+test('[orders-07] a code field keeps a scan that is its only value, and passes on the next one', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   onScan.mockClear();
   const imei = screen.getByRole<HTMLInputElement>('textbox', { name: 'IMEI' });
@@ -112,7 +112,7 @@ test('[orders-07] a field for codes keeps a scan that is all it holds, and passe
   expect([imei.value, onScan.mock.calls]).toEqual(['490154203237518', [['356938035643809', true]]]);
 });
 
-test('[orders-07] numbers in a field and short numbers are no scans; long ones elsewhere are', async () => {
+test('[orders-07] numbers in a field and short numbers aren’t scans, and long ones elsewhere are', async () => {
   const { user } = renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   onScan.mockClear();
   await user.type(screen.getByRole('textbox', { name: 'Name' }), '5035550123{Enter}');
@@ -124,12 +124,12 @@ test('[orders-07] numbers in a field and short numbers are no scans; long ones e
   expect(onScan.mock.calls.map((call: unknown[]) => call[0])).toEqual(['10421337', '1Z999AA10123456784']);
 });
 
-test('[orders-07] choices that the digits of a scan made are put back', async () => {
+test('[orders-07] choices made by the digits of a scan are reverted', async () => {
   renderScreen(<Page pressed={() => undefined} />, { fake: fakeServer() });
   const good = screen.getByRole<HTMLInputElement>('radio', { name: 'Good' });
   const poor = screen.getByRole<HTMLInputElement>('radio', { name: 'Poor' });
   good.focus();
-  // Typed so slowly that the first digit chooses before the next one comes. The focus follows the choice.
+  // Typed so slowly that the first digit selects before the next one arrives. The focus follows the selection.
   type(good, ['3'], 0);
   await waitFor(() => expect([poor.checked, document.activeElement]).toEqual([true, poor]));
   start -= 9_500;
@@ -138,7 +138,7 @@ test('[orders-07] choices that the digits of a scan made are put back', async ()
   await waitFor(() => expect([good.checked, document.activeElement]).toEqual([true, good]));
 });
 
-test('[orders-07] a code that a page does not want goes to what is there for all pages', async () => {
+test('[orders-07] a code that the page rejects goes to the handler for all pages', async () => {
   const everywhere = vi.fn(() => true);
   function Other() {
     usePageScans(everywhere, true);
@@ -150,7 +150,7 @@ test('[orders-07] a code that a page does not want goes to what is there for all
   expect(everywhere).toHaveBeenCalledWith('490154203237518', false);
 });
 
-test('[orders-07] a page takes its scans also where what is there for all pages came after it', async () => {
+test('[orders-07] a page gets its scans even if the handler for all pages is registered later', async () => {
   const everywhere = vi.fn(() => true);
   function Shell() {
     usePageScans(everywhere, true);

@@ -14,14 +14,14 @@ function Examples() {
   );
 }
 
-test('arrows go from tab to tab and around, and the panel is that of the chosen one', async () => {
+test('the arrow keys go from tab to tab and around, and show the chosen tab’s panel', async () => {
   const { user } = renderScreen(<Examples />, { fake: fakeServer() });
   await user.click(screen.getByRole('tab', { name: 'curl' }));
   for (const way of ['JavaScript', 'Python', 'curl', 'JavaScript']) {
     await user.keyboard('{ArrowRight}');
     const tab = screen.getByRole('tab', { name: way });
     await waitFor(() => expect(document.activeElement).toBe(tab));
-    // A browser chooses the tab that has the focus; the frames of jsdom are too short for that.
+    // A browser selects the focused tab; jsdom’s frames are too short for that.
     await user.keyboard('{Enter}');
     expect((await screen.findByRole('tabpanel', { name: way })).textContent).toBe(`An example for ${way}`);
     expect(tab.getAttribute('aria-selected')).toBe('true');

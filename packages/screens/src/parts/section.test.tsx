@@ -21,7 +21,7 @@ const show = (startsClosed = false) =>
 const title = () => screen.findByRole('button', { name: 'Notes' });
 const note = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Note' });
 
-test('what is typed in a section outlasts that it is collapsed, which hides it and its actions', async () => {
+test('input in a section survives collapsing, which hides it and its actions', async () => {
   const { user } = show();
   await user.type(await note(), 'Called twice');
   await user.click(await title());
@@ -32,7 +32,7 @@ test('what is typed in a section outlasts that it is collapsed, which hides it a
   expect(screen.getByRole('button', { name: 'Add' })).toBeTruthy();
 });
 
-test('what another tab collapses stays open here', async () => {
+test('a section collapsed in another tab stays open here', async () => {
   show();
   await note();
   const newValue = JSON.stringify(['test.notes']);
@@ -42,7 +42,7 @@ test('what another tab collapses stays open here', async () => {
   expect((await title()).getAttribute('aria-expanded')).toBe('true');
 });
 
-test('a section that begins closed has no content before it is opened', async () => {
+test('a section that starts closed has no content before it is opened', async () => {
   const { user } = show(true);
   await title();
   expect(screen.queryByRole('textbox', { hidden: true })).toBeNull();

@@ -52,7 +52,7 @@ function Tree() {
 
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent.trim());
 
-test('rows are those of what is open, each with its depth', async () => {
+test('rows are those of open nodes, each with its depth', async () => {
   const { user } = renderScreen(<Tree />, { fake: fakeServer() });
   await screen.findAllByRole('listitem');
   expect(lines()).toEqual(['0 phone', '0 tablet']);
@@ -62,7 +62,7 @@ test('rows are those of what is open, each with its depth', async () => {
   expect(lines()).toEqual(['0 phone', '0 tablet']);
 });
 
-test('a row that was read stays the same when others come or change: it is not rendered again', async () => {
+test('a loaded row isn’t rendered again when other rows load or change', async () => {
   const { user } = renderScreen(<Tree />, { fake: fakeServer() });
   await user.click(await screen.findByRole('button', { name: 'Open' }));
   rendered = [];

@@ -42,7 +42,7 @@ async function addPicture(order: Order, purpose: PicturePurpose, itemId?: number
   return v.parse(createOrderPicture.answer, sent.body).data.id;
 }
 
-test('[orders-06] staff offer an amount of their own with its reason; the customer accepts exactly that', async () => {
+test('[orders-06] staff offer a custom amount with its reason, and the customer accepts exactly that amount', async () => {
   const order = await offered(await at('inspected'), 2_550);
   expect(order).toMatchObject({ total: { amount: 2_550 }, offer: { total: { amount: 2_550 } } });
   expect(await see(order)).toMatchObject({
@@ -60,7 +60,7 @@ test('[orders-06] staff offer an amount of their own with its reason; the custom
   );
 });
 
-test('[orders-06] an own amount may be more than the quote, and nothing; it asks the customer in any case', async () => {
+test('[orders-06] a custom amount may be more than the quote or zero, and the customer is always asked', async () => {
   const more = await offered(await at('inspected'), 12_000);
   expect(more).toMatchObject({ total: { amount: 12_000 }, offer: { state: 'open' } });
   const nothing = await offered(await at('inspected'), 0);
@@ -68,7 +68,7 @@ test('[orders-06] an own amount may be more than the quote, and nothing; it asks
   expect(await again(nothing)).toMatchObject({ total: { amount: 0 }, items: [{ state: 'accepted' }] });
 });
 
-test('[orders-06] an amount needs its reason, a device of this order, and one amount per device', async () => {
+test('[orders-06] a custom amount needs a reason and a device of this order, and each device takes one amount', async () => {
   const order = await at('inspected');
   const other = await at('inspected');
   const refused = (custom: object[]) =>
@@ -87,7 +87,7 @@ test('[orders-06] an amount needs its reason, a device of this order, and one am
   expect(await refused([customLine, customLine])).toMatchObject({ status: 422 });
 });
 
-test('[orders-06] inspecting again forgets the amount; the next offer is at the price of the condition', async () => {
+test('[orders-06] a new inspection drops the custom amount, and the next offer uses the price of the condition', async () => {
   const order = await offered(await at('inspected'), 1_000);
   const back = { version: order.version, to: 'inspection' as const, reason: 'Wrong device' };
   const inspected = await staff.data(rejectOffer, { params: { id: order.id }, body: back });
@@ -104,7 +104,7 @@ test('[orders-06] inspecting again forgets the amount; the next offer is at the 
   expect((await staff.data(orderCalls.offerOrder, again)).total.amount).toBe(4_000);
 });
 
-test('[orders-06] staff reject an offer: the devices go to Return, with the reason in the log', async () => {
+test('[orders-06] when staff reject an offer, the devices go to Return and the log keeps the reason', async () => {
   const order = await at('offered');
   const body = { version: order.version, to: 'return' as const, reason: 'The customer called' };
   const { data } = await staff.ok(rejectOffer, { params: { id: order.id }, body });
@@ -119,7 +119,7 @@ test('[orders-06] staff reject an offer: the devices go to Return, with the reas
   expect(sent.data.items[0]?.state).toBe('returned');
 });
 
-test('[orders-06] the customer answers and staff reject at once: one wins, the other is told', async () => {
+test('[orders-06] when the customer answers and staff reject at the same moment, one wins and the other is told', async () => {
   const order = await at('offered');
   const [answered, rejected] = await Promise.all([
     customer().raw({
@@ -138,7 +138,7 @@ test('[orders-06] the customer answers and staff reject at once: one wins, the o
   expect((await again(order)).items[0]?.state).toBe(state);
 });
 
-test('[orders-06] the customer sees the public pictures of his order, device by device, and no other', async () => {
+test('[orders-06] the customer sees the public pictures of each device in their order and no others', async () => {
   const order = await at('offered');
   const stranger = await at('offered');
   const nad = await addPicture(order, 'nad', itemOf(order));
@@ -152,7 +152,7 @@ test('[orders-06] the customer sees the public pictures of his order, device by 
   expect((await fetch(stranger, nad)).status).toBe(404);
 });
 
-test('[orders-06] the dispute pack holds quote, inspection, picture, offer, answer, checks and change-log', async () => {
+test('[orders-06] the dispute pack contains the quote, inspection, picture, offer, answer, checks and history', async () => {
   const order = await at('inspected');
   await addPicture(order, 'nad', itemOf(order));
   const sent = await offered(order, 3_000, 'Swollen battery');

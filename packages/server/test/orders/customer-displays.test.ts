@@ -45,7 +45,7 @@ async function sold(customer_id: number | null = null, price = 10_000) {
   return staff.data(createInvoice, { body: { customer_id, lines: [{ inventory_id: id, price }] } });
 }
 
-test('a screen is paired by a code, once and while the code is new; it shows nothing before staff show it something', async () => {
+test('a display is paired once with a fresh code, and shows nothing until staff show something on it', async () => {
   const code = await codeOf();
   const { key, company } = await enter(code.toLowerCase());
   expect(company).toMatch(/^[\w-]{32}$/);
@@ -56,13 +56,13 @@ test('a screen is paired by a code, once and while the code is new; it shows not
   expect((await visitor.refused(enterDisplayCode, { body: { code: late } })).code).toBe('link_expired');
 });
 
-test('codes can’t be guessed: an address may try a few', async () => {
+test('an address can try only a few pairing codes, so codes can’t be guessed', async () => {
   for (let i = 0; i < 20; i += 1)
     expect((await visitor.refused(enterDisplayCode, { body: { code: 'AAAA-2222' } })).code).toBe('link_expired');
   expect((await visitor.refused(enterDisplayCode, { body: { code: await codeOf() } })).code).toBe('too_many');
 });
 
-test('it shows what is bought, with the net amount, in the language of the customer', async () => {
+test('the display shows what is bought and the net amount in the customer’s language', async () => {
   const key = await pair();
   const order = await at('new');
   await query("update customers set language = 'de' where id = $1", [order.customer.id]);
@@ -77,7 +77,7 @@ test('it shows what is bought, with the net amount, in the language of the custo
   expect((await readDisplay(key)).ticket).toBeNull();
 });
 
-test('it shows both sides of one ticket: what is sold, what was traded in for it, and what is left', async () => {
+test('the display shows both sides of one ticket: what is sold, the trade-ins and the balance', async () => {
   const key = await pair();
   const order = await at('accepted');
   const invoice = await sold(order.customer.id, order.total.amount + 5_000);
@@ -95,7 +95,7 @@ test('it shows both sides of one ticket: what is sold, what was traded in for it
   expect((await readDisplay(key)).ticket).toMatchObject({ paid: usd(rest), net: usd(0) });
 });
 
-test('a ticket that is not saved yet is shown at what the customer will pay, and what was saved meanwhile stays', async () => {
+test('an unsaved ticket shows what the customer will pay, and doesn’t replace what is saved meanwhile', async () => {
   const key = await pair();
   const { version } = await staff.data(invoiceSettings.get);
   const taxes = [{ location_id: here, name: 'GST', percent: 5, second_name: 'PST', second_percent: 9.975 }];
@@ -109,7 +109,7 @@ test('a ticket that is not saved yet is shown at what the customer will pay, and
     await staff.ok(showOnCustomerDisplay, { body: { show: 'draft', draft: { customer_id: null, lines, ...body } } });
     return (await readDisplay(key)).ticket;
   };
-  // What the invoice comes to, less what is bought.
+  // The invoice’s total minus what is bought.
   const { total } = await sold(null, 8_000);
   expect(await draft()).toMatchObject({
     bought: [{ name: 'iPhone 13', amount: usd(20_000) }],
@@ -126,12 +126,12 @@ test('a ticket that is not saved yet is shown at what the customer will pay, and
   expect((await readDisplay(key)).ticket?.net).toEqual(usd(-order.total.amount));
 });
 
-test('the customer signs the declaration on it: it lands with the order as one that is taken at the desk', async () => {
+test('a customer signs the declaration on the display, and it is saved with the order like one taken at the desk', async () => {
   const key = await pair();
   const order = await at('new');
   await show(order.id);
   const body = { key, order_id: order.id, ...sign };
-  // Nobody has asked for it yet.
+  // Staff haven’t asked for it yet.
   expect((await visitor.refused(signOnDisplay, { body })).code).toBe('transition_refused');
   await show(order.id, true);
   const asked = (await readDisplay(key)).statement;
@@ -159,7 +159,7 @@ test('the customer signs the declaration on it: it lands with the order as one t
   ).toBe(200);
 });
 
-test('a location’s own words are asked for, and where it takes a thumbprint the seller signs on paper', async () => {
+test('the display asks for a location’s own wording, and a thumbprint location needs a paper signature', async () => {
   await pair();
   const order = await at('new');
   const { version } = await staff.data(idSettings.get);
@@ -171,14 +171,14 @@ test('a location’s own words are asked for, and where it takes a thumbprint th
   expect(refused.message).toContain('thumbprint');
 });
 
-test('each register has its own: a ticket never stands on the display of another register', async () => {
+test('each register has its own display, and a ticket never appears on another register’s display', async () => {
   const { version, required } = await staff.data(cashSettings.get);
   const registers = ['Left', 'Right'].map((name) => ({ location_id: here, name }));
   await staff.ok(cashSettings.put, { body: { required, registers, version } });
   const [left, right] = [await pair('Left'), await pair('Right')];
   const order = await at('new');
   const body = { show: 'order' as const, order_id: order.id };
-  // Nobody knows at which of them the user works.
+  // The server doesn’t know which register the user works at.
   expect((await staff.refused(showOnCustomerDisplay, { body })).message).toContain('No customer display');
   await staff.ok(openDrawer, { body: { register: 'Right', float: 0 } });
   await staff.ok(showOnCustomerDisplay, { body });
@@ -186,7 +186,7 @@ test('each register has its own: a ticket never stands on the display of another
   expect((await readDisplay(right)).ticket).not.toBeNull();
 });
 
-test('a display that was removed, paired anew or has expired shows nothing; an old ticket goes by itself', async () => {
+test('a removed, re-paired or expired display shows nothing, and an old ticket disappears by itself', async () => {
   const key = await pair();
   await show((await at('new')).id);
   await query("update customer_displays set shown_at = now() - interval '31 minutes'");
@@ -203,7 +203,7 @@ test('a display that was removed, paired anew or has expired shows nothing; an o
   await isExpired(third);
 });
 
-test('nobody sees another company’s data: not by its key, not by its ids, not by another number in front of the key', async () => {
+test('another company’s display can’t be read by its key, its ids or a forged key', async () => {
   const key = await pair();
   const order = await at('new');
   await show(order.id, true);
@@ -222,7 +222,7 @@ test('nobody sees another company’s data: not by its key, not by its ids, not 
   );
 });
 
-test('whoever may not see an order or an invoice shows none', async () => {
+test('staff who may not see an order or invoice can’t show it on the display', async () => {
   await pair();
   const order = await at('new');
   const invoice = await sold();
@@ -234,7 +234,7 @@ test('whoever may not see an order or an invoice shows none', async () => {
   expect(await refused({ show: 'invoice', invoice_id: invoice.id })).toBe('not_found');
 });
 
-test('it hears over the socket that its ticket changed, and nothing else; a wrong key hears nothing', async () => {
+test('the socket tells a display that its ticket changed and nothing else, and a wrong key hears nothing', async () => {
   const key = await pair();
   const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
   const connect = (display: string) =>

@@ -22,7 +22,7 @@ async function file(token: string, endpoint: typeof printReceipt | typeof printK
   return app.app.inject({ method: 'GET', url: urlOf(endpoint, { id: token }) });
 }
 
-test('[orders-14] a customer reads where his order stands, in his words', async () => {
+test('[orders-14] a customer reads the status of their order in their language', async () => {
   const steps: [Stage, string][] = [
     ['new', 'send'],
     ['scanned', 'arrived'],
@@ -38,7 +38,7 @@ test('[orders-14] a customer reads where his order stands, in his words', async 
   }
 });
 
-test('[orders-14] he sees prices as quoted until he agreed, his label while it is of use, and his payout', async () => {
+test('[orders-14] a customer sees quoted prices until they agree, the label while it is useful, and their payout', async () => {
   const labelled = await at('labelled');
   expect(await statusOf(labelled.links.token)).toMatchObject({
     order_number: String(labelled.number),
@@ -47,7 +47,7 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
     sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     payout: { method: 'check', state: 'waiting', amount: null },
   });
-  // Nothing is taken off for shipping, so nothing is said of it.
+  // Nothing is deducted for shipping, so the sums don’t have it.
   expect((await statusOf(labelled.links.token)).sums).not.toHaveProperty('shipping');
   const inspected = await at('inspected');
   const seen = await statusOf(inspected.links.token);
@@ -55,7 +55,7 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
     sums: { quoted: { amount: 10_000 }, total: { amount: 10_000 }, is_agreed: false },
     label: { printable: false },
   });
-  // What staff found is theirs until they send an offer.
+  // The customer doesn’t see the findings until staff send an offer.
   expect(JSON.stringify(seen)).not.toContain('Poor');
   const offered = await at('offered');
   expect((await statusOf(offered.links.token)).offer).toMatchObject({
@@ -69,7 +69,7 @@ test('[orders-14] he sees prices as quoted until he agreed, his label while it i
   });
 });
 
-test('[orders-14] a payout that waits for approval or its file is not told to the customer yet', async () => {
+test('[orders-14] a customer doesn’t see a payout that still waits for approval or its file', async () => {
   const paid = await at('paid');
   for (const state of ['waiting', 'queued', 'sending']) {
     await query('UPDATE payouts SET state = $1 WHERE order_id = $2', [state, paid.id]);
@@ -79,7 +79,7 @@ test('[orders-14] a payout that waits for approval or its file is not told to th
   }
 });
 
-test('[orders-14] a customer’s page and prints tell nothing of staff, and no address of payment', async () => {
+test('[orders-14] a customer’s page and receipt show no staff notes, staff names or findings that weren’t offered yet', async () => {
   const order = await at('scanned');
   const [item] = order.items;
   await staff.ok(orderCalls.inspectOrderItem, {
@@ -99,7 +99,7 @@ test('[orders-14] a customer’s page and prints tell nothing of staff, and no a
   }
 });
 
-test('[orders-14] receipt, kit and QR code open with the token and without a session', async () => {
+test('[orders-14] the receipt, kit and QR code open with the token and without a session', async () => {
   const order = await at('labelled');
   const { token } = order.links;
   const receipt = readPdf((await file(token, printReceipt)).rawPayload);
@@ -109,7 +109,7 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
   const qr = await file(token, printQrCode);
   expect(qr.headers['content-type']).toBe('image/png');
   const { data, width, height } = PNG.sync.read(qr.rawPayload);
-  // What a shop's scanner reads is what its carrier made of this label, and nothing else.
+  // The QR code contains exactly the carrier’s tracking number, so that a shop’s scanner can read it.
   expect(jsqr(new Uint8ClampedArray(data), width, height)?.data).toBe(order.label?.tracking_number);
   const bare = await staff.ok(orderCalls.createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   for (const endpoint of [printKit, printQrCode]) {
@@ -121,7 +121,7 @@ test('[orders-14] receipt, kit and QR code open with the token and without a ses
   }
 });
 
-test('[orders-14] behind the link of a deleted order there is nothing, until it is had back', async () => {
+test('[orders-14] the link of a deleted order opens nothing until the order is restored', async () => {
   const { id, links } = await at('labelled');
   const { bulkDeleteOrders } = orderCalls;
   const { undo_token } = await staff.ok(bulkDeleteOrders, { body: { ids: [id] } });
@@ -131,7 +131,7 @@ test('[orders-14] behind the link of a deleted order there is nothing, until it 
   expect(await statusOf(links.token)).toMatchObject({ step: 'send' });
 });
 
-test('[orders-14] a token that was not made for just this order opens nothing', async () => {
+test('[orders-14] a token made for anything but this order opens nothing', async () => {
   const { id, links, customer } = await at('new');
   const ownOrder = { tenant_id: tenantId, id, customer_id: customer.id };
   const { secrets } = app.services;
@@ -146,7 +146,7 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
   const forged = [
     ...changed,
     orderToken(strangers, ownOrder),
-    // Right keys, but nobody's order: of the other company, of another customer, and of no one.
+    // The right key, but for another company’s order, another customer’s, and nobody’s.
     orderToken(secrets, { ...ownOrder, tenant_id: app.fixture.b.tenantId }),
     orderToken(secrets, { ...ownOrder, customer_id: await newCustomer(staff) }),
     orderToken(secrets, { ...ownOrder, id: 999_999 }),
@@ -161,7 +161,7 @@ test('[orders-14] a token that was not made for just this order opens nothing', 
   }
 });
 
-test('[orders-14] [orders-06] who had an order before it was given to another customer has no link to it any more', async () => {
+test('[orders-14] [orders-06] the former customer’s link stops working when an order moves to another customer', async () => {
   const { changeOrderCustomer } = orderCalls;
   const give = async (order: Order) => {
     const body = { customer_id: await newCustomer(staff), version: order.version };
@@ -176,7 +176,7 @@ test('[orders-14] [orders-06] who had an order before it was given to another cu
   }
   expect((await statusOf(newLink.links.token)).order_number).toBe(String(labelled.number));
 
-  // What was offered to him is neither seen nor accepted: staff offer it to the other one.
+  // The new customer can’t see or accept the former customer’s offer; staff send a new one.
   const offered = await at('offered');
   await query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [offered.id]);
   const moved = await give(offered);
@@ -186,7 +186,7 @@ test('[orders-14] [orders-06] who had an order before it was given to another cu
   expect((await nobody.refused(answerCustomerOffer, { params, body: { answer: 'accept' } })).status).toBe(404);
 });
 
-test('[orders-14] an order that is given to the customer it has keeps its links and its offer', async () => {
+test('[orders-14] an order assigned to the customer it already has keeps its links and its offer', async () => {
   const order = await at('offered');
   await query(`UPDATE shipping_labels SET state = 'voided' WHERE order_id = $1`, [order.id]);
   const body = { customer_id: order.customer.id, version: order.version };

@@ -15,13 +15,13 @@ const { app, staff, device, as, orderCalls, at, again, log, query } = useCompany
 });
 const customer = as(null);
 
-async function open(url: string, headers: Record<string, string> = {}) {
-  const {
-    status,
-    text,
-    headers: told,
-  } = await customer.raw({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
-  return { status, text, told };
+async function open(url: string, more: Record<string, string> = {}) {
+  const { status, text, headers } = await customer.raw({
+    method: 'GET',
+    url,
+    headers: { accept: 'text/html', ...more },
+  });
+  return { status, text, headers };
 }
 
 const send = (url: string, fields: Record<string, string>) =>
@@ -32,7 +32,7 @@ const send = (url: string, fields: Record<string, string>) =>
     payload: new URLSearchParams(fields).toString(),
   });
 
-/** Two devices, both found poorer than they were described, and offered. */
+/** Two devices, both inspected as worse than quoted, with an open offer. */
 async function twoOffered(): Promise<Order> {
   let order = await at('two');
   const params = { id: order.id };
@@ -47,7 +47,7 @@ async function twoOffered(): Promise<Order> {
   return staff.data(orderCalls.offerOrder, { params, body: { version: order.version } });
 }
 
-test('[orders-14] links in mails lead to pages that need no script, that nobody keeps and no other site hears of', async () => {
+test('[orders-14] links in emails lead to pages that need no script, aren’t cached and send no referrer', async () => {
   const { links } = await at('labelled');
   for (const [path, heading] of [
     [links.status, 'We’re waiting for your package'],
@@ -55,16 +55,16 @@ test('[orders-14] links in mails lead to pages that need no script, that nobody 
     [links.qr, 'Your QR code'],
     [links.kit.replace('token=', 'id='), 'Your shipping kit'],
   ] as const) {
-    const { status, text, told } = await open(path);
+    const { status, text, headers } = await open(path);
     expect(status).toBe(200);
     expect(text).toContain(`<h1>${heading}</h1>`);
-    expect(told).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    expect(told['content-security-policy']).toContain("default-src 'none'");
-    expect(told['set-cookie']).toBeUndefined();
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(headers['set-cookie']).toBeUndefined();
   }
 });
 
-test('[orders-14] a link that leads nowhere says so in the language of the browser, and one that was cut how to go on', async () => {
+test('[orders-14] a wrong link shows an error in the browser’s language, and a cut-off link says what to do', async () => {
   const wrong = await open(`/status/${'x'.repeat(48)}`, { 'accept-language': 'de-DE,de;q=0.9' });
   expect(wrong).toMatchObject({ status: 404, text: expect.stringContaining('Wir finden diesen Auftrag nicht') });
   expect(await open('/offer/short')).toMatchObject({ status: 404 });
@@ -72,7 +72,7 @@ test('[orders-14] a link that leads nowhere says so in the language of the brows
   expect((await open('/portal/nobody')).status).toBe(404);
 });
 
-test('[orders-14] a question of the customer stands at the order, and staff are told', async () => {
+test('[orders-14] a customer’s question appears on the order, and staff are notified', async () => {
   const { id, number, links, kind } = await at('scanned');
   const answer = await send(`${links.status}/question`, { text: 'When will you look at it?' });
   expect(answer).toMatchObject({ status: 303, headers: { location: `${links.status}?asked=sent` } });
@@ -86,7 +86,7 @@ test('[orders-14] a question of the customer stands at the order, and staff are 
   expect(empty.headers.location).toBe(`${links.status}?asked=failed`);
 });
 
-test('[orders-06] a revised offer is answered by a form, once', async () => {
+test('[orders-06] a customer answers a revised offer with a form, once', async () => {
   const { offer } = await at('offered');
   const path = offer?.path ?? '';
   expect((await open(path)).text).toContain('value="accept">Accept $40.00');
@@ -96,7 +96,7 @@ test('[orders-06] a revised offer is answered by a form, once', async () => {
   expect(late.text).toContain('Thanks! You accepted the offer');
 });
 
-test('[orders-06] the customer sells one device and keeps the other, which goes back in an order of its own', async () => {
+test('[orders-06] a customer sells one device and keeps the other, which goes back in its own order', async () => {
   const order = await twoOffered();
   const path = order.offer?.path ?? '';
   const asked = await send(path, { answer: 'accept', 'line-0': 'keep', 'line-1': 'sell' });
@@ -121,7 +121,7 @@ test('[orders-06] the customer sells one device and keeps the other, which goes 
   expect(lines.map(({ declined }) => declined)).toEqual([true, false]);
 });
 
-test('[orders-06] a device that is not in the offer, or all of them, cannot be kept', async () => {
+test('[orders-06] a customer can’t keep a device outside the offer, or keep all of them', async () => {
   const order = await twoOffered();
   const wrong = (without: number[]) =>
     customer.refused(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept', without } });
@@ -130,7 +130,7 @@ test('[orders-06] a device that is not in the offer, or all of them, cannot be k
   expect((await again(order)).offer?.state).toBe('open');
 });
 
-test('[settings-09] customers ask for a link by a form, and their orders are a piece that only their key gets', async () => {
+test('[settings-09] customers request a link with a form, and only their key loads their orders', async () => {
   const order = await at('labelled');
   const { key: company } = await staff.data(getSiteKey);
   const home = pathTo('portalHome', { company });
@@ -151,7 +151,7 @@ test('[settings-09] customers ask for a link by a form, and their orders are a p
   expect(await orders('nothing')).toMatchObject({ status: 404, text: '' });
 });
 
-test('[settings-05] the form for what is in no list is a page of the company', async () => {
+test('[settings-05] each company has a page with the form for devices outside the catalog', async () => {
   const { key: company } = await staff.data(getSiteKey);
   const { status, text } = await open(pathTo('easyOfferForm', { company }));
   expect(status).toBe(200);

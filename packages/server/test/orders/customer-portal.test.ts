@@ -26,7 +26,7 @@ const ask = (email: string) => visitor.ok(askForSignIn, { body: { company, email
 const mailsTo = (email: string) =>
   app.services.mails.filter(({ to, reference }) => to === email && reference.startsWith('sign-in'));
 
-/** The key of the newest link that was mailed. */
+/** The key of the newest link that was emailed. */
 async function linkOf(email: string): Promise<string> {
   const before = mailsTo(email).length;
   await ask(email);
@@ -39,7 +39,7 @@ async function linkOf(email: string): Promise<string> {
 const enter = async (email: string) => (await visitor.data(signInCustomer, { body: { key: await linkOf(email) } })).key;
 const accountOf = (id: string) => visitor.data(getCustomerAccount, { params: { id } });
 
-test('[settings-09] a customer signs in by a mailed link and sees his orders, offers, labels and payouts, and nobody else’s', async () => {
+test('[settings-09] a customer signs in with an emailed link and sees only their own orders, offers, labels and payouts', async () => {
   const offered = await at('offered');
   await at('paid');
   const key = await enter(offered.customer.email);
@@ -57,20 +57,20 @@ test('[settings-09] a customer signs in by a mailed link and sees his orders, of
   expect(its?.kit).toBe(labelled.links.kit);
 });
 
-test('[settings-09] the link works once, and not when it is too old; what was asked for before is over with it', async () => {
+test('[settings-09] a sign-in link works once, and a newer link replaces an older one', async () => {
   const { customer } = await at('new');
   const [first, second] = [await linkOf(customer.email), await linkOf(customer.email)];
   await visitor.ok(signInCustomer, { body: { key: second } });
   for (const key of [first, second]) {
     expect((await visitor.refused(signInCustomer, { body: { key } })).code).toBe('link_expired');
   }
-  // Another customer's, and another link's key, open nothing.
+  // Keys of another customer and of another link open nothing.
   const forged = `${second.slice(0, 20)}${second.slice(20).toLowerCase()}`;
   expect((await visitor.refused(signInCustomer, { body: { key: forged } })).code).toBe('link_expired');
   expect((await visitor.refused(getCustomerAccount, { params: { id: second } })).code).toBe('link_expired');
 });
 
-test('[settings-09] nobody learns whether an address is known: the same answer, and no mail; and an address is not flooded', async () => {
+test('[settings-09] known and unknown addresses get the same answer, unknown ones get no email, and requests are limited', async () => {
   const { customer } = await at('new');
   const [existing, unknown] = [await ask(customer.email), await ask('nobody@example.test')];
   expect(unknown).toEqual(existing);
@@ -87,7 +87,7 @@ test('[settings-09] nobody learns whether an address is known: the same answer, 
   );
 });
 
-test('[settings-09] signing out, or another address, ends it everywhere; a language that he chooses is his', async () => {
+test('[settings-09] signing out or changing the address ends every session, and the customer’s language choice is saved', async () => {
   const { customer } = await at('new');
   const [one, two] = [await enter(customer.email), await enter(customer.email)];
   await visitor.ok(setCustomerLanguage, { params: { id: one }, body: { language: 'it' } });

@@ -43,7 +43,7 @@ beforeAll(async () => {
   await copies(240);
 });
 
-/** Copies of one order over 60 days, in statuses, categories and stores that differ. */
+/** Copies of one order over 60 days, in different statuses, categories and stores. */
 async function copies(many: number): Promise<void> {
   const body = { ...orderOf(device, await newCustomer(staff), false), referral_source: 'Partner' };
   const { data } = await staff.ok(createOrder, { body });
@@ -66,7 +66,7 @@ async function sumOfList(query: QueryInput<typeof listOrders>): Promise<number> 
   return data.reduce((sum, { total }) => sum + total.amount, 0);
 }
 
-test.each(spans)('charts by %s agree with the lists that their points lead to', async (by) => {
+test.each(spans)('charts by %s agree with the lists that their points open', async (by) => {
   const location_id = app.fixture.a.locations[1]?.id;
   for (const filter of [{}, { location_id }]) {
     const period = { from: '2026-02-04', to: '2026-03-10' };
@@ -87,7 +87,7 @@ test.each(spans)('charts by %s agree with the lists that their points lead to', 
   }
 });
 
-test('in-store orders are counted, as they are listed, for the store that staff work in', async () => {
+test('in-store orders are counted for the store that staff work in, the same as in their list', async () => {
   await query(`UPDATE orders SET kind = 'in-store' WHERE number % 5 = 0 AND tenant_id = $1`, [tenantId]);
   const chart = await staff.ok(getOrderChart, { body: { kind: 'in-store' } });
   const { total } = await staff.ok(ordersOf('in-store').listOrders, {
@@ -111,14 +111,14 @@ test('a chart of one status counts the orders that have it now', async () => {
   expect(after.total.orders).toBe(await inList(query));
 });
 
-test('a period that ends before it begins, or is longer than ten years, is refused', async () => {
+test('a period that ends before it begins or is longer than ten years is refused', async () => {
   for (const body of [{ from: '2026-03-02', to: '2026-03-01' }, { from: '1990-01-01' }]) {
     expect((await staff.refused(getOrderChart, { body })).code).toBe('invalid');
   }
   expect((await staff.refused(getOrderChart, { body: { from: '2026-02-30' } })).errors).toHaveProperty('from');
 });
 
-test('a company that moves to another time zone is counted by its new days', async () => {
+test('a company that changes its time zone is counted by the new days', async () => {
   const { name, company_email, country_code } = {
     name: 'Company A',
     company_email: 'hello@a.recoup.test',
@@ -136,7 +136,7 @@ test('a company that moves to another time zone is counted by its new days', asy
   expect(await staff.ok(getOrderChart, { body: {} })).toEqual(before);
 });
 
-test('cards count what their lists count, and nothing of another company', async () => {
+test('cards count what their lists count, and nothing from another company', async () => {
   const active = { category: 'active' } as const;
   for (const status_id of [1, 8, 7]) {
     const card = await staff.ok(listDashboardOrders, { params: { id: status_id }, query: {} });
@@ -155,7 +155,7 @@ test('cards count what their lists count, and nothing of another company', async
   }
 });
 
-test('arriving today are orders in transit whose label is due on the company’s day', async () => {
+test('arriving today counts orders in transit whose label is due today in the company’s time zone', async () => {
   const due = [
     ['2026-03-11T07:00:00Z', 'created', 3],
     ['2026-03-12T06:59:00Z', 'in_transit', 3],
@@ -182,13 +182,13 @@ test('arriving today are orders in transit whose label is due on the company’s
   expect(await inList({ arriving: 'today', status_id: 4 })).toBe(0);
 });
 
-test('a bought label carries the day that the carrier promised', async () => {
+test('a bought label carries the delivery date the carrier promised', async () => {
   const order = await at('labelled');
   const rows = await query('SELECT expected_at FROM shipping_labels WHERE order_id = $1', [order.id]);
   expect(rows).toEqual([{ expected_at: new Date('2026-03-14T19:00:00Z') }]);
 });
 
-test('top customers are those paid most; each leads to as many orders as it says', async () => {
+test('top customers are those paid most, and each links to the number of orders shown', async () => {
   for (const many of [2, 1]) {
     const customer = await newCustomer(staff);
     for (let i = 0; i < many; i += 1) await staff.ok(createOrder, { body: orderOf(device, customer, false) });
@@ -202,7 +202,7 @@ test('top customers are those paid most; each leads to as many orders as it says
   for (const { id, orders } of data) expect(await inList({ customer_id: id })).toBe(orders);
 });
 
-test('top sponsors are counted with what their orders come to, and follow them through categories', async () => {
+test('top sponsors are counted with the totals of their orders, and follow when orders change sponsor', async () => {
   const { data } = await staff.ok(listTopSponsors, { query: {} });
   expect(data.map(({ referral_source }) => referral_source)).toEqual(['Partner', 'Compare']);
   for (const { referral_source, orders, total } of data) {
@@ -219,7 +219,7 @@ test('top sponsors are counted with what their orders come to, and follow them t
   expect(sources).toContainEqual({ referral_source: 'Partner', count: (partner?.orders ?? 0) - 3 });
 });
 
-test('device rates count each outcome, and lead to the devices that they count', async () => {
+test('device rates count each outcome and link to the devices counted', async () => {
   const accepted = await at('accepted');
   await staff.ok(payOrder, {
     params: { id: accepted.id },
@@ -256,13 +256,13 @@ test('device rates count each outcome, and lead to the devices that they count',
   expect((await staff.ok(listDeviceRates, { query: { category: 'laptops' } })).total).toBe(0);
 });
 
-test('the choices of the charts are the company’s own', async () => {
+test('the charts offer the company’s own locations and first day', async () => {
   const choices = await staff.ok(getConversionFilter);
   expect(choices.locations.map(({ label }) => label)).toEqual(['Mail-in center', 'Store']);
   expect(choices.first_day).toBe('2026-01-10');
 });
 
-test('models: those quoted most stand first until they are arranged, and again after a reset', async () => {
+test('the most quoted models come first until staff arrange them, and again after a reset', async () => {
   const first = await staff.data(listWidgetModels);
   expect(first).toMatchObject({ arranged: false, version: 0 });
   expect(first.models.map(({ id }) => id)).toEqual([device.parentId]);
@@ -277,7 +277,7 @@ test('models: those quoted most stand first until they are arranged, and again a
   expect(await staff.data(resetWidgetModels, { body: { version: 1 } })).toEqual({ ...first, version: 2 });
 });
 
-test('the statuses that the dashboard lists are the company’s choice', async () => {
+test('each company chooses the statuses its dashboard lists', async () => {
   expect(await staff.data(dashboardSetting.get)).toEqual({ status_ids: [1, 8, 7], version: 0 });
   await staff.ok(dashboardSetting.put, { body: { status_ids: [5, 1], version: 0 } });
   expect(await staff.data(dashboardSetting.get)).toEqual({ status_ids: [5, 1], version: 1 });

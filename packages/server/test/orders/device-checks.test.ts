@@ -25,7 +25,7 @@ const imei = '490154203237518';
 const clean = { imei, blocklist: 'clean', activation_lock: 'off', financed: 'no' };
 const call = 'POST /v1/check';
 
-/** A service that answers so, and how we reach it. */
+/** A service with these answers, and how we reach it. */
 async function serviceThat(answers: Answer) {
   const fake = await fakeService({ [call]: answers });
   return { fake, service: deviceChecksOverHttp({ url: `${fake.url}/v1/check`, key: 'key of tests' }) };
@@ -37,7 +37,7 @@ const failure = async (answers: Answer) => {
   return error;
 };
 
-test('[orders-09] the service is asked with our key and the IMEI, and its worst finding counts', async () => {
+test('[orders-09] the service is asked with our key and the IMEI, and the worst finding decides the result', async () => {
   const { fake, service } = await serviceThat([200, { ...clean, activation_lock: 'on', financed: 'yes' }]);
   expect(await service.check(imei)).toMatchObject({
     result: 'locked',
@@ -56,11 +56,11 @@ test.each([
   [{ blocklist: 'unknown', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{ blocklist: 'CLEAN?', activation_lock: 'off', financed: 'no' }, 'unknown'],
   [{}, 'unknown'],
-])('[orders-09] what isn’t known is unknown, never clean: %j is %s', async (record, result) => {
+])('[orders-09] an answer is clean only when every check in it is: %j is %s', async (record, result) => {
   expect(await resultOf([200, { imei, ...record }])).toMatchObject({ result });
 });
 
-test('[orders-09] time-outs, refusals and bad answers are failures of the service, never a result', async () => {
+test('[orders-09] timeouts, refusals and bad answers are failures of the service, never results', async () => {
   expect(await failure('silence')).toMatchObject({ fault: 'network', isFinal: false });
   const slow = await failure([429, { message: 'Slow down' }, { 'retry-after': '30' }]);
   expect(slow).toMatchObject({ fault: 'rate_limit', retryAfter: 30, message: 'Slow down' });
@@ -71,7 +71,7 @@ test('[orders-09] time-outs, refusals and bad answers are failures of the servic
   expect((await failure([200, []])).message).toBe('The service returned an unexpected response');
 });
 
-test('[orders-09] address and key of the service belong together', () => {
+test('[orders-09] the address and the key of the service must be set together', () => {
   expect(() => readConfig({ DEVICE_CHECK_URL: 'http://127.0.0.1:1' }, [])).toThrow(
     'Set both DEVICE_CHECK_URL and DEVICE_CHECK_KEY',
   );
@@ -79,7 +79,7 @@ test('[orders-09] address and key of the service belong together', () => {
   expect(readConfig(variables, []).deviceChecks).toEqual({ url: 'http://127.0.0.1:1', key: 'k' });
 });
 
-test('[orders-09] the simulator plays every result, always the same for an IMEI', async () => {
+test('[orders-09] the simulator plays every result, and always the same one for an IMEI', async () => {
   const played = await Promise.all(
     [91, 92, 93, 94, 95].map(async (digit) => (await simulatedDeviceChecks.check(`350000000000${digit}0`)).result),
   );
@@ -93,7 +93,7 @@ async function checked(order: Order) {
   return checksOf(order);
 }
 
-test('[orders-09] staff check several devices; each answer is kept with who asked and when', async () => {
+test('[orders-09] staff check several devices, and each answer is kept with who asked and when', async () => {
   const [one, two] = [await at('inspected'), await at('scanned')];
   const { data } = await staff.ok(checkDevices, { body: { ids: [itemOf(one), itemOf(two), 999_999_999] } });
   expect(data.checks).toMatchObject([{ item_id: itemOf(one), state: 'running', result: 'unknown' }]);
@@ -106,11 +106,11 @@ test('[orders-09] staff check several devices; each answer is kept with who aske
   const [check] = await checksOf(one);
   expect(check).toMatchObject({ result: simulated.result, findings: simulated.findings, service: 'Test checks' });
   expect(check?.by).not.toBe('');
-  // The first by itself, when its IMEI was written down.
+  // The first check was automatic, when the IMEI was entered.
   expect((await checked(one)).map(({ item_id }) => item_id)).toEqual([itemOf(one), itemOf(one), itemOf(one)]);
 });
 
-test('[orders-09] a service that fails leaves the device unknown and says why; no order is locked meanwhile', async () => {
+test('[orders-09] a failed check leaves the device unknown, says why, and locks no order meanwhile', async () => {
   const order = await at('inspected');
   let release: (() => void) | null = null;
   const released = () => release;
@@ -137,7 +137,7 @@ test('[orders-09] a service that fails leaves the device unknown and says why; n
   });
 });
 
-test('[orders-09] the report of a check is printed, alone and with others, once there is one', async () => {
+test('[orders-09] the report of a check prints alone or with others once it exists', async () => {
   const [one, two] = [await at('inspected'), await at('inspected')];
   const bulk = { body: { ids: [itemOf(one), itemOf(two)] } };
   await app.pool.raw.query('DELETE FROM device_checks WHERE order_id = $1', [two.id]);
@@ -161,7 +161,7 @@ test('[orders-09] the report of a check is printed, alone and with others, once 
   expect(readPdf(both.rawPayload)).toHaveLength(2);
 });
 
-test('[orders-09] the report is mailed to the customer of the order through the outbox, to one customer at a time', async () => {
+test('[orders-09] the report goes to the order’s customer through the outbox, one customer at a time', async () => {
   const [one, two] = [await at('inspected'), await at('inspected')];
   await checked(one);
   await checked(two);
@@ -176,7 +176,7 @@ test('[orders-09] the report is mailed to the customer of the order through the 
   await until(() => sent().length > 0);
   expect(sent()[0]?.text).toContain(`IMEI ${one.items[0]?.imei}: `);
   expect(sent()[0]?.attachments).toEqual([]);
-  // Where the company wants it, the report goes along as it is printed.
+  // The report is attached as a PDF if the company wants it.
   await staff.ok(mailAttachments.put, { body: { receipt: false, checks: true, version: 0 } });
   await staff.ok(mailDeviceChecks, { body: { ids: [itemOf(one)] } });
   await until(() => sent().length > 1);
@@ -185,7 +185,7 @@ test('[orders-09] the report is mailed to the customer of the order through the 
   expect(readPdf(report?.content ?? Buffer.alloc(0))).toHaveLength(1);
 });
 
-test('[orders-09] devices of another company are nobody’s to check', async () => {
+test('[orders-09] devices of another company can’t be checked', async () => {
   const order = await at('inspected');
   const other = await app.as('b', 'owner');
   const { data } = await other.ok(checkDevices, { body: { ids: [itemOf(order)] } });

@@ -18,7 +18,7 @@ const packOf = (id: string) => nobody.data(getCustomerDispute, { params: { id } 
 const isNotFound = async (id: string) =>
   expect((await nobody.refused(getCustomerDispute, { params: { id } })).code).toBe('not_found');
 
-test('[orders-06] the customer reads quote, findings, offers and messages, and nothing that is staff’s alone', async () => {
+test('[orders-06] the customer reads quote, findings, offers and messages, and nothing that is only for staff', async () => {
   const order = await at('offered');
   const params = { id: order.id };
   await staff.ok(orderCalls.createOrderNote, { params, body: { text: 'Seems to be lying' } });
@@ -45,7 +45,7 @@ test('[orders-06] the customer reads quote, findings, offers and messages, and n
   expect(page.text).toContain('Your order in detail');
 });
 
-test('[orders-06] a link ends when staff withdraw it, make another, or its time is over', async () => {
+test('[orders-06] a link ends when staff withdraw it, create another, or it expires', async () => {
   const order = await at('offered');
   const params = { id: order.id };
   const first = await shareDispute(company, order);
@@ -59,14 +59,14 @@ test('[orders-06] a link ends when staff withdraw it, make another, or its time 
   await query('UPDATE dispute_links SET expires_at = now() WHERE order_id = $1', [order.id]);
   await isNotFound(third);
   expect(await staff.data(getDisputeLink, { params })).toBeNull();
-  // The key of an order's own page opens none, and neither does one that is made up.
+  // The key of the order’s own page doesn’t open it, and neither does a made-up one.
   await isNotFound(order.links.token.slice(0, 40));
   const actions = (await log(order)).map(({ action }) => action);
   expect(actions.filter((action) => action === 'Dispute pack shared')).toHaveLength(3);
   expect(actions).toContain('Dispute pack link withdrawn');
 });
 
-test('[orders-06] the link is mailed in the customer’s language; who gets the order then opens and reads nothing of before', async () => {
+test('[orders-06] the link is emailed in the customer’s language, and the order’s next customer can’t open it or read earlier messages', async () => {
   const order = await at('new');
   await nobody.ok(askAboutOrder, { params: { id: order.links.token }, body: { text: 'When?' } });
   await query("UPDATE customers SET language = 'de' WHERE id = $1", [order.customer_id]);

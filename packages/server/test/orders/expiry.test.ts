@@ -16,17 +16,17 @@ const inDays = (days: number) => new Date(Date.now() + days * day);
 const countOf = async (category: 'active' | 'expired') =>
   (await staff.ok(getOrderStatusTree, { query: { buyback: 'mail-in', category } })).total;
 
-/** Remembers what sockets would be told. */
+/** Records what would be sent over sockets. */
 function listener() {
   const events: string[] = [];
   const sockets: SocketTeller = { tell: (_tenant, event) => void events.push(event), disconnect: () => undefined };
-  return { told: events, sockets };
+  return { events, sockets };
 }
 
-test('[orders-16] after its price lock an order of which nothing arrived is expired: version, counts and log say so', async () => {
+test('[orders-16] an order with no arrivals expires after its price lock, and its version, counts and log show it', async () => {
   const order = await at('labelled');
   const [active, expired] = [await countOf('active'), await countOf('expired')];
-  const { told: events, sockets } = listener();
+  const { events, sockets } = listener();
   await expireOrders(app.database(sockets), inDays(13.9));
   expect((await again(order)).category).toBe('active');
   expect(events).toEqual([]);
@@ -48,7 +48,7 @@ test('[orders-16] after its price lock an order of which nothing arrived is expi
   expect(events).toEqual(['resource.changed']);
 });
 
-test('[orders-16] whoever saw the order before it expired is told that the system changed it', async () => {
+test('[orders-16] staff who saw the order before it expired are told that the system changed it', async () => {
   const order = await at('new');
   await expireOrders(app.database(listener().sockets), inDays(15));
   const stale = { params: { id: order.id }, body: { status_id: 3, version: order.version } };
@@ -58,13 +58,13 @@ test('[orders-16] whoever saw the order before it expired is told that the syste
   });
 });
 
-test('[orders-16] an order that has arrived never expires, and one that comes late is active again', async () => {
+test('[orders-16] an order that has arrived never expires, and one that arrives late is active again', async () => {
   const scanned = await at('scanned');
   const offered = await at('offered');
   const delivered = await at('labelled');
   const moved = { params: { id: delivered.id }, body: { status_id: 4, version: delivered.version } };
   await staff.ok(changeOrderStatus, moved);
-  // The parcel is here, and nobody has looked into it yet.
+  // The parcel has arrived, but nobody has opened it yet.
   const parcel = await at('labelled');
   await query('UPDATE orders SET received_at = now() WHERE id = $1', [parcel.id]);
   const late = await at('labelled');
@@ -79,7 +79,7 @@ test('[orders-16] an order that has arrived never expires, and one that comes la
   expect((await again(late)).category).toBe('active');
 });
 
-test('[orders-16] two nodes expire more orders than fit into one step, each once', async () => {
+test('[orders-16] two nodes expire more orders than fit into one step, and each order only once', async () => {
   const order = await at('new');
   await query(
     `INSERT INTO orders (tenant_id, number, kind, location_id, status_id, customer_id, customer_name, item_count,
@@ -91,7 +91,7 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
     [order.id],
   );
   const active = await countOf('active');
-  const { told: events, sockets } = listener();
+  const { events, sockets } = listener();
   await Promise.all([1, 2].map(() => expireOrders(app.database(sockets), inDays(15))));
   await expireOrders(app.database(sockets), inDays(15));
   const rows = await query(
@@ -102,10 +102,10 @@ test('[orders-16] two nodes expire more orders than fit into one step, each once
   expect(events.length).toBeLessThan(10);
 });
 
-test('[orders-16] an offer that nobody answers is expired, and its order waits On Hold', async () => {
+test('[orders-16] an unanswered offer expires, and its order waits On Hold', async () => {
   const order = await at('offered');
   const token = order.offer?.path.split('/').at(-1) ?? '';
-  const { told: events, sockets } = listener();
+  const { events, sockets } = listener();
   await expireOffers(app.database(sockets), inDays(6.9));
   expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' } });
   await expireOffers(app.database(sockets), inDays(7.1));
@@ -126,7 +126,7 @@ test('[orders-16] an offer that nobody answers is expired, and its order waits O
   });
 });
 
-test('[orders-16] an offer withdrawn by another inspection holds nothing up', async () => {
+test('[orders-16] an offer withdrawn by another inspection doesn’t put the order on hold', async () => {
   const order = await at('offered');
   const body = { version: order.version, imei: testImei(650_001), condition_id: device.poor, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
@@ -136,7 +136,7 @@ test('[orders-16] an offer withdrawn by another inspection holds nothing up', as
   expect(await again(order)).toMatchObject({ status_id: 8, offer: { state: 'open' }, version: inspected.version + 1 });
 });
 
-test('[orders-16] the demo stands as the clock left it: nothing of it expires at its first minute', async () => {
+test('[orders-16] nothing in a fresh demo expires during its first minute', async () => {
   const now = new Date();
   await seedTrade(app.pool, app.fixture.b, { orders: 400, brands: ['Nintendo'] }, now, app.services.secrets);
   const versions = async () =>

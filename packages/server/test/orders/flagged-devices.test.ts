@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A sale at the counter of one phone that is here; `record` is what the simulator says of it. */
+/** An in-store order of one phone; `record` is the result that the simulator gives it. */
 async function sale(number: number, record: 0 | 1 | 2 | 3 | 4): Promise<Order> {
   const body = orderOf(device, await newCustomer(owner), false);
   const items = body.items.map((item) => ({ ...item, imei: testImei(number, record) }));
@@ -44,7 +44,7 @@ const paying = ({ id, version, total }: Order, flagged_reason: string | null = n
   body: { version, amount: total, flagged_reason },
 });
 
-test('[orders-09] an IMEI that is typed at the counter, at the inspection or at the scan station is checked by itself', async () => {
+test('[orders-09] an IMEI typed at the counter, at inspection or at the scan station is checked automatically', async () => {
   const sold = await sale(20_001, 0);
   expect(await checksOf(owner, sold)).toMatchObject([{ item_id: sold.items[0]?.id, result: 'clean', by: 'Olga A' }]);
   const inspected = await orderAt(owner, device, 'inspected');
@@ -58,7 +58,7 @@ test('[orders-09] an IMEI that is typed at the counter, at the inspection or at 
   expect(await checksOf(owner, expected)).toMatchObject([{ imei: match.imei, result: 'locked' }]);
 });
 
-test('[orders-09] a device on the table is asked about once, and its order takes the answer over', async () => {
+test('[orders-09] a device at the counter is checked once, and its order takes over the result', async () => {
   const imei = testImei(20_003, 3);
   expect((await owner.ok(getCheckAtHand, { query: { imei } })).data).toBeNull();
   const { data } = await owner.ok(checkDeviceAtHand, { body: { imei } });
@@ -81,7 +81,7 @@ test.each([
   [1, 'Blocklisted'],
   [4, 'Unknown'],
 ] as const)(
-  '[orders-09] a device that plays %i is paid only with a reason, by who may, and the change-log says so',
+  '[orders-09] a device that plays %i needs a reason and the permission to be paid, and the history shows it',
   async (record, what) => {
     const order = await sale(20_010 + record, record);
     await checksOf(owner, order);
@@ -103,7 +103,7 @@ test.each([
   },
 );
 
-test('[orders-09] what is being checked, or was never asked about, isn’t known to be clean', async () => {
+test('[orders-09] a device whose check is running or was never made isn’t known to be clean', async () => {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -119,13 +119,13 @@ test('[orders-09] what is being checked, or was never asked about, isn’t known
   expect((await owner.refused(payOrder, paying(order))).errors?.flagged_reason?.[0]).toMatch(/Not checked/);
 });
 
-test('[orders-09] a clean device is paid as ever, and a reason that nobody needs is not kept', async () => {
+test('[orders-09] a clean device is paid as usual, and an unneeded reason isn’t saved', async () => {
   const order = await sale(20_030, 0);
   await checksOf(owner, order);
   expect((await staff.ok(payOrder, paying(order, 'none needed'))).data.flagged_reason).toBeNull();
 });
 
-test('[orders-09] what is found after the payout was ordered stops it at the approval and at the file', async () => {
+test('[orders-09] a problem found after the payout was ordered stops it at approval and in the file', async () => {
   await owner.ok(nachaOriginator.put, { body: { ...originator, version: 0 } });
   await changeRules(owner, { bank_transfer_by_file: true, approval_limit: 50 });
   const waiting = await agreedOrder(owner, device, payoutsBy.bank);
@@ -149,7 +149,7 @@ test('[orders-09] what is found after the payout was ordered stops it at the app
   expect((await freshOrder(owner, queued.id)).payout).toMatchObject({ id: queuedPayout, state: 'queued' });
 });
 
-test('[orders-09] where no check is connected nobody is asked and nothing is in the way', async () => {
+test('[orders-09] without a connected check, nothing is asked and no payout is stopped', async () => {
   const { tenantId } = app.fixture.b;
   const other = await app.as('b', 'owner');
   const devices = await seedDevice(app.pool, tenantId);

@@ -23,7 +23,7 @@ const inspection = (version: number, change: object) => ({
   ...change,
 });
 
-test('[orders-06] an inspection keeps what was tried and that it is wiped; the customer reads what failed', async () => {
+test('[orders-06] an inspection saves the checks and the data wipe, and the customer reads what failed', async () => {
   await settings({});
   const order = await at('scanned');
   const checks = [
@@ -44,12 +44,12 @@ test('[orders-06] an inspection keeps what was tried and that it is wiped; the c
   });
   const customerOffer = await app.with(null).data(getCustomerOffer, { params: { id: tokenOf(offer.data) } });
   expect(customerOffer.lines[0]?.failed).toEqual(['Cameras']);
-  // What the company tries from now on changes nothing that was found.
+  // A change of the company’s checks doesn’t change earlier inspections.
   await settings({ checks: [] });
   expect((await again(order)).items[0]?.inspected?.checks).toEqual(checks);
 });
 
-test('[orders-06] what fails needs a reason, and a company may want every check answered, one by one or in bulk', async () => {
+test('[orders-06] a failed check needs a reason, and a company may require every check, one by one or in bulk', async () => {
   await settings({ all: true });
   const order = await at('scanned');
   const params = { id: itemOf(order) };
@@ -78,7 +78,7 @@ test('[orders-06] what fails needs a reason, and a company may want every check 
   expect(done.data.order.items[0]?.inspected).toMatchObject({ checks, wiped: false });
 });
 
-test('[orders-06] at the counter the checks are part of the order, where a company wants all of them answered', async () => {
+test('[orders-06] a company that requires every check also requires them at the counter', async () => {
   const { createOrder } = ordersOf('in-store');
   await settings({ all: true });
   const body = orderOf(device, await newCustomer(staff), false);
@@ -97,21 +97,21 @@ test('[orders-06] at the counter the checks are part of the order, where a compa
     'items.1.checks': ['are incomplete: Cameras, Buttons'],
     'items.1.wiped': ['is required'],
   });
-  // A phone whose IMEI isn’t known is inspected later, and a lead is not looked at.
+  // A phone without its IMEI is inspected later, and a lead isn’t inspected.
   await staff.ok(createOrder, { body: bodyWith({ imei: null }) });
   await staff.ok(createOrder, { body: { ...bodyWith({ imei: null }), lead: true } });
   const { items } = await staff.data(createOrder, { body: bodyWith({ checks: failed, wiped: true }) });
   expect(items[0]).toMatchObject({ state: 'accepted', inspected: { checks: failed, wiped: true, reason: null } });
 });
 
-test('[orders-06] the same check twice in a category is refused', async () => {
+test('[orders-06] a category can’t have the same check twice', async () => {
   const body = { checks: [cameras, { ...cameras, check: 'cameras' }], wiped: [], all: false };
   const version = await versionOf(staff, inspectionChecks);
   const refused = await staff.refused(inspectionChecks.put, { body: { ...body, version } });
   expect(refused.errors?.checks).toEqual(['must not repeat a check']);
 });
 
-test('[orders-06] a reason of the company’s own is what its customer reads, in the mail, on the page and in the dispute pack', async () => {
+test('[orders-06] a customer reads the company’s own reason in the email, on the page and in the dispute pack', async () => {
   const ownReason = 'Bezel is bent <beyond> repair';
   await settings({ reasons: [{ reason: ownReason }] });
   const order = await at('scanned');
@@ -127,7 +127,7 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   const inspected = await again(order);
   expect(inspected.items[0]?.inspected).toMatchObject({ reason: ownReason });
   expect(await log(order)).toContainEqual(expect.objectContaining({ field: 'reason', from: null, to: ownReason }));
-  // Taken off the list it stays the reason of its device, inspected again as it is or with others; of no further one.
+  // A reason removed from the list stays with its device in later inspections, but no other device can get it.
   await settings({});
   const { version, box_id } = inspected;
   await staff.ok(orderCalls.inspectOrderItem, {
@@ -155,7 +155,7 @@ test('[orders-06] a reason of the company’s own is what its customer reads, in
   expect(mail?.text).toContain(`${found.items[0]?.name}: ${ownReason} – By a finger`);
 });
 
-test('[orders-06] a check may fail for a reason of the company’s own, which stays as long as a check needs it', async () => {
+test('[orders-06] a check may fail for a company’s own reason, which can’t be removed while a check uses it', async () => {
   const ownReason = 'Bezel is bent';
   const body = {
     checks: [buttons, { ...cameras, reason: ownReason }],
@@ -173,7 +173,7 @@ test('[orders-06] a check may fail for a reason of the company’s own, which st
   expect((await staff.data(inspectionChecks.get)).reasons).toEqual([{ reason: ownReason }]);
 });
 
-test('[orders-06] reasons of the company’s own are told apart from each other and from ours', async () => {
+test('[orders-06] a company’s own reasons must differ from each other and from the standard ones', async () => {
   const save = async (...reasons: string[]) =>
     staff.refused(inspectionChecks.put, {
       body: {

@@ -22,7 +22,7 @@ const {
   rejectOffer,
 } = orderCalls;
 
-test('a device gets a state only where the table of item states lets it come from, or has it already', async () => {
+test('a device only enters a state that the table of item states allows from its current one', async () => {
   const { items } = await at('new');
   const ids = items.map(({ id }) => id);
   const { tenantId } = app.fixture.a;
@@ -42,7 +42,7 @@ test('a device gets a state only where the table of item states lets it come fro
 });
 
 interface Verb {
-  /** Where the order stands when it is done. */
+  /** The status of the order when it is done. */
   readonly status: number;
   act(order: Order, itemId: number): Promise<unknown>;
 }
@@ -54,7 +54,7 @@ const word = (order: Order, answer: 'accept' | 'decline') =>
     body: { answer },
   });
 
-/** What may be done with an order; a refusal is an answer as well. */
+/** Everything that can be done with an order. A refusal is a valid answer. */
 const verbs: Record<string, Verb> = {
   'scan in': {
     status: inTransit,
@@ -133,7 +133,7 @@ const verbs: Record<string, Verb> = {
   },
 };
 
-test('whatever is done with an order, its devices only make moves of the table, and each of them is made', async () => {
+test('every action on an order makes only moves of the table, and every move of the table is made', async () => {
   await query(`
     CREATE TABLE noted_moves (move text);
     GRANT INSERT ON noted_moves TO app_rw;

@@ -23,7 +23,7 @@ function order(customer: number, payout: object) {
   };
 }
 
-/** The money of an order has reached its account. */
+/** Records a sent payout of the order. */
 async function sent(orderId: number, at: string) {
   await query(
     `INSERT INTO payouts (tenant_id, order_id, customer_id, method, details, amount, currency, state, reference,
@@ -34,7 +34,7 @@ async function sent(orderId: number, at: string) {
   );
 }
 
-/** What the service that pays would be told. */
+/** The sealed details as a payout service would get them. */
 async function opened(id: number): Promise<Record<string, string>> {
   const [row] = await query<{ payout_details: { sealed?: string } }>(
     'SELECT payout_details FROM orders WHERE id = $1',
@@ -44,10 +44,10 @@ async function opened(id: number): Promise<Record<string, string>> {
   return JSON.parse(app.services.secrets.open(sealed, `payout details of tenant ${tenantId}`));
 }
 
-test('[orders-12] an account that is known of a customer is offered again, masked, and used without being typed', async () => {
+test('[orders-12] a customer’s known account is offered again, masked, and used without typing it', async () => {
   const customer = await newCustomer(staff);
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
-  // An account that was typed and never paid proves nothing.
+  // An account that was typed but never paid isn’t proven.
   expect(await staff.data(listKnownPayouts, { params: { id: customer } })).toEqual([]);
   await sent(first.id, '2026-03-02T15:04:05Z');
   const payouts = await staff.data(listKnownPayouts, { params: { id: customer } });
@@ -64,7 +64,7 @@ test('[orders-12] an account that is known of a customer is offered again, maske
   const second = await orderWith(customer, { known: payouts[0]?.key });
   expect(second.payout_details).toEqual(first.payout_details);
   expect(await opened(second.id)).toEqual({ account_number: account.account_number });
-  // The same account is offered once, as it was paid last; what is on file comes after what was paid.
+  // The same account is offered once, as it was last paid, and before accounts that are only on file.
   await sent(second.id, '2026-03-09T15:04:05Z');
   const other = {
     scheme: 'routing' as const,
@@ -82,7 +82,7 @@ test('[orders-12] an account that is known of a customer is offered again, maske
   expect(await opened(third.id)).toEqual({ account_number: other.account_number });
 });
 
-test('[orders-12] the name of an account is changed without its number; nobody has the account of somebody else', async () => {
+test('[orders-12] an account is renamed without typing its number, and another customer can’t use it', async () => {
   const customer = await newCustomer(staff);
   const first = await orderWith(customer, { method: 'bank-transfer', details: account });
   const key = `order:${first.id}`;

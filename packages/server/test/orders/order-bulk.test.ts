@@ -21,7 +21,7 @@ const counts = async (category: 'active' | 'archive' | 'expired') => {
   return [tree.total, ...tree.data.map(({ count }) => count)];
 };
 
-test('[orders-05] orders go into the archive and come back, alone and many, and counts follow', async () => {
+test('[orders-05] orders are archived and restored, one or many, and the counts follow', async () => {
   const [a, b, c] = [await at('new'), await at('new'), await at('new')];
   const before = { active: await counts('active'), archive: await counts('archive') };
   const one = await staff.ok(orderCalls.archiveOrder, { params: { id: a.id } });
@@ -38,7 +38,7 @@ test('[orders-05] orders go into the archive and come back, alone and many, and 
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'It’s already active.' });
 });
 
-test('[orders-05] an expired order that is taken back has its price locked again from now', async () => {
+test('[orders-05] an expired order that is restored has its price locked again from now', async () => {
   const order = await at('new');
   const past = new Date(Date.now() - 3_600_000);
   await inTenant((tx) =>
@@ -50,7 +50,7 @@ test('[orders-05] an expired order that is taken back has its price locked again
   expect(Date.parse(back.price_locked_until ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
 });
 
-test('[orders-04] a bulk status change is undone as a whole, but for orders that were worked on since', async () => {
+test('[orders-04] a bulk status change is undone as a whole, except for orders changed since', async () => {
   const made = [await at('new'), await at('labelled')];
   const [a, b] = made as [Order, Order];
   const ids = made.map(({ id }) => id);
@@ -75,7 +75,7 @@ test('[orders-04] a bulk status change is undone as a whole, but for orders that
   });
 });
 
-test('[orders-04] an undo puts back every column that the change touched, and the times that came with it', async () => {
+test('[orders-04] an undo restores every column the change touched, including the times', async () => {
   const [waiting, payable] = [await at('new'), await at('accepted')];
   const ids = [waiting.id, payable.id];
   const long = new Date('2026-03-01T08:00:00Z');
@@ -86,7 +86,7 @@ test('[orders-04] an undo puts back every column that the change touched, and th
   );
   const rows = async () =>
     (await query('select * from orders where id = any($1) order by id', [ids])).map(
-      // That somebody was here is a fact of its own: an undo is a change, too.
+      // An undo is a change of its own, so the version and the time of the last change differ.
       ({ version: _version, updated_at: _updated, ...rest }) => rest,
     );
   const before = await rows();
@@ -108,7 +108,7 @@ test('[orders-04] an undo puts back every column that the change touched, and th
   }
 });
 
-test('[orders-04] a status that is given anew counts from now, whatever was undone before', async () => {
+test('[orders-04] a status given again counts from now, whatever was undone before', async () => {
   const order = await at('new');
   const { undo_token } = await staff.ok(bulkChangeOrderStatus, {
     body: { ids: [order.id], status_id: 5, sub_status_id: 51 },
@@ -121,7 +121,7 @@ test('[orders-04] a status that is given anew counts from now, whatever was undo
   expect(moved.status_since).toBe(moved.updated_at);
 });
 
-test('[orders-04] one order moved from its own page is undone by its token and from the log', async () => {
+test('[orders-04] one order moved from its own page is undone by its token and from the operations log', async () => {
   const order = await at('new');
   const to = { status_id: 5, sub_status_id: 51, version: order.version };
   const { data, undo_token } = await staff.ok(changeOrderStatus, { params: { id: order.id }, body: to });
@@ -132,7 +132,7 @@ test('[orders-04] one order moved from its own page is undone by its token and f
   expect(await again(order)).toMatchObject({ status_id: order.status_id, sub_status_id: order.sub_status_id });
 });
 
-test('[orders-05] what money, devices or a used label belong to is not deleted, and says why', async () => {
+test('[orders-05] an order with money, devices or a used label isn’t deleted, and the answer says why', async () => {
   const scanned = await at('scanned');
   const accepted = await at('accepted');
   await staff.ok(payOrder, {
@@ -150,7 +150,7 @@ test('[orders-05] what money, devices or a used label belong to is not deleted, 
   });
 });
 
-test('[orders-05] a deleted order is found by nobody, can be had back for ten minutes, and is then gone', async () => {
+test('[orders-05] a deleted order can’t be found, can be restored for ten minutes, and is then gone', async () => {
   const order = await at('labelled');
   const customer = async () => (await staff.data(getCustomer, { params: { id: order.customer.id } })).orders_count;
   const reported = async () => {
@@ -182,7 +182,7 @@ test('[orders-05] a deleted order is found by nobody, can be had back for ten mi
   });
 });
 
-test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no formula', async () => {
+test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no formulas', async () => {
   const [a, b] = [await at('new'), await at('new')];
   await inTenant((tx) => tx.update(orders).set({ customer_name: '=1+1' }).where(eq(orders.id, a.id)));
   const csv = async (query: Record<string, string>) => {
@@ -202,7 +202,7 @@ test('[orders-13] the CSV has the chosen orders, or all of a tab, and runs no fo
   expect(all.length - 1).toBe((await staff.ok(listOrders, { query: {} })).total);
 });
 
-test('[orders-05] an order of which a payout failed is in the books: it is not deleted', async () => {
+test('[orders-05] an order with a failed payout is in the books and isn’t deleted', async () => {
   const order = await at('accepted');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   const [payout] = await staff.data(listPayouts, { query: { search: String(order.number) } });
@@ -214,7 +214,7 @@ test('[orders-05] an order of which a payout failed is in the books: it is not d
   });
 });
 
-test('[orders-05] pictures of a removed order are taken from the store, and its change-log is nobody’s any more', async () => {
+test('[orders-05] pictures of a removed order are deleted from storage, and its history can’t be read', async () => {
   const { id } = await at('new');
   const { createOrderPicture } = orderCalls;
   const added = await staff.raw({

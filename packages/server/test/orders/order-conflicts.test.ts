@@ -22,7 +22,7 @@ const moved = (order: Order, status_id: number) => ({
 });
 const paid = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
 
-/** Every write that carries a version, on an order that would take it. */
+/** Every write that takes a version, on an order that would accept it. */
 const writes: { name: string; stage: Stage; write: (who: Caller, order: Order) => Promise<unknown> }[] = [
   { name: 'changing the status', stage: 'new', write: (who, order) => who.refused(changeOrderStatus, moved(order, 3)) },
   { name: 'sending back', stage: 'returning', write: (who, order) => who.refused(returnOrder, seen(order)) },
@@ -32,25 +32,28 @@ const writes: { name: string; stage: Stage; write: (who: Caller, order: Order) =
   { name: 'paying', stage: 'accepted', write: (who, order) => who.refused(payOrder, paid(order)) },
 ];
 
-test.for(writes)('$name on an older version is refused with who, when and which fields', async ({ stage, write }) => {
-  const order = await at(stage);
-  const before = Date.now();
-  await stan.ok(changeOrderStatus, moved(order, 5));
-  const changed = await again(order);
-  expect(await write(olga, order)).toMatchObject({
-    status: 409,
-    code: 'conflict',
-    conflict: { by: 'Stan A', version: order.version + 1 },
-  });
-  const refusal = (await write(olga, order)) as {
-    conflict: { at: string; fields: { field: string; theirs: string }[] };
-  };
-  expect(refusal.conflict.fields).toContainEqual(expect.objectContaining({ field: 'status_id', theirs: 'On Hold' }));
-  expect(Date.parse(refusal.conflict.at)).toBeGreaterThan(before - 60_000);
-  expect(await again(order)).toEqual(changed);
-});
+test.for(writes)(
+  '$name on an older version is refused and says who changed which fields when',
+  async ({ stage, write }) => {
+    const order = await at(stage);
+    const before = Date.now();
+    await stan.ok(changeOrderStatus, moved(order, 5));
+    const changed = await again(order);
+    expect(await write(olga, order)).toMatchObject({
+      status: 409,
+      code: 'conflict',
+      conflict: { by: 'Stan A', version: order.version + 1 },
+    });
+    const refusal = (await write(olga, order)) as {
+      conflict: { at: string; fields: { field: string; theirs: string }[] };
+    };
+    expect(refusal.conflict.fields).toContainEqual(expect.objectContaining({ field: 'status_id', theirs: 'On Hold' }));
+    expect(Date.parse(refusal.conflict.at)).toBeGreaterThan(before - 60_000);
+    expect(await again(order)).toEqual(changed);
+  },
+);
 
-/** Statuses of requests that are made at the same moment. */
+/** The statuses of requests sent at the same moment. */
 async function atOnce(requests: Promise<{ status: number; body: unknown }>[]) {
   const answers = await Promise.all(requests);
   const refused = answers.filter(({ status }) => status !== 200).map(({ body }) => (body as { code: string }).code);
@@ -58,7 +61,7 @@ async function atOnce(requests: Promise<{ status: number; body: unknown }>[]) {
 }
 const post = (who: Caller, url: string, payload: object) => who.raw({ method: 'POST', url, payload });
 
-test('of two people who change one order at the same moment one wins, and nothing of the other is kept', async () => {
+test('when two people change one order at the same moment, one wins and nothing of the other is saved', async () => {
   const order = await at('scanned');
   const url = urlOf(changeOrderStatus, { id: order.id });
   const statuses = [5, 6, 3, 8];
@@ -69,7 +72,7 @@ test('of two people who change one order at the same moment one wins, and nothin
   expect((await again(order)).version).toBe(order.version + 1);
 });
 
-test('two inspect one device at the same moment: one is kept', async () => {
+test('when two people inspect one device at the same moment, one inspection is saved', async () => {
   const order = await at('scanned');
   const requests = [olga, stan].map((who) => {
     const { params, body } = found(order);
@@ -78,7 +81,7 @@ test('two inspect one device at the same moment: one is kept', async () => {
   expect(await atOnce(requests)).toEqual({ done: 1, refused: ['conflict'] });
 });
 
-test('[orders-06] a customer who accepts and declines at the same moment is heard once', async () => {
+test('[orders-06] a customer who accepts and declines at the same moment gives one answer', async () => {
   const order = await at('offered');
   const url = urlOf(answerCustomerOffer, { id: order.offer?.path.split('/').at(-1) ?? '' });
   const requests = ['accept', 'decline', 'accept', 'decline'].map((answer) => post(app.with(null), url, { answer }));
@@ -89,7 +92,7 @@ test('[orders-06] a customer who accepts and declines at the same moment is hear
   );
 });
 
-test('the customer answers while staff look at the order: staff are told that it was the customer', async () => {
+test('staff who look at the order while the customer answers are told that it was the customer', async () => {
   const order = await at('offered');
   const params = { id: order.offer?.path.split('/').at(-1) ?? '' };
   await app.with(null).ok(answerCustomerOffer, { params, body: { answer: 'accept' } });
@@ -99,13 +102,13 @@ test('the customer answers while staff look at the order: staff are told that it
   });
 });
 
-test('[shipping-02] two buy a label for one order at the same moment: one label', async () => {
+test('[shipping-02] when two people buy a label for one order at the same moment, one label is bought', async () => {
   const order = await at('new');
   const requests = [olga, stan].map((who) => post(who, urlOf(createShippingLabel), { order_id: order.id }));
   expect(await atOnce(requests)).toEqual({ done: 1, refused: ['already_done'] });
 });
 
-test('a double click on Create makes one order, and another request with that key is refused', async () => {
+test('a double click on Create makes one order, and a different request with that key is refused', async () => {
   const customer = await newCustomer(olga);
   const headers = { 'idempotency-key': 'order-click-1' };
   const body = orderOf(device, customer, true);
@@ -120,7 +123,7 @@ test('a double click on Create makes one order, and another request with that ke
 
 const address = { address1: '12 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
 
-test('two create the same customer at the same moment: the second is told whose address it is', async () => {
+test('when two people create the same customer at the same moment, the second is told whose address it is', async () => {
   const person = { first_name: 'Twin', last_name: 'One', email: 'twin@once.test', phone: null, address };
   const requests = [olga, stan].map((who) => post(who, urlOf(createCustomer), person));
   expect(await atOnce(requests)).toEqual({ done: 1, refused: ['in_use_elsewhere'] });

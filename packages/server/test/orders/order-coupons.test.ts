@@ -37,7 +37,7 @@ async function agreed({ id, version, items }: Order): Promise<Order> {
   return await staff.data(offerOrder, { params: { id }, body: { version: inspected.version } });
 }
 
-test('[orders-10] a coupon on the box adds to the total, follows the price, and is paid', async () => {
+test('[orders-10] a coupon on a package adds to the total, follows the price, and is paid', async () => {
   const order = await at('scanned');
   const params = { box_id: order.box_id };
   const added = await staff.ok(addCoupon, {
@@ -58,7 +58,7 @@ test('[orders-10] a coupon on the box adds to the total, follows the price, and 
   expect((await staff.refused(removeCoupon, late)).status).toBe(409);
 });
 
-test('[orders-10] taken off, the price is what it was; an unknown code is refused at its field', async () => {
+test('[orders-10] removing a coupon restores the price, and an unknown code is refused at its field', async () => {
   const order = await at('new');
   const params = { box_id: order.box_id };
   const added = await staff.ok(addCoupon, { params, body: { code: amountCode, version: order.version } });
@@ -72,7 +72,7 @@ test('[orders-10] taken off, the price is what it was; an unknown code is refuse
   expect((await staff.data(getOrder, { params: { id: order.id } })).total).toEqual(usd(10_000));
 });
 
-test('[orders-10] the receipt says what the coupon adds, and its total is what is paid', async () => {
+test('[orders-10] the receipt shows what the coupon adds, and its total is what is paid', async () => {
   const order = await at('scanned');
   const body = { code: couponCode, version: order.version };
   const added = await staff.ok(addCoupon, { params: { box_id: order.box_id }, body });
@@ -85,7 +85,7 @@ test('[orders-10] the receipt says what the coupon adds, and its total is what i
   });
 });
 
-test('[orders-10] a total that was accepted is changed by no coupon until its devices are inspected again', async () => {
+test('[orders-10] no coupon changes an accepted total until the devices are inspected again', async () => {
   const scanned = await at('scanned');
   const params = { box_id: scanned.box_id };
   const add = (version: number) => ({ params, body: { code: amountCode, version } });
@@ -101,7 +101,7 @@ test('[orders-10] a total that was accepted is changed by no coupon until its de
   expect(await staff.data(getOrder, { params: { id: added.id } })).toMatchObject({ version, total: usd(10_500) });
 });
 
-test('[orders-10] [orders-08] a coupon of an amount that was taken off for a split is put on one part only', async () => {
+test('[orders-10] [orders-08] a fixed-amount coupon removed for a split can be added to only one part', async () => {
   const { splitOrder } = orderCalls;
   const put = (order: Order, code: string) => ({
     params: { box_id: order.box_id },
@@ -117,7 +117,7 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
   const with5 = await staff.data(addCoupon, put(order, amountCode));
   const off = { params: { box_id: with5.box_id }, body: { version: with5.version } };
   const { order: keptOrder, new_order: half } = await split(await staff.data(removeCoupon, off), 2);
-  // A part of a part is a part.
+  // An order split from a split order counts as split, too.
   const { order: part, new_order: last } = await split(half, 1);
   for (const some of [part, last]) {
     expect((await staff.refused(addCoupon, put(some, amountCode))).errors).toEqual({
@@ -125,11 +125,11 @@ test('[orders-10] [orders-08] a coupon of an amount that was taken off for a spl
     });
   }
   expect((await staff.data(addCoupon, put(keptOrder, amountCode))).total).toEqual(usd(20_500));
-  // A percentage of the parts is that of the whole.
+  // A percentage of the parts adds up to that of the whole.
   expect((await staff.data(addCoupon, put(last, couponCode))).total).toEqual(usd(11_000));
 });
 
-test('[settings-05] a visitor’s coupon adds to the order that they place, and a wrong one is refused in full', async () => {
+test('[settings-05] a visitor’s coupon adds to the order they place, and a wrong code is refused', async () => {
   const { key } = await staff.data(getSiteKey);
   const checked = await visitor.data(checkWidgetCoupon, { body: { company: key, code: couponCode.toLowerCase() } });
   expect(checked).toEqual({ code: couponCode, percent: 10, amount: null });
@@ -150,7 +150,7 @@ test('[settings-05] a visitor’s coupon adds to the order that they place, and 
   expect(refused.errors).toEqual({ coupon: [wrong] });
 });
 
-test('[settings-05] a coupon of a visitor keeps its limits: kind of order, method, and times per customer', async () => {
+test('[settings-05] a visitor’s coupon keeps its limits: order kind, payout method and uses per customer', async () => {
   const { key } = await staff.data(getSiteKey);
   const coupon = (terms: object) => staff.ok(coupons.create, { body: { code: 'ONCE', percent: 5, ...terms } });
   await coupon({ limit_customer: 1 });

@@ -14,7 +14,7 @@ const { staff, as, device, orderCalls, inTenant, query } = useCompany();
 const visitor = as(null);
 const { createOrder, getOrder, listOrders } = orderCalls;
 
-test('[orders-02] creates an order with customer, device, price, payout and label in one go', async () => {
+test('[orders-02] staff create an order with customer, device, price, payout and label in one step', async () => {
   const id = await newCustomer(staff);
   const { data, message } = await staff.ok(createOrder, { body: orderOf(device, id, true) });
   expect(message).toBe(`Order ${data.number} was created.`);
@@ -29,7 +29,7 @@ test('[orders-02] creates an order with customer, device, price, payout and labe
     location_name: 'Mail-in center',
     items: [{ state: 'expected', quoted: { condition: 'Good', price: { amount: 10_000 } }, inspected: null }],
   });
-  // The label is bought behind the order; nothing else of it changes by that.
+  // The label is bought in the background and changes nothing else in the order.
   expect(data.label).toMatchObject({ state: 'buying', tracking_number: '' });
   const shown = await withLabel(staff, data);
   expect(shown.label).toMatchObject({ state: 'created', tracking_number: shown.tracking_number });
@@ -38,12 +38,12 @@ test('[orders-02] creates an order with customer, device, price, payout and labe
   expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
 });
 
-test('[orders-02] a new order waits for the database at most five times, and a list once', async () => {
+test('[orders-02] creating an order waits for the database at most five times, and a list once', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
-  // The first may find no connection or plan.
+  // The first request may still open connections and prepare statements.
   await staff.ok(createOrder, { body });
   const turns = await turnsOf(() => staff.ok(createOrder, { body }));
-  // On a busy machine two answers may come at once.
+  // On a busy machine two database answers may arrive together.
   expect(turns.length).toBeLessThanOrEqual(5);
   expect(turns.flat().length).toBeLessThanOrEqual(22);
   expect(turns.at(-1)).toEqual(['COMMIT']);
@@ -51,7 +51,7 @@ test('[orders-02] a new order waits for the database at most five times, and a l
   expect(await turnsOf(() => staff.ok(listOrders, { query: {} }))).toHaveLength(1);
 });
 
-test('[orders-02] numbers are unique and without gaps, however many are created at once', async () => {
+test('[orders-02] order numbers are unique and have no gaps, however many orders are created at once', async () => {
   const id = await newCustomer(staff);
   const made = await Promise.all(
     Array.from({ length: 20 }, () => staff.ok(createOrder, { body: orderOf(device, id, false) })),
@@ -68,7 +68,7 @@ test('[orders-02] a double click makes one order', async () => {
   expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(1);
 });
 
-test('[settings-05] an order that is sent again with its key is the same order, with one mail and one customer', async () => {
+test('[settings-05] an order sent again with its key is the same order, with one email and one customer', async () => {
   const body = widgetOrderOf({ device }, (await staff.data(getSiteKey)).key);
   const headers = { 'idempotency-key': 'widget-click-1' };
   const made = async () => {
@@ -85,12 +85,12 @@ test('[settings-05] an order that is sent again with its key is the same order, 
   expect(await made()).toEqual({ orders: 1, customers: 1 });
   const other = { ...body, customer: { ...body.customer, first_name: 'Nora' } };
   expect((await visitor.refused(placeWidgetOrder, { body: other, headers })).code).toBe('key_reused');
-  // Another key is another order, and so is none.
+  // A request with another key, or without one, makes another order.
   await visitor.ok(placeWidgetOrder, { body, headers: { 'idempotency-key': 'widget-click-2' } });
   expect(await made()).toEqual({ orders: 2, customers: 1 });
 });
 
-test('[orders-02] the server prices: a price that changed is refused with the new one, and the old quote stays pinned', async () => {
+test('[orders-02] a price that changed is refused with the new one, and a saved quote doesn’t change', async () => {
   const id = await newCustomer(staff);
   const before = await staff.data(createOrder, { body: orderOf(device, id, false) });
   await inTenant((tx) => tx.update(priceRows).set({ amount: 9_000 }).where(eq(priceRows.condition_id, device.good)));
@@ -104,7 +104,7 @@ test('[orders-02] the server prices: a price that changed is refused with the ne
   await inTenant((tx) => tx.update(priceRows).set({ amount: 10_000 }).where(eq(priceRows.condition_id, device.good)));
 });
 
-test('[orders-02] says everything that cannot be at once, field by field', async () => {
+test('[orders-02] everything that is wrong is reported at once, field by field', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
   const [item] = body.items;
   if (!item) throw new Error('no item');
@@ -117,7 +117,7 @@ test('[orders-02] says everything that cannot be at once, field by field', async
   expect(Object.keys(refusal.errors ?? {})).toEqual(['items.0.condition_id', 'items.2.sub_ids']);
 });
 
-test('[customers-04] a blocked customer cannot place an order, and staff are told who and why', async () => {
+test('[customers-04] a blocked customer can’t place an order, and staff are told who and why', async () => {
   const id = await newCustomer(staff);
   await inTenant((tx) => tx.update(customers).set({ status: 2 }).where(eq(customers.id, id)));
   const refusal = await staff.refused(createOrder, { body: orderOf(device, id, false) });
@@ -126,7 +126,7 @@ test('[customers-04] a blocked customer cannot place an order, and staff are tol
   expect((await staff.data(getCustomer, { params: { id } })).orders_count).toBe(0);
 });
 
-test('one e-mail address is one customer, also from the order form', async () => {
+test('one email address is one customer, also from the order form', async () => {
   const address = { address1: '1 Elm St', suite: null, city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
   const person = { first_name: 'Jo', last_name: 'Twice', email: 'Jo@Twice.test', phone: null, address };
   await staff.ok(createCustomer, { body: person });
@@ -140,13 +140,13 @@ test('one e-mail address is one customer, also from the order form', async () =>
   expect(Object.keys(inOrder.errors ?? {})).toEqual(['customer.email']);
 });
 
-test('[orders-16] the price lock is the one set at the moment of the order', async () => {
+test('[orders-16] an order gets the price lock that is set at the moment it is created', async () => {
   await staff.ok(priceLock.put, { body: { lock_days: 5, revised_offer_days: 7, version: 0 } });
   const { data } = await staff.ok(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   expect(Date.parse(data.price_locked_until ?? '') - Date.parse(data.created_at)).toBe(5 * 86_400_000);
 });
 
-test('account numbers are shown with their last four digits only', async () => {
+test('account numbers show only their last four digits', async () => {
   const details = { account_name: 'Cara', routing_number: '021000021', account_number: '123456789' };
   const body = {
     ...orderOf(device, await newCustomer(staff), false),
@@ -157,7 +157,7 @@ test('account numbers are shown with their last four digits only', async () => {
   expect(JSON.stringify(await staff.ok(listOrders, {}))).not.toContain('123456789');
 });
 
-test('an order of which a part fails leaves nothing behind', async () => {
+test('an order that fails partway leaves nothing behind', async () => {
   const id = await newCustomer(staff);
   const before = (await staff.ok(listOrders, {})).total;
   await query('ALTER TABLE shipping_labels ADD CONSTRAINT nobody CHECK (false) NOT VALID');

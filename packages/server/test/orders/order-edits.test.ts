@@ -19,7 +19,7 @@ const aDevice = (imei: string | null = null) => ({
   imei,
 });
 
-test('[orders-03] a device is added at the server’s price and taken out again; the original quote stays', async () => {
+test('[orders-03] a device is added at the server’s price and removed again, and the original quote stays', async () => {
   const order = await at('new');
   const params = { id: order.id };
   const added = await staff.data(orderCalls.addOrderItem, { params, body: { ...aDevice(), version: order.version } });
@@ -38,7 +38,7 @@ test('[orders-03] a device is added at the server’s price and taken out again;
   expect(last).toMatchObject({ code: 'transition_refused', message: expect.stringContaining('at least one device') });
 });
 
-test('[orders-03] a device added at another price than the server’s is refused and nothing is written', async () => {
+test('[orders-03] a device added at a different price than the server’s is refused, and nothing is saved', async () => {
   const order = await at('new');
   const body = { ...aDevice(), price: { amount: 9_999, currency: 'USD' as const }, version: order.version };
   const refused = await staff.refused(orderCalls.addOrderItem, { params: { id: order.id }, body });
@@ -46,7 +46,7 @@ test('[orders-03] a device added at another price than the server’s is refused
   expect(await again(order)).toEqual(order);
 });
 
-test('[orders-06] a device added to an order whose offer is out withdraws the offer', async () => {
+test('[orders-06] a device added to an order with an open offer withdraws the offer', async () => {
   const order = await at('offered');
   const body = { ...aDevice(), version: order.version };
   const { data } = await staff.ok(orderCalls.addOrderItem, { params: { id: order.id }, body });
@@ -54,7 +54,7 @@ test('[orders-06] a device added to an order whose offer is out withdraws the of
   expect(data.items.map(({ state }) => state)).toEqual(['inspected', 'scanned']);
 });
 
-test('[orders-20] devices of a paid order stay as they are, and so do payout and customer', async () => {
+test('[orders-20] a paid order keeps its devices, payout and customer', async () => {
   const order = await at('accepted');
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
   const { version } = await again(order);
@@ -69,7 +69,7 @@ test('[orders-20] devices of a paid order stay as they are, and so do payout and
   expect(refusal.code).toBe('transition_refused');
 });
 
-test('[orders-03] the payout of an order is changed until it is paid, account numbers shown by their last digits', async () => {
+test('[orders-03] the payout of an order can change until it is paid, and account numbers show only their last digits', async () => {
   const order = await at('new');
   const details = { account_name: 'Cara', routing_number: '021000021', account_number: '123456789' };
   const body = { payout: { method: 'bank-transfer' as const, details }, version: order.version };
@@ -81,7 +81,7 @@ test('[orders-03] the payout of an order is changed until it is paid, account nu
   expect(stale).toMatchObject({ status: 409, code: 'conflict' });
 });
 
-test('[orders-03] an order given to another customer is found under his name, and both counts follow', async () => {
+test('[orders-03] an order given to another customer is found under their name, and both counts follow', async () => {
   const order = await at('new');
   const customer_id = await newCustomer(staff);
   const body = { customer_id, version: order.version };
@@ -93,7 +93,7 @@ test('[orders-03] an order given to another customer is found under his name, an
   expect(found.data.map(({ id }) => id)).toEqual([order.id]);
 });
 
-test('[orders-11] notes are written, changed and deleted; two who change one do not overwrite each other', async () => {
+test('[orders-11] notes are written, changed and deleted, and two people don’t overwrite each other', async () => {
   const { id } = await at('new');
   const written = await staff.ok(orderCalls.createOrderNote, { params: { id }, body: { text: '  Called back ' } });
   expect(written.data).toMatchObject({ text: 'Called back', by: 'Olga A', edited_at: null, version: 1 });
@@ -111,7 +111,7 @@ test('[orders-11] notes are written, changed and deleted; two who change one do 
   expect(await newest({ id })).toMatchObject({ action: 'Note deleted', from: 'Called twice' });
 });
 
-test('[orders-11] a picture is kept, shown and deleted with its file; what is no picture is refused', async () => {
+test('[orders-11] a picture is saved, shown and deleted with its file, and other files are refused', async () => {
   const order = await at('new');
   const item = order.items[0]?.id;
   const send = (content: string, query = {}) =>
@@ -137,7 +137,7 @@ test('[orders-11] a picture is kept, shown and deleted with its file; what is no
   );
 });
 
-test('[orders-04] an order tells the statuses that may follow its own', async () => {
+test('[orders-04] an order lists the statuses that may follow its own', async () => {
   const order = await at('new');
   const { data } = await staff.ok(orderCalls.getNextStatuses, { params: { id: order.id } });
   expect(data).toEqual({ status_id: 1, sub_status_id: 11, next: [2, 3, 4, 5, 6] });

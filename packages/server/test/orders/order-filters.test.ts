@@ -65,7 +65,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   };
 
   test.each(filters.filter((filter) => ships || !filter.ships))(
-    '[orders-01] narrowed by $asked, rows, counts of tabs and file say the same',
+    '[orders-01] with $asked, the rows, tab counts and file agree',
     async ({ asked, has }) => {
       const query = { search: 'filtered', ...asked, ...('assignee' in asked && { assignee: me }) };
       const { counts, ...list } = await staff.ok(ordersOf(kind).listOrders, { query: { ...query, counts: 'status' } });
@@ -81,7 +81,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     },
   );
 
-  test('[orders-13] the file has a line per order or per device, in the order of its list', async () => {
+  test('[orders-13] the file has a line per order or per device, sorted like its list', async () => {
     const query = { search: 'filtered', sort: '-total' };
     const listed = await staff.data(ordersOf(kind).listOrders, { query: { ...query, sort: '-total' } });
     const orders = await csvOf(query);
@@ -96,7 +96,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     expect(devices[0]).toMatchObject({ 'condition quoted': 'Poor', device: '1' });
   });
 
-  test('[orders-01] a filter that isn’t known is refused by rows, counts and file, and named', async () => {
+  test('[orders-01] rows, counts and file refuse an unknown filter and name it', async () => {
     const { api, list } = orderKinds[kind];
     for (const path of [list, `${api}/generate-csv`, `/v1/pos/order/order-status?buyback=${kind}`]) {
       const url = `/api${path}${path.includes('?') ? '&' : '?'}colour=red`;
@@ -108,7 +108,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     }
   });
 
-  test('[orders-03] an order is somebody’s work, one and many; who sent its customer is said later; an answer is read', async () => {
+  test('[orders-03] staff assign one or many orders, add who referred the customer, and mark an answer as read', async () => {
     const endpoints = orderAssigneesOf(kind);
     const [, second, third] = three;
     if (!second || !third) throw new Error('no orders');
@@ -133,7 +133,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     const assigned = await again(third);
     expect(assigned.assignee?.id).toBe(me);
     expect((await log(third))[0]).toMatchObject({ action: 'Assigned', from: null, to: assigned.assignee?.name });
-    // Taken back as one.
+    // One undo covers all of them.
     const undone = await staff.ok(undoOrderOperation, { params: { id: given.undo_token ?? 0 } });
     expect(undone.changed).toEqual([third.id]);
     const nobodys = await again(third);
@@ -154,7 +154,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   });
 });
 
-test('[orders-03] an order is tagged; lists are narrowed by a tag and show how its customer is reached', async () => {
+test('[orders-03] staff tag an order, filter by the tag, and see the customer’s contact details in the list', async () => {
   const [one, other] = [await at('scanned'), await at('new')];
   const params = { id: one.id };
   const twice = { tags: ['VIP', 'vip'], version: one.version };
@@ -179,7 +179,7 @@ test('[orders-03] an order is tagged; lists are narrowed by a tag and show how i
   expect((await again(other)).tags).toEqual([]);
 });
 
-test('[orders-03] many orders are tagged at once: what they had stays, what is taken away goes, and all of it is undone', async () => {
+test('[orders-03] many orders are tagged at once, keep their other tags, and all of it can be undone', async () => {
   const { tagOrder, bulkTagOrders } = orderTagsOf('mail-in');
   const tagged = async (tags: string[]) => {
     const { id, version } = await at('new');
@@ -218,7 +218,7 @@ test('[orders-03] many orders are tagged at once: what they had stays, what is t
   expect((await log(one))[0]).toMatchObject({ action: 'Undone: tagged', from: 'VIP, Urgent', to: 'VIP, Broken' });
 });
 
-test('[orders-01] the list of a store has its own orders, whichever way it is narrowed', async () => {
+test('[orders-01] a store’s list has only its own orders, whatever the filters', async () => {
   const here = await at('new', 'in-store');
   const [other] = await query<{ id: number }>('SELECT id FROM locations WHERE tenant_id = $1 AND id <> $2', [
     tenantId,

@@ -15,7 +15,7 @@ async function bodyOf(...imeis: (string | null)[]) {
   return { ...body, items: imeis.flatMap((imei) => body.items.map((item) => ({ ...item, imei }))) };
 }
 
-test('[orders-02] devices whose IMEI is taken at the counter are inspected and agreed, and paid at once', async () => {
+test('[orders-02] devices whose IMEI is entered at the counter are inspected, accepted and paid at once', async () => {
   const { data } = await staff.ok(createOrder, { body: await bodyOf(testImei(501), testImei(502)) });
   expect(data).toMatchObject({
     kind: 'in-store',
@@ -39,7 +39,7 @@ test('[orders-02] devices whose IMEI is taken at the counter are inspected and a
   expect(found.data.map(({ id }) => id)).toEqual([data.id]);
 });
 
-test('[orders-02] a phone without its IMEI has to be inspected first', async () => {
+test('[orders-02] a phone without its IMEI must be inspected first', async () => {
   const { data } = await staff.ok(createOrder, { body: await bodyOf(testImei(503), null) });
   expect(data.status_id).toBe(8);
   expect(data.items.map(({ state }) => state)).toEqual(['accepted', 'scanned']);
@@ -50,14 +50,14 @@ test('[orders-02] a phone without its IMEI has to be inspected first', async () 
   expect(closed.data.status_id).toBe(7);
 });
 
-test('[orders-02] a lead waits at home: its devices are expected, and brought in later', async () => {
+test('[orders-02] the devices of a lead are expected, and are scanned in when the customer brings them', async () => {
   const { data } = await staff.ok(createOrder, { body: { ...(await bodyOf(null)), lead: true } });
   expect(data).toMatchObject({ status_id: 1, sub_status_id: 11, received_at: null, items: [{ state: 'expected' }] });
   const here = await staff.ok(scanInOrder, seen(data));
   expect(here.data).toMatchObject({ status_id: 8, items: [{ state: 'scanned' }] });
 });
 
-test('[orders-02] an IMEI that is twice in the order, or open elsewhere, is refused at its field', async () => {
+test('[orders-02] an IMEI that is twice in the order or open in another order is refused at its field', async () => {
   await staff.ok(createOrder, { body: await bodyOf(testImei(505)) });
   const refused = await staff.refused(createOrder, {
     body: await bodyOf(testImei(506), testImei(506), testImei(505)),
@@ -67,7 +67,7 @@ test('[orders-02] an IMEI that is twice in the order, or open elsewhere, is refu
   expect(refused.errors?.['items.2.imei']?.[0]).toMatch(/^This IMEI is open in order \d+/);
 });
 
-test('[orders-02] an order at a counter buys no label', async () => {
+test('[orders-02] an in-store order can’t buy a label', async () => {
   const body = { ...(await bodyOf(testImei(507))), label: true };
   expect(await staff.refused(createOrder, { body })).toMatchObject({
     status: 422,
@@ -75,7 +75,7 @@ test('[orders-02] an order at a counter buys no label', async () => {
   });
 });
 
-test('[orders-01] an in-store order is listed and counted in its own store alone', async () => {
+test('[orders-01] an in-store order is listed and counted only in its own store', async () => {
   const counted = async () =>
     (await staff.data(getOrderStatusTree, { query: { buyback: 'in-store' } })).map(({ id, count }) => [id, count]);
   const before = await staff.ok(listOrders, { query: {} });

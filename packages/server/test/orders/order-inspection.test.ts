@@ -17,7 +17,7 @@ const { scanInOrder, returnOrder, inspectOrderItem, offerOrder, payOrder, listOr
 
 const customer = () => app.with(null);
 
-test('[orders-07] scanning in delivers parcel, items and label, once', async () => {
+test('[orders-07] scanning in delivers the parcel, items and label once', async () => {
   const order = await at('labelled');
   const seen = { params: { id: order.id }, body: { version: order.version } };
   const { data } = await staff.ok(scanInOrder, seen);
@@ -26,7 +26,7 @@ test('[orders-07] scanning in delivers parcel, items and label, once', async () 
   expect(await staff.refused(scanInOrder, seen)).toMatchObject({ status: 409, code: 'already_done' });
 });
 
-test('[orders-06] an item cannot be inspected before its parcel is there, nor a phone without its IMEI', async () => {
+test('[orders-06] an item can’t be inspected before its parcel arrives, nor a phone without its IMEI', async () => {
   const order = await at('labelled');
   const body = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
   expect(await staff.refused(inspectOrderItem, { params: { id: itemOf(order) }, body })).toMatchObject({
@@ -38,7 +38,7 @@ test('[orders-06] an item cannot be inspected before its parcel is there, nor a 
   expect(refusal).toMatchObject({ status: 422, errors: { imei: ['A phone needs its IMEI'] } });
 });
 
-test('[orders-06] the inspection uses the prices of the order, not those of today', async () => {
+test('[orders-06] the inspection uses the order’s prices, not today’s', async () => {
   const order = await at('scanned');
   const setPoor = (amount: number) =>
     inTenant((tx) => tx.update(priceRows).set({ amount }).where(eq(priceRows.condition_id, device.poor)));
@@ -50,7 +50,7 @@ test('[orders-06] the inspection uses the prices of the order, not those of toda
   expect(await again(order)).toMatchObject({ status_id: 8, total: { amount: 4_000 } });
 });
 
-test('[orders-06] the same IMEI is refused while it is open elsewhere, also when two are inspected at once', async () => {
+test('[orders-06] an IMEI that is open in another order is refused, also when two are inspected at once', async () => {
   const [one, two] = [await at('scanned'), await at('scanned')];
   const same = newImei();
   const inspect = (order: Order) =>
@@ -66,7 +66,7 @@ test('[orders-06] the same IMEI is refused while it is open elsewhere, also when
   expect(refused?.body).toMatchObject({ code: 'in_use_elsewhere', message });
 });
 
-test('[orders-06] an offer cannot go out before every item is inspected; as quoted is accepted without asking', async () => {
+test('[orders-06] an offer needs every item inspected, and one as quoted is accepted without asking', async () => {
   const scanned = await at('scanned');
   const early = await staff.refused(offerOrder, { params: { id: scanned.id }, body: { version: scanned.version } });
   expect(early).toMatchObject({ status: 409, code: 'transition_refused' });
@@ -74,7 +74,7 @@ test('[orders-06] an offer cannot go out before every item is inspected; as quot
   expect(order).toMatchObject({ status_id: 7, offer: null, total: { amount: 10_000 }, items: [{ state: 'accepted' }] });
 });
 
-test('[orders-06] an offer that is taken back within ten seconds tells the customer nothing, and is made again', async () => {
+test('[orders-06] an offer undone within ten seconds sends the customer nothing and can be made again', async () => {
   const order = await at('offered');
   const back = {
     params: { id: order.id },
@@ -92,14 +92,14 @@ test('[orders-06] an offer that is taken back within ten seconds tells the custo
   expect(again.data.offer?.state).toBe('open');
 });
 
-test('[orders-06] worse than quoted becomes a revised offer by mail; the customer accepts once', async () => {
+test('[orders-06] a condition worse than quoted becomes a revised offer by email, and the customer accepts once', async () => {
   const order = await at('offered');
   expect(order).toMatchObject({
     status_id: 8,
     offer: { state: 'open', total: { amount: 4_000 } },
     items: [{ state: 'offered' }],
   });
-  // It waits ten seconds, for whoever takes it back.
+  // The email waits ten seconds, so that staff can undo it.
   expect(app.services.mails.some(({ text }) => text.includes(tokenOf(order)))).toBe(false);
   await app.pool.raw.query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
   await until(() => app.services.mails.some(({ text }) => text.includes(tokenOf(order))));
@@ -118,7 +118,7 @@ test('[orders-06] worse than quoted becomes a revised offer by mail; the custome
   expect(await again(order)).toMatchObject({ status_id: 7, total: { amount: 4_000 }, items: [{ state: 'accepted' }] });
 });
 
-test('[orders-06] a declined offer sends the devices back; an expired one cannot be answered', async () => {
+test('[orders-06] a declined offer sends the devices back, and an expired one can’t be answered', async () => {
   const declined = await at('offered');
   await customer().ok(answerCustomerOffer, { params: { id: tokenOf(declined) }, body: { answer: 'decline' } });
   expect(await again(declined)).toMatchObject({
@@ -139,7 +139,7 @@ test('[orders-06] a declined offer sends the devices back; an expired one cannot
   expect((await customer().data(getCustomerOffer, { params: { id: tokenOf(expired) } })).state).toBe('expired');
 });
 
-test('[orders-06] inspecting again withdraws the offer that is out', async () => {
+test('[orders-06] a new inspection withdraws the open offer', async () => {
   const order = await at('offered');
   const body = { version: order.version, imei: newImei(), condition_id: device.good, reason: null };
   await staff.ok(inspectOrderItem, { params: { id: itemOf(order) }, body });
@@ -153,7 +153,7 @@ test('[orders-06] inspecting again withdraws the offer that is out', async () =>
   expect(closed.data).toMatchObject({ status_id: 7, total: { amount: 10_000 } });
 });
 
-test('two inspectors: the second is told who changed what meanwhile', async () => {
+test('of two inspectors, the second is told who changed what meanwhile', async () => {
   const order = await at('scanned');
   const other = await app.as('a', 'staff');
   const body = { version: order.version, imei: newImei(), condition_id: device.poor, reason: null };
@@ -168,7 +168,7 @@ test('two inspectors: the second is told who changed what meanwhile', async () =
   );
 });
 
-test('[orders-12] the change-log tells every step of a deal, who did it, from what to what', async () => {
+test('[orders-12] the history shows every step of an order with who did it and both values', async () => {
   const order = await at('offered');
   await customer().ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
   const agreed = await again(order);
@@ -194,7 +194,7 @@ test('[orders-12] the change-log tells every step of a deal, who did it, from wh
   expect(entries[0]?.[0]).toBe('Order created');
 });
 
-test('[orders-06] devices that are sent back are returned once, are told in the change-log, and their IMEI is free again', async () => {
+test('[orders-06] devices sent back are returned once, appear in the history, and free their IMEI', async () => {
   const order = await at('returning');
   const seen = { params: { id: order.id }, body: { version: order.version } };
   const { data } = await staff.ok(returnOrder, seen);
@@ -209,14 +209,14 @@ test('[orders-06] devices that are sent back are returned once, are told in the 
 
 test.each([
   ['in another status', 'inspected', 'You can only send back an order in Return.'],
-  ['whose customer has agreed', 'accepted', 'You can only send back an order in Return'],
-] as const)('[orders-06] an order %s is not sent back', async (_, stage, why) => {
+  ['whose customer has accepted', 'accepted', 'You can only send back an order in Return'],
+] as const)('[orders-06] an order %s can’t be sent back', async (_, stage, why) => {
   const order = await at(stage);
   const refusal = await staff.refused(returnOrder, { params: { id: order.id }, body: { version: order.version } });
   expect(refusal).toMatchObject({ status: 409, code: 'transition_refused', message: expect.stringContaining(why) });
 });
 
-test('[orders-06] neither what never came nor what the customer has agreed to is sent back', async () => {
+test('[orders-06] a device that never came and one the customer has accepted can’t be sent back', async () => {
   const status = async (order: Order) =>
     (
       await staff.ok(orderCalls.changeOrderStatus, {
@@ -232,7 +232,7 @@ test('[orders-06] neither what never came nor what the customer has agreed to is
   expect(await refusal(agreed)).toMatchObject({ message: expect.stringContaining('is Accepted') });
 });
 
-test('[offline-08] an inspection made offline is saved once, for a device that is as it was seen', async () => {
+test('[offline-08] an inspection made offline is saved once, if the device hasn’t changed since', async () => {
   const { params, body } = await keptInspection(company);
   const send = (key: string, change: Partial<typeof body> = {}) => ({
     ...{ params, body: { ...body, ...change } },
@@ -252,7 +252,7 @@ test('[offline-08] an inspection made offline is saved once, for a device that i
   const entries = await log({ id: first.data.id });
   expect(entries.filter(({ action }) => action === 'Device inspected').length).toBeGreaterThan(0);
   expect(entries.filter(({ to }) => to === body.number)).toHaveLength(1);
-  // Another device saw it before, and is told what it is now.
+  // An inspection from a device that saw an older state is refused.
   const late = await staff.refused(recordOfflineInspection, send('0004'));
   expect(late.errors).toEqual({ seen: ['It was inspected in the meantime.'] });
   expect((await staff.data(listDevicesToInspect)).devices.map(({ id }) => id)).not.toContain(params.id);

@@ -7,7 +7,7 @@ import { itemOf, newImei } from '../trade.ts';
 
 const { staff, device, tenantId, orderCalls, at, again, log, query } = useCompany();
 
-test('[orders-03] serial number, EAN, colour and options are said of a device, found by the search, and logged', async () => {
+test('[orders-03] staff enter a device’s serial number, EAN, color and options, search finds it, and the log has them', async () => {
   const order = await at('new');
   const call = (body: object) => ({
     params: { id: itemOf(order) },
@@ -27,7 +27,7 @@ test('[orders-03] serial number, EAN, colour and options are said of a device, f
   expect((await staff.refused(orderCalls.describeOrderItem, call({ color: 'Red' }))).code).toBe('conflict');
 });
 
-/** Another device of the catalogue: Poor at 50.00, not bought otherwise. */
+/** Another device of the catalog: 50.00 in Poor condition, and not bought in others. */
 async function otherDevice(): Promise<number> {
   const [made] = await query<{ id: number }>(
     `INSERT INTO catalogue_nodes (tenant_id, category, level, parent_id, ancestor_ids, name, brand, path_name, children_count, leaves, search)
@@ -43,7 +43,7 @@ async function otherDevice(): Promise<number> {
   return made?.id ?? 0;
 }
 
-test('[orders-06] a device that is another one than said is worth what that one is, and its quote stays on record', async () => {
+test('[orders-06] a device corrected to another model is priced as that one, and its quote stays on record', async () => {
   const other = await otherDevice();
   const order = await at('new');
   const correct = ({ items, version }: Order, to = other) => ({
@@ -59,7 +59,7 @@ test('[orders-06] a device that is another one than said is worth what that one 
   expect(corrected.items[0]?.quoted).toEqual(order.items[0]?.quoted);
   expect((await log(order))[0]).toMatchObject({ action: 'Device corrected', from: order.items[0]?.name });
 
-  // Graded already: the same condition is worth what the other one is in it, or somebody looks anew.
+  // An inspected device is repriced if its condition is bought for the new model, or has to be inspected again.
   const inspected = await at('inspected');
   const worse = await staff.data(orderCalls.correctOrderItem, correct(inspected));
   expect(worse.items[0]?.inspected).toMatchObject({ condition: 'Poor', reason: 'model', price: { amount: 5000 } });
@@ -70,7 +70,7 @@ test('[orders-06] a device that is another one than said is worth what that one 
   expect(errors?.device_id?.[0]).toBe('You don’t buy it in the condition Good: inspect it again first');
 });
 
-test('[orders-03] network and carrier lock are said of a phone at its inspection or later, and go with it into the file and to inventory', async () => {
+test('[orders-03] network and carrier lock are entered at inspection or later, and reach the file and inventory', async () => {
   const order = await at('scanned');
   const params = { id: itemOf(order) };
   const inspection = {
@@ -80,7 +80,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   await staff.ok(orderCalls.inspectOrderItem, { params, body: inspection });
   const inspected = await again(order);
   expect(inspected.items[0]).toMatchObject({ network: 'T-Mobile', carrier_lock: 'locked' });
-  // An inspection that says nothing of them leaves them.
+  // An inspection without them keeps them.
   const { network: _, carrier_lock: __, ...silent } = { ...inspection, version: inspected.version };
   await staff.ok(orderCalls.inspectOrderItem, { params, body: silent });
   const { version, items } = await again(order);
@@ -99,7 +99,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
     from: 'Locked to its network',
     to: 'Unlocked',
   });
-  // The same again is no change.
+  // Saving the same values again isn’t a change.
   const described = await again(order);
   await staff.ok(orderCalls.describeOrderItem, { params, body: { ...details, version: described.version } });
   expect((await again(order)).version).toBe(described.version);
@@ -117,7 +117,7 @@ test('[orders-03] network and carrier lock are said of a phone at its inspection
   });
 });
 
-test('[inventory-02] what was said of a device when it was bought is said of it in inventory', async () => {
+test('[inventory-02] the details entered when a device was bought appear in inventory', async () => {
   const order = await at('accepted');
   const details = {
     serial: null,

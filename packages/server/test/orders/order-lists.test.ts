@@ -16,7 +16,7 @@ const statusIds = statusesOfKind['mail-in'];
 const count = async (where: string) =>
   Number((await query(`SELECT count(*) AS n FROM orders WHERE tenant_id = $1 AND ${where}`, [tenantId]))[0]?.n);
 
-/** Copies of one order, inserted as the seed does, so that lists have something to page through. */
+/** Copies of one order, inserted like the seed does, so that lists have several pages. */
 async function copies(many: number): Promise<number[]> {
   const order = await staff.data(createOrder, { body: orderOf(device, await newCustomer(staff), false) });
   const made = await query<{ id: number }>(
@@ -101,7 +101,7 @@ test('[orders-01] every page of a list, by number or by cursor, shows each order
   expect(await staff.data(listOrders, { query: { page: 1_000_000 } })).toEqual([]);
 });
 
-test('[orders-01] search finds by number, customer, IMEI and tracking number, and never what is another company’s', async () => {
+test('[orders-01] search finds by number, customer, IMEI and tracking number, and never another company’s orders', async () => {
   const order = await at('inspected');
   const imei = order.items[0]?.imei ?? '';
   for (const text of [String(order.number), order.customer.email, imei.slice(3, 12), order.tracking_number ?? '']) {
@@ -126,7 +126,7 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   }
   const hits = await staff.ok(search, { body: { q: order.customer.email.slice(0, 4) } });
   expect(hits.data.map(({ type, id }) => [type, id])).toContainEqual(['customer', order.customer.id]);
-  // As people read numbers to each other.
+  // The way people read numbers to each other.
   const last = await staff.ok(search, { body: { q: imei.slice(-5) } });
   expect(last.data).toContainEqual(expect.objectContaining({ type: 'order', id: order.id, due: false }));
   const paid = await at('paid');
@@ -144,7 +144,7 @@ test('[orders-01] search finds by number, customer, IMEI and tracking number, an
   expect(toPay[0]).toMatchObject({ id: due.id, due: true });
 });
 
-test('[customers-02] orders of one customer: of every category, newest first, page by page, narrowed and counted', async () => {
+test('[customers-02] a customer’s orders list every category, newest first, with pages, filters and counts', async () => {
   const { customer } = await at('new');
   const others = await copies(3);
   const ids = await copies(23);
@@ -173,7 +173,7 @@ test('[customers-02] orders of one customer: of every category, newest first, pa
   expect((await stranger.ok(listOrders, { query: { customer_id: customer.id } })).total).toBe(0);
 });
 
-test('[orders-04] every transition of the table is allowed, every other is refused with the allowed ones', async () => {
+test('[orders-04] every transition in the table is allowed, and every other is refused with the allowed ones', async () => {
   const [id = 0] = await copies(1);
   for (const from of statusIds) {
     for (const to of statusIds) {
@@ -181,7 +181,7 @@ test('[orders-04] every transition of the table is allowed, every other is refus
       const { version } = await staff.data(getOrder, { params: { id } });
       const call = { params: { id }, body: { status_id: to, version } };
       const next: readonly number[] = nextStatuses('mail-in', from);
-      // In the order in which the workflow shows them.
+      // In the order that the workflow shows them.
       const allowed = statusIds.filter((status) => next.includes(status));
       if (next.includes(to)) expect((await staff.data(changeOrderStatus, call)).status_id).toBe(to);
       else
@@ -194,7 +194,7 @@ test('[orders-04] every transition of the table is allowed, every other is refus
   }
 });
 
-test('[orders-04] sub-statuses belong to their status; within a status they can be changed', async () => {
+test('[orders-04] a sub-status belongs to its status and can change within it', async () => {
   const [id = 0] = await copies(1);
   const { version } = await staff.data(getOrder, { params: { id } });
   const moved = await staff.ok(changeOrderStatus, {
@@ -206,7 +206,7 @@ test('[orders-04] sub-statuses belong to their status; within a status they can 
   expect(await staff.refused(changeOrderStatus, { params: { id }, body: wrong })).toMatchObject({ status: 422 });
 });
 
-test('[orders-04] a bulk change within a status moves those of another sub-status', async () => {
+test('[orders-04] a bulk change within a status moves orders of another sub-status', async () => {
   const [first = 0, second = 0] = await copies(2);
   await query('UPDATE orders SET status_id = 5, sub_status_id = 51 WHERE id = $1', [first]);
   await query('UPDATE orders SET status_id = 5, sub_status_id = 52 WHERE id = $1', [second]);
@@ -218,7 +218,7 @@ test('[orders-04] a bulk change within a status moves those of another sub-statu
   expect(await staff.data(getOrder, { params: { id: first } })).toMatchObject({ status_id: 5, sub_status_id: 52 });
 });
 
-test('[orders-04] a bulk change says per order what was done or why not', async () => {
+test('[orders-04] a bulk change says for each order what was done or why not', async () => {
   const ids = await copies(3);
   const [first = 0, second = 0, third = 0] = ids;
   await query('UPDATE orders SET status_id = 9, sub_status_id = NULL WHERE id = $1', [second]);

@@ -18,7 +18,7 @@ const { app, staff, device } = useCompany();
 
 const inStore = ordersOf('in-store');
 
-test('[orders-19] golf clubs stand in the catalogue with their options', async () => {
+test('[orders-19] golf clubs are in the catalog with their options', async () => {
   await seedTrade(
     app.pool,
     app.fixture.b,
@@ -38,7 +38,7 @@ test('[orders-19] golf clubs stand in the catalogue with their options', async (
   expect(await staff.data(listGolfOptions, {})).toEqual([]);
 });
 
-test('[orders-02] an IMEI tells its device: the very one, or the model its first eight digits were before', async () => {
+test('[orders-02] an IMEI finds its own device, or the model of an earlier IMEI with the same eight digits', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = body.items.map((item) => ({ ...item, imei: testImei(801) }));
   const { data: order } = await staff.ok(inStore.createOrder, { body: { ...body, items } });
@@ -56,7 +56,7 @@ test('[orders-02] an IMEI tells its device: the very one, or the model its first
   expect(elsewhere).toMatchObject({ known_by: null, device: null, conditions: [], in_use: null });
 });
 
-test('[orders-02] choices of a new order: ways to sell, colours, conditions', async () => {
+test('[orders-02] a new order offers the selling types, colors and conditions', async () => {
   const { data: types } = await staff.ok(listSellingTypes, {});
   expect(types.map(({ id, quoted_by_staff }) => [id, quoted_by_staff])).toEqual([
     ['in-store', false],

@@ -13,7 +13,7 @@ const { createOrder, scanInOrder, inspectOrderItem, offerOrder, payOrder } = ord
 
 const pay = (order: Order) => ({ params: { id: order.id }, body: { version: order.version, amount: order.total } });
 
-/** An order that is paid by PayPal, agreed with the customer. */
+/** An order that is accepted and paid by PayPal. */
 async function agreedByPaypal(): Promise<Order> {
   const payout = { method: 'paypal' as const, details: { email: 'cara@paypal.test' } };
   const { data } = await staff.ok(createOrder, {
@@ -27,7 +27,7 @@ async function agreedByPaypal(): Promise<Order> {
   return await staff.data(offerOrder, { params: { id: data.id }, body: { version: inspected.version } });
 }
 
-test('[orders-20] a check completes the order at once and its items stand in inventory with their cost', async () => {
+test('[orders-20] a check completes the order at once, and its items are in inventory with their cost', async () => {
   const order = await at('accepted');
   const { data } = await staff.ok(payOrder, pay(order));
   expect(data).toMatchObject({ state: 'sent', method: 'check', amount: { amount: 10_000 }, by: 'Olga A' });
@@ -42,7 +42,7 @@ test('[orders-20] a check completes the order at once and its items stand in inv
   expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount).toBe(10_000);
 });
 
-test('a service carries the money through the outbox, then the order is completed', async () => {
+test('a payout through a service is sent from the outbox, then the order is completed', async () => {
   const order = await agreedByPaypal();
   expect((await staff.data(payOrder, pay(order))).state).toBe('sending');
   await until(async () => (await again(order)).status_id === 9);
@@ -53,7 +53,7 @@ test('a service carries the money through the outbox, then the order is complete
   expect(app.services.paid.filter(({ details }) => details.email === 'cara@paypal.test')).toHaveLength(1);
 });
 
-test('two people pay at once: one wins, the other is told so, the customer is paid once', async () => {
+test('when two people pay at once, one wins, the other is told, and the customer is paid once', async () => {
   const order = await at('accepted');
   const other = await app.as('a', 'staff');
   const url = `/api/v1/pos/order/pay/${order.id}`;
@@ -65,7 +65,7 @@ test('two people pay at once: one wins, the other is told so, the customer is pa
   expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount).toBe(10_000);
 });
 
-test('another amount than the server’s is refused; nor is anything paid that is not agreed', async () => {
+test('an amount other than the server’s is refused, and so is paying an order that isn’t accepted', async () => {
   const order = await at('accepted');
   const wrong = {
     ...pay(order),
@@ -76,7 +76,7 @@ test('another amount than the server’s is refused; nor is anything paid that i
   expect(await staff.refused(payOrder, pay(open))).toMatchObject({ status: 409, code: 'transition_refused' });
 });
 
-test('a payout job that runs twice pays once; a refused payout can be paid again', async () => {
+test('a payout job that runs twice pays once, and a refused payout can be paid again', async () => {
   const order = await agreedByPaypal();
   const asks: string[] = [];
   const work = {
@@ -114,7 +114,7 @@ test('a payout job that runs twice pays once; a refused payout can be paid again
   expect((await staff.data(getCustomer, { params: { id: order.customer.id } })).paid_total.amount).toBe(10_000);
 });
 
-test('a device that was sold may come back; one in stock may not', async () => {
+test('a device that was sold can be bought again, and one in stock can’t', async () => {
   const order = await at('accepted');
   await staff.ok(payOrder, pay(order));
   const imei = (await again(order)).items[0]?.imei ?? '';

@@ -41,12 +41,12 @@ interface PlanNode {
 const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 const rowsOf = (node: PlanNode) => (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
 
-describe('what is counted', () => {
-  test('an order that nothing is known against has no risk', async () => {
+describe('counting rules', () => {
+  test('an order with nothing against it has no risk', async () => {
     expect(await riskAt(await at('accepted'))).toEqual({ score: 0, limit: 0, hits: [], waits: false, verdict: null });
   });
 
-  test('one account under two customers is counted, and another company’s is not', async () => {
+  test('one account used by two customers is counted, and another company’s isn’t', async () => {
     const [first, second] = [await at('accepted'), await at('accepted')];
     const [stored] = await query<{ account_hash: string }>(
       'SELECT account_hash FROM risk_accounts WHERE order_id = $1',
@@ -73,7 +73,7 @@ describe('what is counted', () => {
     }
   });
 
-  test('a blocked customer with the same phone, and a device that was here before', async () => {
+  test('a blocked customer with the same phone and a device seen before are counted', async () => {
     const [first, second] = [await at('accepted'), await at('accepted')];
     const [made] = await query<{ id: string }>(
       `INSERT INTO customers (tenant_id, first_name, last_name, email, phone, status, created_at, updated_at, search)
@@ -89,7 +89,7 @@ describe('what is counted', () => {
     expect(rules).toContainEqual(['seen-device', 1]);
   });
 
-  test('a check that doesn’t know a device is no clean one', async () => {
+  test('a check that doesn’t know a device isn’t a clean check', async () => {
     const order = await at('accepted');
     const [item] = order.items;
     await query("UPDATE order_items SET imei = '356789104567896' WHERE id = $1", [item?.id]);
@@ -107,7 +107,7 @@ describe('what is counted', () => {
     expect(await rulesAt(order)).toEqual([]);
   });
 
-  test('a rule that is off or has another threshold counts otherwise', () => {
+  test('a rule that is off or has another threshold counts differently', () => {
     const none = Object.fromEntries(riskRuleNames.map((rule) => [rule, 0])) as Parameters<typeof riskOf>[0];
     const counts = { ...none, velocity: 5, returns: 3 };
     const settings = riskSettings.initial;
@@ -129,7 +129,7 @@ describe('customers and devices', () => {
     );
   const imei = '356789104567896';
 
-  test('a customer meets the rules that their orders meet, each with the orders and people that it rests on', async () => {
+  test('a customer meets the rules of their orders, each with the orders and people behind it', async () => {
     const [first, second] = [await at('accepted'), await at('accepted')];
     const [made] = await blockSomebody('+12025550188');
     await query("UPDATE customers SET phone = '+12025550188' WHERE id = $1", [second.customer.id]);
@@ -177,7 +177,7 @@ describe('customers and devices', () => {
     await query('ANALYZE');
   }
 
-  test('a device in stock meets the rules by its IMEI: other orders, a blocked seller, and the newest check', async () => {
+  test('a device in stock meets rules by its IMEI: other orders, a blocked seller, and the newest check', async () => {
     const [first, second] = [await at('accepted'), await at('accepted')];
     await query(`UPDATE order_items SET imei = $2, state = 'returned' WHERE order_id = $1`, [first.id, imei]);
     await query('UPDATE order_items SET imei = $2 WHERE order_id = $1', [second.id, imei]);
@@ -199,7 +199,7 @@ describe('customers and devices', () => {
     expect(hits[1]?.rests_on.customers.map(({ id }) => id)).toEqual([second.customer.id]);
   });
 
-  test('whom they may not see staff are not told by a risk', async () => {
+  test('a risk doesn’t reveal customers that staff may not see', async () => {
     const order = await at('accepted');
     await blockSomebody('+12025550188');
     await query("UPDATE customers SET phone = '+12025550188' WHERE id = $1", [order.customer.id]);
@@ -212,7 +212,7 @@ describe('customers and devices', () => {
     expect(hit).toMatchObject({ rule: 'blocked-contact', count: 1, rests_on: { orders: [], customers: [] } });
   });
 
-  test('what a risk reads of the company doesn’t grow with its orders', async () => {
+  test('the rows read for a risk don’t grow with the company’s orders', async () => {
     const order = await at('accepted');
     await companyOfYears(order, 2_000);
     const [item] = await query<{ id: string }>(
@@ -242,8 +242,8 @@ describe('customers and devices', () => {
   });
 });
 
-describe('what waits', () => {
-  /** An order whose customer has the phone of a blocked one, worth 60. */
+describe('orders that wait for review', () => {
+  /** An order whose customer has a blocked customer’s phone, which scores 60. */
   async function risky() {
     const order = await at('accepted');
     await query(
@@ -255,7 +255,7 @@ describe('what waits', () => {
     return { order };
   }
 
-  test('an order above the limit is not paid until somebody with the right has looked at it', async () => {
+  test('an order above the limit isn’t paid until somebody with the permission reviews it', async () => {
     const { order } = await risky();
     await tune(60);
     expect(await riskAt(order)).toMatchObject({ score: 60, waits: true, verdict: null });
@@ -278,7 +278,7 @@ describe('what waits', () => {
     expect(entry).toMatchObject({ from: '60', to: 'False alarm', why: 'A shared landline' });
   });
 
-  test('what became riskier waits again, and confirmed fraud is never paid', async () => {
+  test('an order that becomes riskier waits again, and confirmed fraud is never paid', async () => {
     const { order } = await risky();
     await tune(60);
     const review = (verdict: 'false-alarm' | 'confirmed') =>
@@ -292,7 +292,7 @@ describe('what waits', () => {
     expect(await owner.data(getRiskFigures)).toEqual([{ rule: 'blocked-contact', reviewed: 1, confirmed: 1 }]);
   });
 
-  test('nobody reads or reviews the risk of another company’s order', async () => {
+  test('another company can’t read or review the risk of an order', async () => {
     const { order } = await risky();
     const stranger = await app.as('b', 'owner');
     expect((await stranger.refused(getOrderRisk, { params: { id: order.id } })).code).toBe('not_found');

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const columns = { created_at: 'created_at', total: 'total', number: 'number' };
 
-/** Ids of all matches in the order of the list, asked for plainly. */
+/** The ids of all matches in the order of the list, by a plain query. */
 async function plainly(word: string, sort: keyof typeof columns, direction: 'ASC' | 'DESC'): Promise<number[]> {
   const column = columns[sort];
   const rows = await query(
@@ -34,7 +34,7 @@ async function plainly(word: string, sort: keyof typeof columns, direction: 'ASC
 }
 
 for (const word of ['zebra', 'yak'])
-  test(`[orders-01] more matches than are counted, ${word === 'zebra' ? 'new' : 'old'} ones: pages are those of the whole, and the total says that there are more`, async () => {
+  test(`[orders-01] with more matches than are counted, ${word === 'zebra' ? 'new' : 'old'} ones, every page is right and the total says there are more`, async () => {
     for (const [sort, name, direction] of [
       ['-created_at', 'created_at', 'DESC'],
       ['created_at', 'created_at', 'ASC'],

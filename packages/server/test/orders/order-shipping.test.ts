@@ -13,7 +13,7 @@ const { createOrder, listOrders } = orderCalls;
 
 const actions = async (order: Order) => (await log(order)).map(({ action }) => action);
 
-test('[orders-08] a label is bought behind the order: once, with its number in search, and no version of its own', async () => {
+test('[orders-08] a label is bought once in the background, search finds its number, and the order’s version stays', async () => {
   const body = orderOf(device, await newCustomer(staff), true);
   const { data: made } = await staff.ok(createOrder, { body });
   expect(made.label).toMatchObject({ state: 'buying', tracking_number: '', carrier: 'Test Carrier' });
@@ -25,7 +25,7 @@ test('[orders-08] a label is bought behind the order: once, with its number in s
   expect(await actions(order)).toContain('Label bought from Test Carrier');
 });
 
-test('[orders-08] a purchase that the carrier refuses is shown with his words, and tried again', async () => {
+test('[orders-08] a label the carrier refuses shows the carrier’s words and can be tried again', async () => {
   const usual = app.services.carrier.buyLabel;
   app.services.carrier.buyLabel = async () => {
     throw new ServiceError('validation', 'The address isn’t known');
@@ -39,7 +39,7 @@ test('[orders-08] a purchase that the carrier refuses is shown with his words, a
   expect((await withLabel(staff, made)).label).toMatchObject({ state: 'created', message: null });
 });
 
-test('[orders-08] a purchase whose answer was lost is looked up, not made again', async () => {
+test('[orders-08] a label purchase whose answer was lost is looked up, not repeated', async () => {
   const { buyLabel, findLabel } = app.services.carrier;
   let calls = 0;
   app.services.carrier.buyLabel = async (request, rate) => {
@@ -55,7 +55,7 @@ test('[orders-08] a purchase whose answer was lost is looked up, not made again'
   expect(order.label?.state).toBe('created');
 });
 
-test('[orders-08] shipping is regenerated: the unused label goes back, a used one stays', async () => {
+test('[orders-08] regenerating shipping voids an unused label and keeps a used one', async () => {
   const order = await at('labelled');
   const old = order.label?.tracking_number ?? '';
   const body = { order_id: order.id, version: order.version };
@@ -72,7 +72,7 @@ test('[orders-08] shipping is regenerated: the unused label goes back, a used on
   expect((await staff.refused(shipping.regenerateShipping, { body: used })).message).toContain('has been used');
 });
 
-test('[orders-08] a parcel travels by staff’s own label, which is found but not printed', async () => {
+test('[orders-08] a parcel can travel with staff’s own label, which search finds but nothing prints', async () => {
   const order = await at('labelled');
   const body = { carrier: 'UPS', tracking_number: '1z 999aa1 0123456784', version: order.version };
   const { data } = await staff.ok(shipping.setCustomTracking, { params: { id: order.id }, body });
@@ -83,11 +83,11 @@ test('[orders-08] a parcel travels by staff’s own label, which is found but no
   expect(found.data.map(({ id }) => id)).toEqual([order.id]);
   const print = await staff.raw({ method: 'GET', url: urlOf(printShippingLabel, { id: data.id }) });
   expect(print.status).toBe(404);
-  const { data: whose } = await staff.ok(shipping.checkCourier, { query: { tracking_number: '1Z999AA10123456784' } });
-  expect(whose.courier).toBe('ups');
+  const { data: match } = await staff.ok(shipping.checkCourier, { query: { tracking_number: '1Z999AA10123456784' } });
+  expect(match.courier).toBe('ups');
 });
 
-test('[orders-08] what the carrier says is a timeline, and moves label and order', async () => {
+test('[orders-08] carrier updates form a timeline and move the label and the order', async () => {
   const order = await at('labelled');
   const tracking = order.tracking_number ?? '';
   const event = (day: number, code: 'label_made' | 'picked_up' | 'delivered') => ({
@@ -110,11 +110,11 @@ test('[orders-08] what the carrier says is a timeline, and moves label and order
   expect(data[0]?.tracked_at).not.toBeNull();
   const one = await staff.ok(shipping.trackShippingLabel, { params: { id: data[0]?.id ?? 0 } });
   expect(one.data).toEqual(data[0]);
-  // Nothing is on its way any more, so nobody is asked.
+  // Nothing is in transit anymore, so the carrier isn’t asked.
   expect((await staff.data(shipping.refreshTracking, { body })).total).toBe(0);
 });
 
-test('[orders-08] carriers are asked about all parcels with a number of statements that does not grow', async () => {
+test('[orders-08] each carrier is asked once about all its parcels', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => at('labelled')));
   const asks: string[] = [];
   const usual = app.services.carrier.track;
@@ -128,11 +128,11 @@ test('[orders-08] carriers are asked about all parcels with a number of statemen
   await staff.ok(shipping.refreshTracking, { body: {} });
   await until(async () => (await Promise.all(orders.map(again))).every(({ status_id }) => status_id === 3));
   app.services.carrier.track = usual;
-  // Each carrier once; UPS has the parcel with its own label.
+  // Each carrier is asked once; UPS has the parcel with staff’s own label.
   expect(asks.toSorted()).toEqual(['Test Carrier', 'UPS']);
 });
 
-test('[orders-08] a parcel is insured once for what its order comes to', async () => {
+test('[orders-08] a parcel is insured once for the total of its order', async () => {
   const order = await at('labelled');
   const params = { box_id: order.box_id };
   const { data } = await staff.ok(shipping.insureParcel, { params });
@@ -145,7 +145,7 @@ test('[orders-08] a parcel is insured once for what its order comes to', async (
   expect(refused.message).toContain('without a label');
 });
 
-test('[orders-08] another label has no insurance of the former one: the parcel is insured anew, under it', async () => {
+test('[orders-08] a new label ends the old label’s insurance, and the parcel can be insured again', async () => {
   const order = await at('labelled');
   const params = { box_id: order.box_id };
   const insured = async () => (await again(order)).parcels[0]?.insurance?.state;

@@ -12,7 +12,7 @@ const { staff, device, tenantId, orderCalls, at, query, log } = useCompany();
 const { createOrder, getOrder, listOrders, payOrder, splitOrder, deleteParcel, addOrderItem, getOriginalQuote } =
   orderCalls;
 
-/** An order of good and poor devices, as the letters say. */
+/** An order of these devices, good or poor. */
 async function orderWith(letters: readonly ('good' | 'poor')[]): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = letters.map((letter) => ({
@@ -28,7 +28,7 @@ const split = (order: Order, ids: readonly number[]) =>
   staff.data(splitOrder, { params: { id: order.id }, body: { item_ids: [...ids], version: order.version } });
 const quoteOf = ({ id }: Order) => staff.data(getOriginalQuote, { params: { id } });
 
-test('[orders-08] chosen devices go into a new order of the same deal, and both agree with what there was', async () => {
+test('[orders-08] the chosen devices move to a new order, and both orders add up to the original', async () => {
   const order = await orderWith(['good', 'poor', 'good']);
   const [first, second] = order.items;
   const { order: left, new_order: right } = await split(order, [second?.id ?? 0]);
@@ -57,13 +57,13 @@ test('[orders-08] chosen devices go into a new order of the same deal, and both 
   expect(found.data.map(({ id }) => id)).toEqual([right.id]);
 });
 
-test('[orders-08] a split never changes the sum, the number of devices or what was promised', async () => {
+test('[orders-08] a split never changes the sum, the number of devices or the original quote', async () => {
   const letters = fc.array(fc.constantFrom('good' as const, 'poor' as const), { minLength: 2, maxLength: 6 });
   await fc.assert(
     fc.asyncProperty(letters, fc.nat(), async (conditions, choice) => {
       const order = await orderWith(conditions);
       const ids = order.items.map(({ id }) => id);
-      // Every choice but none and all.
+      // Every selection except none and all.
       const mask = 1 + (choice % (2 ** ids.length - 2));
       const parts = await split(
         order,
@@ -81,7 +81,7 @@ test('[orders-08] a split never changes the sum, the number of devices or what w
   );
 });
 
-test('[orders-08] what was promised is divided without a rest, whatever leaves', () => {
+test('[orders-08] the original quote is divided without a remainder, whichever devices leave', () => {
   const line = fc.record({
     name: fc.constantFrom('A', 'B'),
     condition: fc.constantFrom('Good', 'Poor'),
@@ -109,7 +109,7 @@ test('[orders-08] what was promised is divided without a rest, whatever leaves',
   );
 });
 
-test('[orders-08] the last device stays, a stranger’s device is not there, and two at once do not both split', async () => {
+test('[orders-08] the last device can’t leave, an unknown device isn’t found, and only one of two splits succeeds', async () => {
   const order = await orderWith(['good', 'poor']);
   const params = { id: order.id };
   const all = { item_ids: order.items.map(({ id }) => id), version: order.version };
@@ -124,7 +124,7 @@ test('[orders-08] the last device stays, a stranger’s device is not there, and
   expect(await staff.refused(splitOrder, { params, body: one })).toMatchObject({ code: 'conflict' });
 });
 
-test('[orders-08] a paid order is not split', async () => {
+test('[orders-08] a paid order can’t be split', async () => {
   const order = await at('accepted');
   const price = { amount: 10_000, currency: 'USD' as const };
   await staff.ok(payOrder, { params: { id: order.id }, body: { version: order.version, amount: order.total } });
@@ -135,7 +135,7 @@ test('[orders-08] a paid order is not split', async () => {
   expect((await staff.refused(addOrderItem, { params: { id: order.id }, body: more })).code).toBe('transition_refused');
 });
 
-test('[orders-08] a split withdraws an open offer: there is no whole any more', async () => {
+test('[orders-08] a split withdraws an open offer', async () => {
   const order = await at('two');
   await query(`UPDATE order_items SET state = 'offered' WHERE order_id = $1`, [order.id]);
   await query(
@@ -151,7 +151,7 @@ test('[orders-08] a split withdraws an open offer: there is no whole any more', 
   ]);
 });
 
-test('[orders-08] a parcel of several is taken away with its label; the only one, and a used one, stay', async () => {
+test('[orders-08] one of several parcels is removed with its label, and the only or a used one can’t be', async () => {
   const order = await at('labelled');
   const params = { id: order.id };
   const only = { box_id: order.box_id, version: order.version };

@@ -20,11 +20,11 @@ import { until } from '../until.ts';
 const { app, staff, device, tenantId, at, again, log, query } = useCompany();
 const byId = ({ id }: { id: number }) => ({ params: { id } });
 
-/** What was proved of mail-in orders alone holds for every kind: the same handlers, other rows of the table. */
+/** What other tests prove for mail-in orders holds for every kind: the same handlers, other rows of the table. */
 describe.each(orderKindNames)('%s', (kind: OrderKind) => {
   const endpoints = ordersOf(kind);
 
-  test('[orders-04] a status is left over HTTP along the ways of its kind, and no other', async () => {
+  test('[orders-04] an order changes status over HTTP only along the transitions of its kind', async () => {
     const order = await at('new', kind);
     const wrong: string[] = [];
     for (const from of statusesOfKind[kind])
@@ -45,7 +45,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     expect(wrong).toEqual([]);
   });
 
-  test('[orders-01] [orders-05] it is archived, had back and deleted, and the counts of all tabs follow', async () => {
+  test('[orders-01] [orders-05] an order is archived, restored and deleted, and the counts of all tabs follow', async () => {
     const bulk = bulkOrdersOf(kind);
     const order = await at('new', kind);
     const check = async () => {
@@ -71,7 +71,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     expect((await staff.refused(endpoints.getOrder, byId(order))).code).toBe('not_found');
   });
 
-  test('[orders-08] it is split, and both parts are of its kind', async () => {
+  test('[orders-08] an order is split, and both parts keep its kind', async () => {
     const order = await at('two', kind);
     const body = { item_ids: [itemOf(order)], version: order.version };
     const parts = await staff.data(orderSplitOf(kind).splitOrder, { ...byId(order), body });
@@ -82,7 +82,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
     expect(parts.order.total.amount + parts.new_order.total.amount).toBe(order.total.amount);
   });
 
-  test('[orders-11] it has notes and pictures, which are changed and removed', async () => {
+  test('[orders-11] notes and pictures of an order are added, changed and removed', async () => {
     const order = await at('new', kind);
     const notes = orderNotesOf(kind);
     const { id } = await staff.data(notes.createOrderNote, { ...byId(order), body: { text: 'Called' } });
@@ -101,7 +101,7 @@ describe.each(orderKindNames)('%s', (kind: OrderKind) => {
 });
 
 test.each(orderKindNames.filter((kind) => orderKinds[kind].marketplace))(
-  '[orders-18] a %s order that a marketplace sent is its through edits and splits, and the log says where it came from',
+  '[orders-18] a marketplace’s %s order stays the marketplace’s after edits and splits, and the log names the source',
   async (kind) => {
     const source = `hub-${kind}`;
     const [hub] = await query<{ id: number }>(
@@ -133,7 +133,7 @@ test.each(orderKindNames.filter((kind) => orderKinds[kind].marketplace))(
   },
 );
 
-test('[orders-16] an easy offer whose quote nobody took is expired after its price lock, and not before', async () => {
+test('[orders-16] an easy offer whose quote nobody accepted expires after its price lock, and not before', async () => {
   const kind = 'easy-offer';
   const quotes = quotesOf(kind);
   const body = orderOf(device, await newCustomer(staff), false);
@@ -143,7 +143,7 @@ test('[orders-16] an easy offer whose quote nobody took is expired after its pri
   const locked = Date.parse(order.price_locked_until ?? '');
   await expireOrders(app.database(), new Date(locked - 60_000));
   expect((await again(order)).category).toBe('active');
-  // Left for the next time while its mail is written down.
+  // An order is skipped until the next run while its email is being written.
   await until(async () => {
     await expireOrders(app.database(), new Date(locked + 60_000));
     return (await again(order)).category === 'expired';

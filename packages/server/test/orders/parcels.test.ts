@@ -11,7 +11,7 @@ import { newCustomer, newImei, orderOf, withLabel } from '../trade.ts';
 const { staff, device, orderCalls, again, inTenant, log } = useCompany();
 const { packParcel, deleteParcel } = orderSplitOf('mail-in');
 
-/** An order of so many devices in two parcels, of which nobody has said what is in which. */
+/** An order of this many devices in two parcels, without saying which device is in which. */
 async function inTwo(devices = 2): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
@@ -36,7 +36,7 @@ const states = ({ items, parcels, parcels_due }: Order) => ({
   due: parcels_due,
 });
 
-test('[orders-08] of two parcels one arrives with its devices while the other is on its way', async () => {
+test('[orders-08] one of two parcels arrives with its devices while the other is in transit', async () => {
   const order = await inTwo();
   const packed = await pack(await pack(order, boxOf(order, 1), [itemOf(order, 1)]), boxOf(order, 2), [
     itemOf(order, 2),
@@ -61,7 +61,7 @@ test('[orders-08] of two parcels one arrives with its devices while the other is
   expect(actions.filter((action) => action === 'Package scanned in')).toHaveLength(1);
 });
 
-test('[orders-07] [orders-08] at the station a parcel brings what is scanned in it; each commit is undone for itself', async () => {
+test('[orders-07] [orders-08] the station brings a parcel in with what was scanned in it, and each commit is undone by itself', async () => {
   const order = await inTwo();
   const first = await commit(order, boxOf(order, 1), itemOf(order, 2));
   expect(states(first.order)).toMatchObject({ items: ['expected', 'scanned'], due: 1 });
@@ -86,7 +86,7 @@ test('[orders-07] [orders-08] at the station a parcel brings what is scanned in 
   expect(none.parcels.every(({ state }) => state === 'expected')).toBe(true);
 });
 
-test('[orders-08] what cannot be packed or received says why', async () => {
+test('[orders-08] a parcel that can’t be packed or received says why', async () => {
   const order = await inTwo();
   const other = await inTwo(1);
   const refused = (box_id: number | null, item_id: number) =>
@@ -112,7 +112,7 @@ test('[orders-08] what cannot be packed or received says why', async () => {
   );
 });
 
-test('[orders-08] a parcel is taken away by its id alone; its devices are in none then', async () => {
+test('[orders-08] a parcel is removed by its id alone, and its devices belong to no parcel then', async () => {
   const order = await inTwo();
   await pack(order, boxOf(order, 2), [itemOf(order, 2)]);
   const left = await staff.data(deleteParcel, { params: { id: order.id }, body: { box_id: boxOf(order, 2) } });
@@ -132,7 +132,7 @@ test('[shipping-03] labels for several parcels are filled with the devices in tu
   expect(order.items.map(({ box_id }) => box_id)).toEqual([one, one, two, two, two]);
 });
 
-test('[orders-08] a tracking number says its parcel, however a scanner reads it', async () => {
+test('[orders-08] a tracking number finds its parcel, however a scanner reads it', async () => {
   const order = await inTwo();
   const number = '9405511899223197428490';
   await inTenant((tx) =>

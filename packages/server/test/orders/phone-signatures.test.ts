@@ -24,7 +24,7 @@ async function rules(rule: object): Promise<void> {
   await staff.ok(idSettings.put, { body: { places, youngest: 18, version } });
 }
 
-test('a seller signs the declaration on their own phone: it lands with the order, in the name of whoever showed the code', async () => {
+test('a seller signs the declaration on their phone, and the order keeps it with who showed the code', async () => {
   const order = await at('new');
   await query("update customers set language = 'de' where id = $1", [order.customer.id]);
   const params = { id: order.id };
@@ -46,7 +46,7 @@ test('a seller signs the declaration on their own phone: it lands with the order
   expect((await staff.refused(askStatementOnPhone, { params })).code).toBe('already_done');
 });
 
-test('an ID is signed on the phone after it was taken; until then nothing is paid where a signature is asked for', async () => {
+test('a seller signs their ID on the phone after it was taken, and a required signature blocks payment until then', async () => {
   await rules({});
   const { customer } = await at('new');
   const params = { id: customer.id };
@@ -64,7 +64,7 @@ test('an ID is signed on the phone after it was taken; until then nothing is pai
   expect((await phone.refused(signOnPhone, { body: { key: keyIn(link), drawing } })).code).toBe('already_done');
 });
 
-test('a link works for 15 minutes, for what it was made, and nobody makes one without our key', async () => {
+test('a link works for 15 minutes and for one purpose, and can’t be made without our key', async () => {
   const [order, other] = [await at('new'), await at('new')];
   const { link } = await staff.data(askStatementOnPhone, { params: { id: order.id } });
   const key = keyIn(link);
@@ -81,7 +81,7 @@ test('a link works for 15 minutes, for what it was made, and nobody makes one wi
   expect([page.status, page.text]).toEqual([404, expect.stringContaining('wrong or has expired')]);
 });
 
-test('where a thumbprint is taken the seller signs on paper, also when the rule came after the code', async () => {
+test('a thumbprint rule requires a paper signature, even when it was set after the code was made', async () => {
   const order = await at('new');
   const params = { id: order.id };
   const { link } = await staff.data(askStatementOnPhone, { params });

@@ -37,7 +37,7 @@ test('[orders-16] a customer is reminded at half time and a day before the end, 
   expect((await newest(order))?.action).toBe('Reminded: the price lock ends tomorrow');
 });
 
-test('[orders-16] whose devices are here is not reminded, and neither is anybody where the company does not wish it', async () => {
+test('[orders-16] no reminder is sent once devices have arrived, or where the company turned reminders off', async () => {
   const arrived = await at('scanned');
   const lock = { lock_days: 14, revised_offer_days: 7 };
   await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, reminders: false } });
@@ -51,7 +51,7 @@ test('[orders-16] whose devices are here is not reminded, and neither is anybody
   expect(rows).toEqual([{ n: 0 }]);
 });
 
-test('[orders-16] the next reminder is the next of both moments; a lock of a day has one', () => {
+test('[orders-16] the next reminder is the earlier of half time and a day before the end, and a one-day lock has one', () => {
   const at = (hours: number) => new Date(Date.UTC(2026, 2, 2, hours));
   expect(nextReminder(at(0), at(96), at(0))).toEqual(at(48));
   expect(nextReminder(at(0), at(96), at(50))).toEqual(at(72));
@@ -60,7 +60,7 @@ test('[orders-16] the next reminder is the next of both moments; a lock of a day
   expect(nextReminder(at(0), at(24), at(13))).toBeNull();
 });
 
-test('[orders-16] staff lock prices for longer and say why; an expired order is active again', async () => {
+test('[orders-16] staff extend a price lock with a reason, and an expired order is active again', async () => {
   const order = await at('new');
   await query(`UPDATE orders SET price_locked_until = now() - interval '1 hour' WHERE id = $1`, [order.id]);
   await expireOrders(app.database(), new Date());
@@ -95,8 +95,8 @@ test.each([
   ['accept', 7, 'accepted', 'Offer accepted automatically'],
   ['return', 6, 'rejected', 'Offer declined automatically'],
 ] as const)(
-  '[orders-16] silence on a revised offer means %s where the company says so',
-  async (silence, status, state, said) => {
+  '[orders-16] an unanswered revised offer means %s where the company chose that',
+  async (silence, status, state, logged) => {
     const lock = { lock_days: 14, revised_offer_days: 7 };
     await staff.ok(priceLock.put, { body: { ...(await versionOf()), ...lock, silence } });
     const order = await at('offered');
@@ -104,11 +104,11 @@ test.each([
     const after = await again(order);
     expect(after).toMatchObject({ status_id: status, total: { amount: 4_000 }, items: [{ state }] });
     const { data } = await staff.ok(listOrderChanges, { params: { id: order.id }, query: {} });
-    expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['Offer expired', said]));
+    expect(data.map(({ action }) => action)).toEqual(expect.arrayContaining(['Offer expired', logged]));
   },
 );
 
-test('[orders-18] orders of a marketplace are a list of their own, and the counts of its tabs agree', async () => {
+test('[orders-18] a marketplace’s orders have their own list, and the counts of its tabs agree', async () => {
   const ownOrders = await Promise.all([1, 2, 3].map(() => at('new')));
   const rows = await query(
     `INSERT INTO marketers (tenant_id, name, source, search, created_at, updated_at)

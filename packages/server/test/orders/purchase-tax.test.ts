@@ -41,7 +41,7 @@ const receiptOf = async ({ links }: Order) => {
 
 beforeEach(() => taxed(true));
 
-test('a business is paid with the tax in the price, and the receipt is its self-billed invoice', async () => {
+test('a business is paid with tax in the price, and the receipt is its self-billed invoice', async () => {
   const order = await isBusiness(await at('accepted'));
   expect(order).toMatchObject({
     total: usd(10_000),
@@ -64,7 +64,7 @@ test('a business is paid with the tax in the price, and the receipt is its self-
     for (const text of words) expect(receiptText).toContain(text);
   }
 
-  // What the tax office gives back is no cost, and the device isn’t sold under the margin scheme, whatever the seller is now.
+  // The tax that the tax office refunds isn’t part of the cost, and the device isn’t sold under the margin scheme.
   const item = { id: paid.items[0]?.inventory_id ?? 0 };
   expect(await staff.data(getInventoryItem, { params: item })).toMatchObject({ cost: usd(8_333) });
   const private_ = { tax_number: null, tax_free: null };
@@ -77,21 +77,21 @@ test('a business is paid with the tax in the price, and the receipt is its self-
   const sold = await staff.data(createInvoice, { body: { customer_id: null, lines: [line] } });
   expect(sold.lines).toMatchObject([{ margin: false, tax: usd(2_000) }]);
 
-  // Output tax and input tax beside each other, and what is left.
+  // Output tax, input tax and the difference.
   const { data, total } = await staff.ok(taxesReport.get, { query: {} });
   const row = { invoices: 1, net: usd(10_000), tax: usd(2_000), bought: usd(8_333), input: usd(1_667), owed: usd(333) };
   expect(data).toEqual([{ line: 'VAT 20%', ...row }]);
   expect(total).toMatchObject(row);
 });
 
-test('staff give another rate or none until the order is paid; invoices are numbered one by one', async () => {
+test('staff set another rate or none until the order is paid, and invoices are numbered in sequence', async () => {
   const order = await isBusiness(await at('accepted'));
   const set = (percent: number | null, { id, version }: Order) =>
     staff.data(setPurchaseTax, { params: { id }, body: { percent, version } });
   const other = await set(5.5, order);
   expect(other.purchase_tax).toMatchObject({ rate: 5_500, given: true, net: usd(9_479), tax: usd(521) });
   expect((await log(order))[0]).toMatchObject({ action: 'Purchase tax changed', to: '5.5%' });
-  // The same again is no change.
+  // Saving the same rate again isn’t a change.
   expect((await set(5.5, other)).version).toBe(other.version);
   const none = await set(0, other);
   expect(none.purchase_tax).toMatchObject({ rate: 0, given: true, net: usd(10_000), tax: usd(0) });
@@ -110,7 +110,7 @@ test('staff give another rate or none until the order is paid; invoices are numb
   expect((await staff.refused(setPurchaseTax, late)).message).toContain('self-billed invoice');
 });
 
-test('private persons, and locations that don’t buy with tax, are paid as ever', async () => {
+test('private customers, and locations that don’t buy with tax, are paid as before', async () => {
   const order = await at('accepted');
   expect(order.purchase_tax).toBeNull();
   const body = { percent: 20, version: order.version };

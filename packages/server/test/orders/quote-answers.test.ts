@@ -13,7 +13,7 @@ const quotes = quotesOf('bulk-quote');
 const answer = (order: Order, answerGiven: 'accept' | 'decline') =>
   app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: answerGiven } });
 
-/** A quote of 500.00 for one device, which is out. */
+/** An open quote of 500.00 for one device. */
 async function quoted(): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [{ device_id: device.id, condition_id: device.good, price: usd(50_000), quantity: 1 }];
@@ -31,7 +31,7 @@ async function scannedIn(order: Order): Promise<Order> {
   return await staff.data(bulk.scanInOrder, { params: { id }, body: { version } });
 }
 
-test('[orders-17] a price that was agreed is not lowered while the devices are on their way', async () => {
+test('[orders-17] an accepted price isn’t lowered while the devices are in transit', async () => {
   const order = await quoted();
   await answer(order, 'accept');
   const sent = await movedTo(order, 3);
@@ -42,13 +42,13 @@ test('[orders-17] a price that was agreed is not lowered while the devices are o
     message: 'The devices of this bulk quote are in transit at the quoted price.',
   });
   expect(await again(order)).toEqual(sent);
-  // Back with the customer it is quoted again, and he is asked again.
+  // When the devices are back with the customer, the order is quoted again and the customer asked again.
   const lead = await movedTo(order, 1);
   await staff.ok(quotes.quotePrice, { ...lower, body: { version: lead.version, lines } });
   expect(await again(order)).toMatchObject({ status_id: 2, total: usd(30_000) });
 });
 
-test('[orders-17] a quote that is answered when its devices are here leaves the order where staff are with it', async () => {
+test('[orders-17] a quote answered after its devices arrived leaves the order’s status as it is', async () => {
   for (const answerGiven of ['accept', 'decline'] as const) {
     const order = await quoted();
     const here = await scannedIn(order);
@@ -66,7 +66,7 @@ test('[orders-17] a quote that is answered when its devices are here leaves the 
   expect(await again(travelling)).toMatchObject({ status_id: 3, offer: { state: 'accepted' } });
 });
 
-test('[orders-06] [orders-17] what a customer answers is worked on, also when his order was archived meanwhile', async () => {
+test('[orders-06] [orders-17] a customer’s answer brings an archived order back unless there is nothing left to do', async () => {
   const archived = async (order: Order, answerGiven: 'accept' | 'decline') => {
     await staff.ok(bulkOrdersOf(order.kind).archiveOrder, { params: { id: order.id } });
     await answer(order, answerGiven);
@@ -78,6 +78,6 @@ test('[orders-06] [orders-17] what a customer answers is worked on, also when hi
   expect(await archived(await offered(), 'accept')).toEqual({ category: 'active', status_id: 7, back: true });
   expect(await archived(await offered(), 'decline')).toEqual({ category: 'active', status_id: 6, back: true });
   expect(await archived(await quoted(), 'accept')).toEqual({ category: 'active', status_id: 1, back: true });
-  // There is nothing to do about a quote that was declined.
+  // Nothing is left to do for a declined quote.
   expect(await archived(await quoted(), 'decline')).toEqual({ category: 'archive', status_id: 1, back: false });
 });

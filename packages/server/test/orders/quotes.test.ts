@@ -19,7 +19,7 @@ const { app, staff, device, log } = useCompany();
 const bulk = ordersOf('bulk-quote');
 const quotes = quotesOf('bulk-quote');
 
-/** A bulk quote: 12 in good condition at no price yet, 3 poor at 30.00. */
+/** A bulk quote: 12 in good condition without a price yet, and 3 poor at 30.00. */
 async function aBulkQuote(): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [
@@ -41,7 +41,7 @@ async function sent(order: Order): Promise<Order> {
   return await staff.data(quotes.sendQuote, { params: { id: order.id }, body });
 }
 
-test('[orders-02] [orders-17] a bulk quote has a device for every unit; lines without a price wait for staff', async () => {
+test('[orders-02] [orders-17] a bulk quote has a device for every unit, and lines without a price wait for staff', async () => {
   const order = await aBulkQuote();
   expect(order).toMatchObject({
     status_id: 2,
@@ -64,7 +64,7 @@ test('[orders-02] [orders-17] a bulk quote has a device for every unit; lines wi
   expect(early).toMatchObject({ code: 'transition_refused', message: '12 devices have no price yet.' });
 });
 
-test('[orders-17] staff set unit prices by line: the version is checked, totals follow, the log says it', async () => {
+test('[orders-17] staff set unit prices by line, the version is checked, totals follow, and the log shows it', async () => {
   const order = await aBulkQuote();
   const lines = [
     { line: 1, unit_price: usd(9_000) },
@@ -86,7 +86,7 @@ test('[orders-17] staff set unit prices by line: the version is checked, totals 
   expect(Object.keys(refused.errors ?? {})).toEqual(['lines.0.line', 'lines.1.unit_price']);
 });
 
-test('[orders-17] [orders-16] the customer accepts the quote behind his link: a lead whose price is locked from the sending', async () => {
+test('[orders-17] [orders-16] a customer who accepts a quote by link makes it a lead, with prices locked from when it was sent', async () => {
   const order = await sent(await aBulkQuote());
   expect(order).toMatchObject({
     status_id: 2,
@@ -117,7 +117,7 @@ test('[orders-17] [orders-16] the customer accepts the quote behind his link: a 
   expect(twice.code).toBe('already_done');
 });
 
-test('[orders-17] a declined quote is a cancelled lead, and can be priced and sent again', async () => {
+test('[orders-17] a declined quote is a canceled lead that can be priced and sent again', async () => {
   const order = await sent(await aBulkQuote());
   await app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'decline' } });
   const declined = await staff.data(bulk.getOrder, { params: { id: order.id } });
@@ -125,7 +125,7 @@ test('[orders-17] a declined quote is a cancelled lead, and can be priced and se
   expect((await sent(declined)).offer?.state).toBe('open');
 });
 
-test('[orders-16] a quote nobody answered runs out: the link says so, the order is expired, staff may send it again', async () => {
+test('[orders-16] an unanswered quote expires with its order, the link says so, and staff can send it again', async () => {
   const order = await sent(await aBulkQuote());
   const later = new Date(Date.parse(order.offer?.expires_at ?? '') + 60_000);
   await expireOffers(app.database(), later);
@@ -143,7 +143,7 @@ test('[orders-16] a quote nobody answered runs out: the link says so, the order 
   expect(data).toMatchObject({ category: 'active', offer: { state: 'open' } });
 });
 
-test('[orders-17] what came is reconciled with what was quoted: fewer, more and other devices; totals follow', async () => {
+test('[orders-17] received devices are reconciled with the quote, whether fewer, more or different, and totals follow', async () => {
   const order = await sent(await aBulkQuote());
   await app.with(null).ok(answerCustomerOffer, { params: { id: tokenOf(order) }, body: { answer: 'accept' } });
   const count = (version: number) => ({
@@ -177,25 +177,25 @@ test('[orders-17] what came is reconciled with what was quoted: fewer, more and 
   const none = [1, 2, 3].map((line) => ({ line, received: 0 }));
   const nothing = { params: { id: order.id }, body: { version: data.version, lines: none } };
   expect((await staff.refused(quotes.reconcile, nothing)).status).toBe(422);
-  // A device is inspected by staff's price, whatever the price list says.
+  // An inspection uses the price that staff set, whatever the price list says.
   const item = (await staff.data(bulk.getOrder, { params: { id: order.id } })).items[0];
   const found = { version: data.version, imei: testImei(701), condition_id: device.good, reason: null };
   const inspected = await staff.ok(bulk.inspectOrderItem, { params: { id: item?.id ?? 0 }, body: found });
   expect(inspected.data.inspected?.price).toEqual(usd(9_000));
 });
 
-test('[orders-17] lines of words find their devices; what is not clear is left to staff', async () => {
+test('[orders-17] typed lines find their devices, and unclear ones are left to staff', async () => {
   const { data, price_lists } = await staff.ok(matchQuoteLines, {
     query: { lines: `${marker} One 128GB\nno such thing at all` },
   });
   expect(data).toMatchObject([{ match: device.id }, { match: null, devices: [] }]);
   expect(price_lists[0]?.conditions[0]).toMatchObject({ term: 'Good', price: usd(10_000) });
-  // It is the only one that is near, but “on” is no word of it.
+  // It is the only similar device, but “on” isn’t a word of its name.
   const near = await staff.data(matchQuoteLines, { query: { lines: `${marker} On 128GB` } });
   expect(near).toMatchObject([{ match: null, devices: [{ id: device.id }] }]);
 });
 
-test('[orders-02] at most 1,000 devices fit into one order, and an IMEI is of one', async () => {
+test('[orders-02] an order fits at most 1,000 devices, and an IMEI belongs to one of them', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
   const line = { device_id: device.id, condition_id: device.good, price: null };
   const many = {
@@ -214,7 +214,7 @@ test('[orders-02] at most 1,000 devices fit into one order, and an IMEI is of on
   expect((await staff.data(bulk.createOrder, { body: full })).item_count).toBe(1000);
 });
 
-test('[orders-02] [account-03] an easy offer comes from the customer, staff are told, it is bound to a device, quoted and accepted', async () => {
+test('[orders-02] [account-03] a customer asks for an easy offer, staff are notified, match it to a device and quote it, and the customer accepts', async () => {
   const nobody = app.with(null);
   const { data: link } = await staff.ok(getEasyOfferKey, {});
   const address = { address1: '1 Oak St', city: 'Portland', state: 'OR', zip: '97201', country: 'US' };
@@ -257,7 +257,7 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
   const lead = await staff.data(ordersOf('easy-offer').getOrder, { params });
   expect(lead).toMatchObject({ status_id: 1, sub_status_id: 11, total: usd(8_000) });
 
-  // The same address again: the customer we know, unchanged.
+  // The same address again is the customer we know, unchanged.
   const second = await nobody.ok(requestEasyOffer, {
     body: { ...body, customer: { ...customer, first_name: 'Mallory' } },
   });
@@ -265,7 +265,7 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
     query: { search: String(second.data.order_number) },
   });
   expect(found[0]).toMatchObject({ customer_id: lead.customer_id, customer_name: 'Eve Easy' });
-  // Who fills in the form with somebody's address learns nothing of him: the link goes to that address.
+  // Someone who enters another person’s address learns nothing about them: the link goes to that address.
   expect(Object.keys(second.data)).toEqual(['order_number']);
   await until(() => app.services.mails.filter(({ to }) => to === customer.email).length >= 3);
   expect(app.services.mails.findLast(({ to }) => to === customer.email)?.text).toMatch(/Hello Eve,.*\/status\//s);
@@ -273,7 +273,7 @@ test('[orders-02] [account-03] an easy offer comes from the customer, staff are 
   expect((await nobody.refused(requestEasyOffer, { body: stranger })).status).toBe(404);
 });
 
-test('[orders-17] a thousand devices of a quote share their price lists, so that the order is no bigger than it must be', async () => {
+test('[orders-17] a quote’s thousand devices share their price lists instead of repeating them', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
   const items = [
     { device_id: device.id, condition_id: device.good, price: usd(9_000), quantity: 700 },
@@ -289,7 +289,7 @@ test('[orders-17] a thousand devices of a quote share their price lists, so that
   expect(priceOf(999, device.poor)).toEqual(usd(3_000));
 });
 
-test('[orders-17] a price has an upper bound wherever staff say one: the largest quote is exact, one cent more is refused', async () => {
+test('[orders-17] every price has an upper bound: the largest quote is exact, and one cent more is refused', async () => {
   const body = orderOf(device, await newCustomer(staff), false);
   const ordered = (amount: number) => ({
     ...body,

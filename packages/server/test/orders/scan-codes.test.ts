@@ -6,13 +6,13 @@ import { newCustomer, orderOf } from '../trade.ts';
 const { staff, device, orderCalls, query } = useCompany();
 const ean = '4006381333931';
 
-/** An order of two laptops and a phone on their way; the first laptop has a serial number, both a bar code. */
+/** An order of two laptops and a phone in transit; the first laptop has a serial number, and both have a barcode. */
 async function parcel(serial: string) {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = [0, 1, 2].flatMap(() => body.items[0] ?? []);
   const order = await staff.data(orderCalls.createOrder, { body: { ...body, items } });
   const [first, second, phone] = order.items.map(({ id }) => id);
-  // Phones have no bar code of their own here: nothing of it is taught about their model.
+  // Phones have no barcode here, so nothing is learned about their model.
   await query("UPDATE order_items SET category = 'laptops', ean = $2 WHERE id = ANY($1)", [[first, second], ean]);
   await query('UPDATE order_items SET serial = $2 WHERE id = $1', [first, serial]);
   return { order, first, second, phone };
@@ -22,7 +22,7 @@ const check = ({ order }: Parcel, codes: string[]) =>
   staff.data(orderCalls.checkScans, { params: { id: order.id }, body: { codes } });
 const scan = (code: string) => ({ body: { code } });
 
-test('[orders-07] the stations find by serial number and bar code, and a phone asks for its IMEI', async () => {
+test('[orders-07] the stations find a device by serial number or barcode, and a phone needs its IMEI', async () => {
   const here = await parcel('C02XG2JZ');
   const [serial, bar, again] = await check(here, ['c02xg2jz', ean, ean]);
   expect(serial).toMatchObject({ result: 'known', item_id: here.first, imei: null });
@@ -47,7 +47,7 @@ test('[orders-07] the stations find by serial number and bar code, and a phone a
   expect((await check(here, ['C02XG2JZ']))[0]).toMatchObject({ result: 'scanned', item_id: here.first });
 });
 
-test('[orders-07] a serial number that nobody knows is written on the device that staff choose, and goes with an undo', async () => {
+test('[orders-07] an unknown serial number is saved on the device staff choose, and an undo removes it', async () => {
   const here = await parcel('C02AAAAA');
   const [unknown, word] = await check(here, ['F9FXK1YJ', 'HELLO']);
   expect(unknown).toMatchObject({ result: 'serial', imei: null, item_id: null });
@@ -63,7 +63,7 @@ test('[orders-07] a serial number that nobody knows is written on the device tha
   expect(undone.order.items[1]).toMatchObject({ state: 'expected', serial: null });
 });
 
-test('[orders-07] [pitfall-06] a serial number is of one device: the second that it is said of is refused, however it was typed', async () => {
+test('[orders-07] [pitfall-06] a serial number belongs to one device, and a second use is refused however it was typed', async () => {
   const here = await parcel('C02BBBBB');
   await query('UPDATE order_items SET serial = NULL WHERE id = $1', [here.first]);
   const matches = [

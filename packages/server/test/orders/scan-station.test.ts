@@ -14,7 +14,7 @@ const { app, staff, device, orderCalls, at, again, inTenant, log } = useCompany(
 async function parcelOf(devices: number): Promise<Order> {
   const body = orderOf(device, await newCustomer(staff), true);
   const items = Array.from({ length: devices }, () => body.items[0]).flatMap((item) => item ?? []);
-  // Its label is bought by a job: the tests begin when it is there.
+  // Its label is bought by a job, and the tests start when it is there.
   return withLabel(staff, await staff.data(orderCalls.createOrder, { body: { ...body, items } }));
 }
 
@@ -30,7 +30,7 @@ const undo = (order: Order, commitId: number | null) => ({
 const check = (order: Order, codes: string[]) =>
   staff.data(orderCalls.checkScans, { params: { id: order.id }, body: { codes } });
 
-test('[orders-07] every scan that does not fit is explained, and the rest is not held up', async () => {
+test('[orders-07] every scan that doesn’t fit is explained, and the others continue', async () => {
   const other = await at('inspected');
   const stocked = await at('paid');
   const order = await parcelOf(3);
@@ -57,7 +57,7 @@ test('[orders-07] every scan that does not fit is explained, and the rest is not
   expect((await again(order)).version).toBe(order.version);
 });
 
-test('[orders-07] a device of an order at another location says where it is to go', async () => {
+test('[orders-07] scanning a device from another location’s order says where to send it', async () => {
   const order = await parcelOf(1);
   const elsewhere = await at('inspected');
   const [, second] = app.fixture.a.locations;
@@ -66,7 +66,7 @@ test('[orders-07] a device of an order at another location says where it is to g
   expect(scan).toMatchObject({ result: 'wrong_location', message: expect.stringContaining('Send it there.') });
 });
 
-test('[orders-07] a device is matched by its IMEI when the order knows it, else by what its model was before', async () => {
+test('[orders-07] a device is matched by the IMEI in its order, or else by the model that earlier IMEIs had', async () => {
   const order = await parcelOf(2);
   const knownImei = newImei();
   const imeis = [{ item_id: order.items[1]?.id ?? 0, imei: knownImei }];
@@ -75,7 +75,7 @@ test('[orders-07] a device is matched by its IMEI when the order knows it, else 
   expect(await check(order, [newImei()])).toMatchObject([{ result: 'ok', device_ids: [device.id] }]);
 });
 
-test('[orders-07] an IMEI whose first eight digits were another model before does not fit by itself', async () => {
+test('[orders-07] an IMEI whose first eight digits belonged to another model doesn’t match automatically', async () => {
   const taught = newImei();
   await commit(await parcelOf(1), [taught]);
   const order = await parcelOf(1);
@@ -89,7 +89,7 @@ test('[orders-07] an IMEI whose first eight digits were another model before doe
   expect((await staff.data(findDeviceByImei, { query: { ...query, device_id: device.id } })).unlike).toBeNull();
 });
 
-test('[orders-07] a commit brings the devices in; the same request twice is one commit', async () => {
+test('[orders-07] a commit scans the devices in, and the same request twice is one commit', async () => {
   const order = await parcelOf(2);
   const imeis = [newImei(), newImei()];
   const done = await commit(order, imeis, 'one-commit-of-scans');
@@ -108,7 +108,7 @@ test('[orders-07] a commit brings the devices in; the same request twice is one 
   expect(list.map(({ id }) => id)).toEqual([order.id]);
 });
 
-test('[orders-07] the same IMEI in two open orders: of two commits at once one wins, the other is told where it is', async () => {
+test('[orders-07] of two commits with the same IMEI in different orders, one wins and the other is told where it is', async () => {
   const [one, two] = [await parcelOf(1), await parcelOf(2)];
   const [same, onlySecond] = [newImei(), newImei()];
   const [first, second] = await Promise.all([commit(one, [same]), commit(two, [same, onlySecond])]);
@@ -118,7 +118,7 @@ test('[orders-07] the same IMEI in two open orders: of two commits at once one w
   expect((await again(two)).items[1]).toMatchObject({ imei: onlySecond, state: 'scanned' });
 });
 
-test('[orders-07] a refused match does not block the others', async () => {
+test('[orders-07] a refused match doesn’t block the others', async () => {
   const order = await parcelOf(3);
   const code = newImei();
   const { changed, refused } = await commit(order, [code, code, null]);
@@ -132,7 +132,7 @@ test('[orders-07] a refused match does not block the others', async () => {
   expect(none.data).toMatchObject({ changed: [], commit_id: null, refused: [{ reason: /not in this order/ }] });
 });
 
-test('[orders-07] the last commit is undone as a whole: IMEIs are free again, order, parcel and label as before', async () => {
+test('[orders-07] undoing the last commit frees its IMEIs and restores the order, parcel and label', async () => {
   const order = await parcelOf(2);
   const code = newImei();
   const done = await commit(order, [code, newImei()]);
@@ -155,7 +155,7 @@ test('[orders-07] the last commit is undone as a whole: IMEIs are free again, or
   expect(changes.filter(({ action }) => action === 'Scan undone')).toHaveLength(2);
 });
 
-test('[orders-07] only the last commit can be undone, and a device worked on since stays', async () => {
+test('[orders-07] only the last commit can be undone, and a device changed since stays', async () => {
   const order = await parcelOf(3);
   const first = await commit(order, [newImei()]);
   const more = [1, 2].map((i) => ({ item_id: order.items[i]?.id ?? 0, imei: newImei() }));
@@ -171,7 +171,7 @@ test('[orders-07] only the last commit can be undone, and a device worked on sin
   });
 });
 
-test('[orders-07] 500 pasted codes are checked and committed with the look-ups of one', async () => {
+test('[orders-07] 500 pasted codes are checked and committed with about as many queries as one', async () => {
   const order = await parcelOf(100);
   const codes = Array.from({ length: mostScans }, newImei);
   const spy = vi.spyOn(pg.Client.prototype, 'query');
@@ -185,7 +185,7 @@ test('[orders-07] 500 pasted codes are checked and committed with the look-ups o
   };
   const one = await countOf(() => check(order, codes.slice(0, 1)));
   const all = await countOf(() => check(order, codes));
-  // What the server does by itself meanwhile is counted too: some more, but not one per code.
+  // Queries of the server’s own jobs are counted too: a few more, but not one per code.
   const meanwhile = 10;
   expect(one).toBeGreaterThan(2);
   expect(all).toBeLessThan(one + meanwhile);
@@ -199,7 +199,7 @@ test('[orders-07] 500 pasted codes are checked and committed with the look-ups o
   expect(await staff.refused(orderCalls.checkScans, tooMany)).toMatchObject({ status: 422 });
 });
 
-test('[orders-06] devices of a parcel that are alike get one condition, each at its own price', async () => {
+test('[orders-06] identical devices of a parcel get one condition, each at its own price', async () => {
   const order = await parcelOf(3);
   await commit(order, [newImei(), newImei()]);
   const ids = order.items.map(({ id }) => id);
@@ -214,7 +214,7 @@ test('[orders-06] devices of a parcel that are alike get one condition, each at 
   expect(refused.status).toBe(404);
 });
 
-test('[orders-07] IMEIs written down in bulk answer per device and bring nothing in', async () => {
+test('[orders-07] IMEIs entered in bulk succeed or fail per device and scan nothing in', async () => {
   const order = await parcelOf(3);
   const usedImei = (await at('inspected')).items[0]?.imei ?? '';
   const freeImei = newImei();
@@ -227,7 +227,7 @@ test('[orders-07] IMEIs written down in bulk answer per device and bring nothing
   expect(stored?.state).toBe('expected');
 });
 
-test('[orders-07] a device added later is scanned beside those that are here', async () => {
+test('[orders-07] a device added later is scanned in beside those that already arrived', async () => {
   const order = await parcelOf(1);
   await commit(order, [newImei()]);
   const { version } = await again(order);
@@ -245,7 +245,7 @@ test('[orders-07] a device added later is scanned beside those that are here', a
   expect(undone.data.order.received_at).not.toBeNull();
 });
 
-test('[orders-07] [settings-01] an undone scan brings no deleted status back: the order is where that one behaved like', async () => {
+test('[orders-07] [settings-01] undoing a scan moves the order to the standard status behind a deleted one', async () => {
   const add = async (name: string, more: object) =>
     (await staff.data(createOrderStatus, { body: { ...ownStatus(name), send: false, ...more } })).id;
   const remove = (id: number) => staff.ok(deleteOrderStatus, { params: { id }, body: { buyback: 'mail-in' } });

@@ -12,7 +12,7 @@ import { newCustomer, orderOf } from '../trade.ts';
 
 const { app, staff, device, tenantId, orderCalls, query } = useCompany();
 
-/** Details that each method takes, with values that nothing else in the database has. */
+/** Details for each method, with values that occur nowhere else in the database. */
 const ownDetails: { readonly [M in BuiltInMethod]?: Readonly<Record<string, string>> } = {
   cash: { payee: 'Sela Cash' },
   paypal: { email: 'sela@paypal.test' },
@@ -27,7 +27,7 @@ const ownDetails: { readonly [M in BuiltInMethod]?: Readonly<Record<string, stri
   check: { payee: 'Sela Check' },
 };
 
-/** One that needs no number of a bank takes any text. */
+/** A field that isn’t a bank number takes any text. */
 const made = (method: BuiltInMethod) =>
   Object.fromEntries(Object.keys(payoutFields(method)).map((name) => [name, `Sela ${method} ${name}`]));
 const examples = Object.fromEntries(
@@ -37,7 +37,7 @@ const examples = Object.fromEntries(
 const secretsOf = (method: BuiltInMethod) =>
   Object.entries(examples[method]).filter(([name]) => isSealedDetail(method, name));
 
-test('[orders-12] what a method declares as sealed is stored unreadable, shown masked, and opened for who pays', () => {
+test('[orders-12] sealed fields of a payout method are stored encrypted, shown masked, and opened to pay', () => {
   const { secrets } = app.services;
   for (const method of payoutMethodNames) {
     const details = examples[method];
@@ -51,12 +51,12 @@ test('[orders-12] what a method declares as sealed is stored unreadable, shown m
   }
   const withSecrets = payoutMethodNames.filter((method) => secretsOf(method).length > 0);
   expect(withSecrets).toEqual(expect.arrayContaining(['bank-transfer', 'sepa-transfer']));
-  // A detail that no field declares is nobody's to read.
+  // A detail that no field declares can’t be read by anyone.
   const undeclared = { method: 'paypal', details: { ...examples.paypal, token: 'abcd-1234-token' } } as const;
   expect(JSON.stringify(sealDetails(secrets, tenantId, undeclared))).not.toContain('abcd-1234');
 });
 
-test('[orders-12] a new order and a changed payout leave no sealed detail readable in order or history', async () => {
+test('[orders-12] a new order and a changed payout leave no sealed detail readable in the order or its history', async () => {
   const methods = payoutMethodNames.filter(
     (method) => suitsPayout(method, 'mail-in', 'USD') && secretsOf(method).length,
   );

@@ -30,7 +30,7 @@ beforeAll(() => setShare(100));
 const queue = (by = owner, tab: 'waiting' | 'differs' | 'done' = 'waiting') =>
   by.ok(listSecondInspections, { query: { tab } });
 
-/** A device that the clerk has inspected as good; the second one is the owner's to make. */
+/** A device that the clerk inspected as Good, so that the owner can make the second inspection. */
 async function inspected(condition = device.good) {
   const order = await at('scanned');
   const imei = newImei();
@@ -42,7 +42,7 @@ async function inspected(condition = device.good) {
 const record = (id: number, imei: string, condition_id = device.good, by = owner) =>
   by.ok(recordSecondInspection, { params: { id }, body: { imei, condition_id } });
 
-test('[reports-01] whoever inspects a second time is told nothing of the quote and the first result', async () => {
+test('[reports-01] the second inspector doesn’t see the quote or the first result', async () => {
   const { id, row, imei, order } = await inspected();
   expect(row).toMatchObject({ imei, state: 'waiting', first: null, second: null, note: null });
   const sampled = await owner.data(getSecondInspection, { params: { id } });
@@ -53,7 +53,7 @@ test('[reports-01] whoever inspects a second time is told nothing of the quote a
   expect(await log(order)).not.toContainEqual(expect.objectContaining({ action: expect.stringMatching(/second/) }));
 });
 
-test('[reports-01] the person who inspected first neither sees nor makes the second inspection, and is not told of others', async () => {
+test('[reports-01] the first inspector can’t see or make the second inspection, nor learn about others', async () => {
   const { id, imei } = await inspected();
   expect((await queue(clerk)).data.map((row) => row.id)).not.toContain(id);
   const call = { params: { id }, body: { imei, condition_id: device.good } };
@@ -65,7 +65,7 @@ test('[reports-01] the person who inspected first neither sees nor makes the sec
   expect(other.errors?.imei).toEqual(['belongs to another device. Check that you have the right one']);
 });
 
-test('[reports-01] the same result is done; the order’s history has it, and the device stays as it is', async () => {
+test('[reports-01] a matching result is done, appears in the order’s history, and leaves the device as it is', async () => {
   const { id, imei, order } = await inspected();
   await record(id, imei);
   expect((await queue()).data.map((row) => row.id)).not.toContain(id);
@@ -78,7 +78,7 @@ test('[reports-01] the same result is done; the order’s history has it, and th
   expect(await owner.refused(recordSecondInspection, again)).toMatchObject({ code: 'already_done' });
 });
 
-test('[reports-01] different results are told to managers, who settle them with a reason; figures follow', async () => {
+test('[reports-01] managers are told of different results and settle them with a reason, and the figures follow', async () => {
   await query('delete from second_inspections where second_at is not null');
   const [one, other] = [await inspected(), await inspected()];
   await record(one.id, one.imei);
@@ -106,7 +106,7 @@ test('[reports-01] different results are told to managers, who settle them with 
   });
 });
 
-test('[reports-01] what is returned, sold or removed is not asked for; results need the right to see accuracy', async () => {
+test('[reports-01] returned, sold or removed devices aren’t sampled, and results need the permission to see accuracy', async () => {
   await query('delete from second_inspections');
   const [sold, here] = [await inspected(), await inspected()];
   await query("update order_items set state = 'returned' where order_id = $1", [sold.order.id]);
@@ -124,7 +124,7 @@ test('[reports-01] what is returned, sold or removed is not asked for; results n
   expect(await clerk.refused(listSecondInspections, { query: { tab: 'done' } })).toMatchObject({ code: 'forbidden' });
 });
 
-test('[reports-01] devices at a counter and of bulk inspections are drawn too, each once, and nothing at 0%', async () => {
+test('[reports-01] counter devices and bulk inspections are sampled too, each device once, and none at 0%', async () => {
   await query('delete from second_inspections');
   const many = async () => (await query('select id from second_inspections')).length;
   await at('accepted', 'in-store');
@@ -140,7 +140,7 @@ test('[reports-01] devices at a counter and of bulk inspections are drawn too, e
   expect(await many()).toBe(2);
 });
 
-test('[reports-01] the sample is as large as the share, and the same device is always in it or never', () => {
+test('[reports-01] the sample is as large as the share, and a device is always in it or never', () => {
   const drawing = { tenantId, secrets: app.services.secrets };
   const drawn = (percent: number) =>
     Array.from({ length: 4_000 }, (_, id) => id).filter((id) => isDrawn(id, percent, drawing));
@@ -152,7 +152,7 @@ test('[reports-01] the sample is as large as the share, and the same device is a
   expect([drawn(0).length, drawn(100).length]).toEqual([0, 4_000]);
 });
 
-test('[reports-01] what is left to inspect is found by its index, however many were made', async () => {
+test('[reports-01] the queue of open second inspections uses its index, however many were made', async () => {
   await query(
     `insert into second_inspections (tenant_id, item_id, state, at)
      select $1, i.id, case when i.id % 50 = 0 then 'waiting' else 'same' end, now() - i.id * interval '1 minute'

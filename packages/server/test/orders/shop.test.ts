@@ -24,7 +24,7 @@ async function open(url: string, headers: Record<string, string> = {}) {
   return { status: answer.status, text: answer.text, location, etag, opener };
 }
 
-/** Addresses in a page that begin like this. */
+/** The links of a page that start with this. */
 const linksIn = (text: string, begin: string) =>
   [...text.matchAll(/href="([^"]+)"/g)].flatMap(([, href = '']) => (href.startsWith(begin) ? [href] : []));
 
@@ -34,10 +34,10 @@ async function modelPath(): Promise<string> {
   return path.split('?')[0] ?? '';
 }
 
-test('[settings-05] a visitor finds a device and reads its price without any script, and the order gets that price', async () => {
+test('[settings-05] a visitor finds a device and its price without any script, and the order gets that price', async () => {
   const home = await open(`/site/${name}`);
   expect(home).toMatchObject({ status: 200, opener: 'unsafe-none' });
-  // Where a customer types, the page keeps its window to itself.
+  // On pages where a customer types, other windows can’t reach the page.
   expect((await open(`/site/${name}/order`)).opener).toBe('same-origin');
   expect(home.text).toContain('<link rel="canonical" href="https://sell.example/site/');
   expect(linksIn(home.text, `/site/${name}/smartphones`)).not.toEqual([]);
@@ -60,7 +60,7 @@ test('[settings-05] a visitor finds a device and reads its price without any scr
   expect(data.total).toEqual(usd(10_000));
 });
 
-test('[settings-05] storage and network are asked one by one, where a model comes in several of both', async () => {
+test('[settings-05] storage and network are asked separately when a model comes in several of both', async () => {
   const path = await modelPath();
   const copy = (name: string) =>
     query<{ id: string }>(
@@ -86,7 +86,7 @@ test('[settings-05] storage and network are asked one by one, where a model come
   await query('UPDATE catalogue_nodes SET name = $2 WHERE id = $1', [device.id, '128 GB']);
 });
 
-test('[settings-05] what is not bought has no page of its own, and nothing of another company is found', async () => {
+test('[settings-05] a device that isn’t bought has no page, and another company’s can’t be found', async () => {
   const path = await modelPath();
   for (const nowhere of [
     '/smartphones/nobody',
@@ -104,7 +104,7 @@ test('[settings-05] what is not bought has no page of its own, and nothing of an
   expect((await open(`/site/${theirs}?q=${marker}`)).text).not.toContain(path.split('/').at(-1));
 });
 
-test('[settings-05] names and texts are shown as they are, never as markup', async () => {
+test('[settings-05] names and texts are shown as typed, never as markup', async () => {
   const evil = '<img src=x onerror=alert(1)>';
   await staff.ok(sitePages.create, { body: { slug: 'about', title: evil, text: `Text ${evil}` } });
   for (const url of [`/site/${name}`, `/site/${name}/pages/about`, `/site/${name}?q=${encodeURIComponent(evil)}`]) {
@@ -115,7 +115,7 @@ test('[settings-05] names and texts are shown as they are, never as markup', asy
   expect(await open(`/site/${name}/about`)).toMatchObject({ status: 301, location: `/site/${name}/pages/about` });
 });
 
-test('[settings-05] search engines get a map of all pages, and browsers ask again by a tag', async () => {
+test('[settings-05] search engines get a sitemap of all pages, and browsers revalidate with an ETag', async () => {
   const path = await modelPath();
   const map = await open(`/site/${name}/sitemap.xml`);
   expect(map.text).toContain(`<loc>https://sell.example${path}</loc>`);
@@ -131,7 +131,7 @@ test('[settings-05] search engines get a map of all pages, and browsers ask agai
   expect(german.text).toContain(`${marker} model verkaufen`);
 });
 
-test('[settings-05] a short name is changed, keeps leading to the page, and is nobody else’s', async () => {
+test('[settings-05] a short name can change, the old one still leads to the page, and no other company can take it', async () => {
   const path = await modelPath();
   const former = name;
   const before = await staff.data(getSiteKey);
@@ -140,7 +140,7 @@ test('[settings-05] a short name is changed, keeps leading to the page, and is n
   const now = await staff.data(getSiteKey);
   name = now.short_name;
   expect(name).toBe('circle-city');
-  // Who has not seen it is told, and changes nothing.
+  // A save on an older version is refused with the current name, and changes nothing.
   const late = await staff.refused(putSiteName, named('other-city', before.version));
   expect(late.conflict?.fields).toEqual([{ field: 'short_name', yours: 'other-city', theirs: 'circle-city' }]);
   expect(await open(`${path}?device=${device.id}`)).toMatchObject({
@@ -159,7 +159,7 @@ test('[settings-05] a short name is changed, keeps leading to the page, and is n
     expect((await staff.refused(putSiteName, named(wrong, now.version))).status).toBe(422);
 });
 
-test('[settings-05] a new customer gets the link to the order at once, one that is known by mail only', async () => {
+test('[settings-05] a new customer gets the order’s link at once, and a known one only by email', async () => {
   const body = widgetOrderOf({ device }, key);
   const first = await visitor.ok(placeWidgetOrder, { body });
   expect(first.data.links?.status).toMatch(/^\/status\//);

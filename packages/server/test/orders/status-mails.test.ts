@@ -9,7 +9,7 @@ import { readPdf } from '../prints/pdf.ts';
 import { itemOf, testImei } from '../trade.ts';
 import { until } from '../until.ts';
 
-// A workflow is the company's: each test has its own.
+// A workflow belongs to the company, so each test has its own company.
 const { app, staff, tenantId, orderCalls, at, again, query, log } = useCompany({ each: true });
 const { bulkChangeOrderStatus, changeOrderStatus, payOrder } = orderCalls;
 const kind = 'mail-in';
@@ -28,7 +28,7 @@ const mailsOf = async (order: Order) => {
   return rows.map(({ data }) => data);
 };
 
-test('[orders-04] with send-status on, the customer is told by the template of the status, one order or many', async () => {
+test('[orders-04] a status set to notify emails its template to the customers of one order or many', async () => {
   const template = {
     subject: '{order_number}: {status}',
     text: 'Hello {customer_first_name}, {total}. {link}\n\n{company_name}',
@@ -53,17 +53,17 @@ test('[orders-04] with send-status on, the customer is told by the template of t
   expect(await mailsOf(two)).toHaveLength(1);
   expect((await mailsOf(offered))[0]?.text).toContain(offered.links.status);
 
-  // A sub-status with words of its own says them instead.
+  // A sub-status with its own template uses that one.
   await staff.ok(changeOrderStatus, move(silent, 5, 52));
   expect((await mailsOf(silent)).map(({ subject }) => subject)).toEqual([`Your order ${silent.number} is on hold`]);
-  // The status stays, and it has been told already.
+  // The status is the same, and the customer was already notified of it.
   await staff.ok(changeOrderStatus, move(await again(silent), 5));
   expect(await mailsOf(silent)).toHaveLength(1);
   await staff.ok(changeOrderStatus, move(await again(silent), 4));
   expect(await mailsOf(silent)).toHaveLength(1);
 });
 
-test('[orders-04] the customer is told of what the system does, and not of a change that was refused', async () => {
+test('[orders-04] customers are emailed about the system’s changes, and not about a refused change', async () => {
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 9, send: true, version: 0 } });
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 4, send: true, version: 0 } });
   const order = await at('accepted');
@@ -74,7 +74,7 @@ test('[orders-04] the customer is told of what the system does, and not of a cha
   expect((await mailsOf(order)).at(-1)?.subject).toBe(`You’ve been paid for order ${order.number}`);
 });
 
-test('[orders-04] where the company wants it, the mail that an order is completed has its receipt', async () => {
+test('[orders-04] the email for a completed order has its receipt attached where the company wants it', async () => {
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 9, send: true, version: 0 } });
   await staff.ok(sendOrderStatus, { body: { buyback: kind, id: 4, send: true, version: 0 } });
   await staff.ok(mailAttachments.put, { body: { receipt: true, checks: false, version: 0 } });
@@ -98,7 +98,7 @@ test('[orders-04] where the company wants it, the mail that an order is complete
   expect(names.get('Your package has arrived')).toEqual([]);
 });
 
-/** How the mails of an order stand in the queue, the oldest first, and how long each waits. */
+/** The order’s emails in the queue, the oldest first, and how long each waits. */
 async function queued(order: Order) {
   const rows = await query<{ state: string; waits: number }>(
     `SELECT state, round(extract(epoch FROM start_after - created_on))::int AS waits FROM pgboss.job
@@ -107,7 +107,7 @@ async function queued(order: Order) {
   );
   return rows;
 }
-/** The time that mails wait is over. */
+/** Lets the waiting time of emails pass. */
 const letTimePass = () =>
   query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-mail' AND state = 'created'");
 const sentTo = (order: Order) => app.services.mails.filter(({ to }) => to === order.customer.email).length;
@@ -115,7 +115,7 @@ const hold = async (ids: number[]) =>
   (await staff.ok(bulkChangeOrderStatus, { body: { ids, status_id: 5, sub_status_id: null } })).undo_token ?? 0;
 const tellOf = (id: number) => staff.ok(sendOrderStatus, { body: { buyback: kind, id, send: true, version: 0 } });
 
-test('[orders-04] a change of status that is undone before its mail has left tells the customer nothing', async () => {
+test('[orders-04] a status change undone before its email leaves sends the customer nothing', async () => {
   await tellOf(5);
   const [order, other] = [await at('new'), await at('new')];
   const token = await hold([order.id]);
@@ -128,14 +128,14 @@ test('[orders-04] a change of status that is undone before its mail has left tel
   await until(() => sentTo(other) === 1);
   expect(sentTo(order)).toBe(0);
 
-  // Done once more it is another change, with a mail of its own.
+  // Doing it again is a new change with its own email.
   await hold([order.id]);
   await letTimePass();
   await until(() => sentTo(order) === 1);
   expect(otherToken).toBeGreaterThan(token);
 });
 
-test('[orders-04] an undo after its mail has left says who had been told, and the log does', async () => {
+test('[orders-04] an undo after its email left says who was notified, and so does the log', async () => {
   await tellOf(5);
   const [early, late] = [await at('new'), await at('new')];
   const token = await hold([early.id, late.id]);
@@ -153,7 +153,7 @@ test('[orders-04] an undo after its mail has left says who had been told, and th
   expect(data[0]).toMatchObject({ id: token, can_undo: false });
 });
 
-test('[orders-04] an order that was refused its undo keeps its mail', async () => {
+test('[orders-04] an order whose undo was refused keeps its email', async () => {
   await tellOf(5);
   const order = await at('new');
   const token = await hold([order.id]);
@@ -163,7 +163,7 @@ test('[orders-04] an order that was refused its undo keeps its mail', async () =
   expect(await queued(order)).toMatchObject([{ state: 'created' }]);
 });
 
-test('[orders-07] scans that are undone at once keep the mail of the arrival back', async () => {
+test('[orders-07] scans undone right away cancel the arrival email', async () => {
   await tellOf(4);
   const { finishScanIn, restoreScanIn } = scanStationOf(kind);
   const order = await at('labelled');
@@ -174,13 +174,13 @@ test('[orders-07] scans that are undone at once keep the mail of the arrival bac
   expect(await queued(order)).toMatchObject([{ state: 'cancelled' }]);
 });
 
-test('[orders-04] a customer is told from the first status on, where that is on, and the order says what they were told', async () => {
+test('[orders-04] a customer is emailed from the first status on if it notifies, and the order shows the email', async () => {
   expect(await mailsOf(await at('new'))).toEqual([]);
   await tellOf(11);
   const order = await at('new');
   expect(await mailsOf(order)).toHaveLength(1);
   const mails = () => staff.data(orderCalls.listOrderMails, { params: { id: order.id } });
-  // What waits to leave was told to nobody yet.
+  // An email still waiting to be sent isn’t listed.
   expect(await mails()).toEqual([]);
   await letTimePass();
   await until(async () => (await mails()).length === 1);

@@ -43,7 +43,7 @@ const texted = (phone: string) => app.services.texted.filter(({ to }) => to === 
 const thread = ({ id }: Order) => staff.data(listOrderTexts, { params: { id } });
 const agree = ({ id }: Order, purpose: 'updates' | 'reminders' = 'updates', granted = true) =>
   staff.ok(setOrderTextConsent, { params: { id }, body: { purpose, granted } });
-/** Jobs that wait for a minute are done now, and those after them. */
+/** Runs the jobs that wait for a minute, and those that follow. */
 const soon = () => query("UPDATE pgboss.job SET start_after = now() WHERE name = 'send-text' AND state = 'created'");
 const jobsDone = () =>
   until(async () => {
@@ -53,7 +53,7 @@ const jobsDone = () =>
     return (await query(open)).length === 0;
   });
 
-/** An order whose customer has this number. */
+/** An order whose customer has this phone number. */
 async function orderWith(phone: string, stage: 'new' | 'inspected' | 'accepted' = 'new'): Promise<Order> {
   const order = await at(stage);
   const params = { id: order.customer.id };
@@ -62,7 +62,7 @@ async function orderWith(phone: string, stage: 'new' | 'inspected' | 'accepted' 
   return again(order);
 }
 
-/** What Twilio sends, signed by its own package. */
+/** A webhook from Twilio, signed by Twilio’s package. */
 async function twilioSends(form: Record<string, string>, key = token): Promise<number> {
   const url = `http://northwind.test${hookPath}`;
   const answer = await app.with(null).raw({
@@ -82,7 +82,7 @@ async function twilioSends(form: Record<string, string>, key = token): Promise<n
 const says = (phone: string, text: string, id: string) =>
   twilioSends({ MessageSid: id, From: phone, To: '+15005550006', Body: text });
 
-test('[orders-03] nobody is texted who has not agreed; who has is told when devices arrive, once, with the way out', async () => {
+test('[orders-03] only customers who agreed are texted, once when devices arrive, with how to opt out', async () => {
   const [silent, consenting] = [nextNumber(), nextNumber()];
   const [without, order] = [await orderWith(silent), await orderWith(consenting)];
   await agree(order);
@@ -112,7 +112,7 @@ test('[orders-03] nobody is texted who has not agreed; who has is told when devi
   expect((await log(order)).map(({ action }) => action)).toContain('Agreed to texts');
 });
 
-test('[orders-03] an offer and the end of a price are texted, each to who agreed to it; a consent that was withdrawn ends it', async () => {
+test('[orders-03] offers and price reminders are texted to those who agreed to each, until they withdraw consent', async () => {
   const [first, second] = [nextNumber(), nextNumber()];
   const offered = await orderWith(first, 'inspected');
   await agree(offered);
@@ -130,7 +130,7 @@ test('[orders-03] an offer and the end of a price are texted, each to who agreed
   expect(refused.message).toContain('hasn’t agreed');
 });
 
-test('[orders-03] reports say what became of a text; late and repeated ones change nothing', async () => {
+test('[orders-03] delivery reports update a text, and late or repeated ones change nothing', async () => {
   const phone = nextNumber();
   const order = await orderWith(phone);
   await agree(order);
@@ -149,7 +149,7 @@ test('[orders-03] reports say what became of a text; late and repeated ones chan
   expect((await thread(order)).texts).toMatchObject([failed]);
 });
 
-test('[orders-03] a reply stands in the order, staff are told once and answer; STOP ends all texts until START', async () => {
+test('[orders-03] a reply appears on the order, staff are notified once and answer, and STOP ends all texts until START', async () => {
   const phone = nextNumber();
   const order = await orderWith(phone);
   await agree(order);
@@ -169,7 +169,7 @@ test('[orders-03] a reply stands in the order, staff are told once and answer; S
   expect((await staff.refused(sendOrderText, { params: { id: order.id }, body: { text: 'Sorry' } })).message).toContain(
     'STOP',
   );
-  // What staff record meanwhile doesn’t count against the customer’s own word.
+  // A consent that staff record doesn’t override the customer’s own STOP.
   await agree(order);
   await staff.ok(orderCalls.changeOrderStatus, {
     params: { id: order.id },
@@ -184,7 +184,7 @@ test('[orders-03] a reply stands in the order, staff are told once and answer; S
   expect(texted(phone)).toHaveLength(2);
 });
 
-test('[orders-03] a text that is refused says why, and one whose answer is lost is never sent twice', async () => {
+test('[orders-03] a refused text says why, and one whose answer was lost is never sent twice', async () => {
   for (const [phone, state, tries] of [
     [refusedNumber, 'failed', 0],
     [silentNumber, 'unknown', 1],
@@ -198,7 +198,7 @@ test('[orders-03] a text that is refused says why, and one whose answer is lost 
   }
 });
 
-test('[orders-03] a visitor of the shop who ticks the box has agreed in the words they read; nobody agrees for another’s number', async () => {
+test('[orders-03] a shop visitor who ticks the box agrees to the wording they read, and can’t agree for another number', async () => {
   const { key } = await staff.data(getSiteKey);
   const body = widgetOrderOf(company, key);
   const customer = { ...body.customer, phone: '(503) 555-0188' };
@@ -219,7 +219,7 @@ test('[orders-03] a visitor of the shop who ticks the box has agreed in the word
   expect(await rows()).toHaveLength(1);
 });
 
-test('[orders-03] staff record on the customer’s page what they agreed to; every word of theirs stays in sight', async () => {
+test('[orders-03] staff record what a customer agreed to, and every change of consent stays visible', async () => {
   const phone = nextNumber();
   const order = await orderWith(phone);
   const params = { id: order.customer.id };
@@ -241,7 +241,7 @@ test('[orders-03] staff record on the customer’s page what they agreed to; eve
   expect(history[1]?.wording).toContain('Company A may text me reminders');
 });
 
-test('[orders-03] a customer display asks once, for what was never asked; what is left out is declined', async () => {
+test('[orders-03] a customer display asks once for consents never asked for, and an unticked one is declined', async () => {
   const phone = nextNumber();
   const order = await orderWith(phone);
   await agree(order, 'reminders', false);
@@ -251,7 +251,7 @@ test('[orders-03] a customer display asks once, for what was never asked; what i
   expect(await displayedTexts()).toBeNull();
   await staff.ok(showOnCustomerDisplay, { body: { show: 'order', order_id: order.id } });
   expect(await displayedTexts()).toMatchObject({ order_id: order.id, asked: ['updates'] });
-  // What they said before isn’t asked, and a screen can’t change it.
+  // Purposes answered earlier aren’t asked again, and a display can’t change them.
   const body = { key, order_id: order.id, agreed: ['updates' as const, 'reminders' as const] };
   const other = await orderWith(nextNumber());
   expect((await visitor.refused(agreeOnDisplay, { body: { ...body, order_id: other.id } })).code).toBe(

@@ -36,7 +36,7 @@ const place = (custom_fields: Record<string, string | number | boolean>) => ({
 const card = () => String(ids['Loyalty card']);
 const referralField = () => String(ids['How did you hear of us']);
 
-test('[settings-05] visitors are asked for the fields that are marked, of customers and orders, and for no others', async () => {
+test('[settings-05] visitors are asked only for the customer and order fields marked for them', async () => {
   const { custom_fields } = await visitor.data(getWidget, { params: { id: key } });
   expect(custom_fields.map(({ label, required }) => [label, required])).toEqual([
     ['Loyalty card', true],
@@ -45,7 +45,7 @@ test('[settings-05] visitors are asked for the fields that are marked, of custom
   expect(custom_fields[1]?.options).toEqual(['Friend', 'Ad']);
 });
 
-test('[settings-05] a required one that is missing, a wrong value and a field of staff are refused at their field, and nothing is kept', async () => {
+test('[settings-05] a missing required field, a wrong value and a staff field are refused at their field, and nothing is saved', async () => {
   const count = async () => (await query('select id from customers')).length;
   const before = await count();
   const faults = async (values: Record<string, string | number | boolean>) =>
@@ -60,7 +60,7 @@ test('[settings-05] a required one that is missing, a wrong value and a field of
   expect(await count()).toBe(before);
 });
 
-test('[settings-05] values stand with the customer and the order; a customer we know stays as they are', async () => {
+test('[settings-05] values are saved with the customer and the order, and a known customer isn’t changed', async () => {
   const order = place({ [card()]: 'A-1', [referralField()]: 'Friend' });
   await visitor.ok(placeWidgetOrder, order);
   const { data } = await staff.ok(orderCalls.listOrders, {

@@ -21,7 +21,7 @@ beforeAll(async () => {
   key = (await staff.data(getSiteKey)).key;
 });
 
-test('staff are told of an online order: under the bell, and by email where they chose that', async () => {
+test('staff are notified of an online order under the bell, and by email if they chose that', async () => {
   await staff.ok(saveNewsByMail, { body: { types: ['order-placed'] } });
   expect(await staff.data(getNewsByMail)).toEqual({ types: ['order-placed'] });
   const request = widgetOrderOf(company, key);
@@ -40,7 +40,7 @@ test('staff are told of an online order: under the bell, and by email where they
   expect(letters()[0]?.text).toContain(`https://sell.example${news?.path}`);
 });
 
-test('devices are sent in only where a parcel can be sent: by a carrier, or as the company says', async () => {
+test('mail-in is offered only where a parcel can be sent, by a carrier or by the company’s instructions', async () => {
   const kinds = async () => (await visitor.data(getWidget, { params: { id: key } })).kinds;
   expect(await kinds()).toEqual(['mail-in', 'in-store']);
   const request = widgetOrderOf(company, key);

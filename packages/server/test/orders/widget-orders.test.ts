@@ -29,7 +29,7 @@ const saveLimits = async (change: object) => {
   await staff.ok(widget.put, { body: { ...stored, minimum_limits: { ...minimum_limits, ...change } } });
 };
 
-test('[settings-05] a visitor finds devices, their conditions and prices, and ways to be paid that can be used', async () => {
+test('[settings-05] a visitor finds devices, their conditions and prices, and the payout methods they can use', async () => {
   const begun = await visitor.data(getWidget, { params: { id: key } });
   expect(begun).toMatchObject({ company_name: 'Company A', currency: 'USD', locale: 'en-US' });
   expect(begun.methods.find(({ method }) => method === 'cash')?.kinds).toEqual(['in-store']);
@@ -40,7 +40,7 @@ test('[settings-05] a visitor finds devices, their conditions and prices, and wa
   expect((await visitor.refused(getWidget, { params: { id: 'x'.repeat(32) } })).code).toBe('not_found');
 });
 
-test('[settings-05] its questions and the models that the company has put in front stand first, in their order', async () => {
+test('[settings-05] a company’s questions and featured models come first, in its order', async () => {
   const ask = (faq_category_id: 1 | 4, question: string) =>
     staff.data(faqs.create, { body: { faq_category_id, question, answer: '<b>Yes</b>' } });
   const [first, elsewhere, second] = [await ask(4, 'First?'), await ask(1, 'Elsewhere?'), await ask(4, 'Second?')];
@@ -82,7 +82,7 @@ test('[settings-05] its questions and the models that the company has put in fro
   expect(await upTo(2)).toMatchObject({ data: [{ id: other }, { id: device.id }], more: false });
 });
 
-test('[settings-05] he sells for the prices of the list; the order is staff’s at once, and he is told by mail in his words', async () => {
+test('[settings-05] a visitor sells at the listed prices, staff see the order at once, and the email is in the visitor’s language', async () => {
   const { version } = await staff.data(siteLanguage.get);
   await staff.ok(siteLanguage.put, { body: { language: 'de', version } });
   const body = widgetOrderOf(company, key);
@@ -100,7 +100,7 @@ test('[settings-05] he sells for the prices of the list; the order is staff’s 
   expect(mail()?.text).toMatch(/100,00\s\$/);
 });
 
-test('[settings-05] another price, a shop that is none, too little, a blocked customer: nothing is made of them', async () => {
+test('[settings-05] a wrong price, an unknown shop, too few devices or an unusable payout method places no order', async () => {
   const body = widgetOrderOf(company, key);
   const [item] = body.items;
   if (!item) throw new Error('no device');
@@ -119,13 +119,13 @@ test('[settings-05] another price, a shop that is none, too little, a blocked cu
   expect((await query('SELECT id FROM orders')).length).toBe(before.length);
 });
 
-test('[settings-05] an address makes few orders within an hour, whoever sends them', async () => {
+test('[settings-05] one address can place only a few orders within an hour', async () => {
   const body = widgetOrderOf(company, key);
   for (const _ of [1, 2, 3, 4, 5]) await visitor.ok(placeWidgetOrder, { body });
   expect((await visitor.refused(placeWidgetOrder, { body })).code).toBe('too_many');
 });
 
-test('[settings-05] the frame is shown by the sites that the company names, and by no other; it sets no cookie', async () => {
+test('[settings-05] only sites the company names can frame the widget, and it sets no cookie', async () => {
   const { version, ...stored } = await staff.data(widget.get);
   await staff.ok(widget.put, { body: { ...stored, sites: [{ origin: 'https://shop.example/' }], version } });
   const page = await app.app.inject({ method: 'GET', url: `/widget/of/${key}` });
@@ -136,7 +136,7 @@ test('[settings-05] the frame is shown by the sites that the company names, and 
   expect(page.headers['x-frame-options']).toBeUndefined();
   expect(page.headers['set-cookie']).toBeUndefined();
   expect((await app.app.inject({ method: 'GET', url: `/widget/of/${'x'.repeat(32)}` })).statusCode).toBe(404);
-  // The line on a site asks before it shows the frame, and hears nothing of the other sites.
+  // The script on a site asks for that site before it shows the frame, and doesn’t learn of the other sites.
   const listed = async (origin: string) => {
     const url = `/widget/of/${key}/site?origin=${encodeURIComponent(origin)}`;
     const answer = await app.app.inject({ method: 'GET', url, headers: { origin } });
@@ -150,7 +150,7 @@ test('[settings-05] the frame is shown by the sites that the company names, and 
   expect((await staff.refused(widget.put, script)).code).toBe('invalid');
 });
 
-test('[settings-05] an offer can be asked for by the same form', async () => {
+test('[settings-05] a visitor asks for an offer with the same form', async () => {
   const { customer, payout } = widgetOrderOf(company, key);
   const body = {
     company: key,

@@ -20,7 +20,7 @@ import { expireOrders } from '../../src/modules/orders/lifecycle/expire-orders.t
 import { useCompany } from '../company.ts';
 import { checksOf, itemOf, ownStatus, testImei } from '../trade.ts';
 
-// A workflow is the company's: each test has its own.
+// A workflow belongs to the company, so each test has its own company.
 const { app, staff, device, orderCalls, at, again, query, log } = useCompany({ each: true });
 const { bulkChangeOrderStatus, changeOrderStatus, inspectOrderItem, payOrder } = orderCalls;
 const kind = 'mail-in';
@@ -38,7 +38,7 @@ const remove = (id: number, move_to?: number) => ({ params: { id }, body: { buyb
 const moves = async (order: Order) =>
   (await log(order)).map(({ field, from, to, why }) => [field, from, to, why] as const);
 
-test('[settings-01] the workflow begins as the default one, with its children, and me carries no difference', async () => {
+test('[settings-01] a company starts with the default workflow and its sub-statuses, and me reports no differences', async () => {
   expect((await nodes()).map(({ id, name }) => [id, name])).toEqual(
     statusesOfKind[kind].map((id) => [id, orderStatuses[id].name]),
   );
@@ -50,7 +50,7 @@ test('[settings-01] the workflow begins as the default one, with its children, a
   expect((await staff.data(getMe)).workflow).toEqual([]);
 });
 
-test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me and the log follow', async () => {
+test('[settings-01] a status is renamed, recolored, hidden and sorted, and tabs, me and the log follow', async () => {
   const { version: _, own: __, orders: ___, parent_id: ____, like: _____, id: ______, ...delivered } = await detail(4);
   const body = { ...delivered, name: 'Received', tone: 'success', version: 0 } as const;
   await staff.ok(updateOrderStatus, { params: { id: 4 }, body });
@@ -69,7 +69,7 @@ test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me a
   expect((await moves(order))[0]).toEqual(['sub_status_id', 'Active', null, null]);
   expect((await moves(order))[1]).toEqual(['status_id', 'Leads', 'Received', null]);
 
-  // Hidden: not to be chosen any more, and shown only while orders are in it.
+  // A hidden status can’t be chosen, and appears only while orders are in it.
   const hide = (id: number, version: number) => async () => {
     const { own, orders, parent_id, like, id: _id, ...now } = await detail(id);
     return staff.ok(updateOrderStatus, { params: { id }, body: { ...now, hidden: true, version } });
@@ -82,11 +82,11 @@ test('[settings-01] a status is renamed, coloured, hidden and sorted; tabs, me a
   const refused = await staff.refused(changeOrderStatus, move(another, 4));
   expect(refused).toMatchObject({ code: 'transition_refused', message: 'Received is hidden.' });
   expect(refused.allowed).not.toContain(4);
-  // The system still moves an order there: the parcel is here, whatever staff call it.
+  // The system still moves an order there when its parcel arrives, whatever the status is called.
   expect((await at('scanned')).status_id).toBe(4);
 });
 
-test('[settings-01] two change one status at once: the second is told what the first changed', async () => {
+test('[settings-01] when two people change one status at once, the second is told what the first changed', async () => {
   const { own, orders, parent_id, like, id, ...onHold } = await detail(5);
   const other = await app.as('a', 'owner');
   await other.ok(updateOrderStatus, { params: { id: 5 }, body: { ...onHold, name: 'Waiting', hidden: true } });
@@ -103,7 +103,7 @@ test('[settings-01] two change one status at once: the second is told what the f
   });
   const stale = await staff.refused(sendOrderStatus, { body: { buyback: kind, id: 5, send: true, version: 0 } });
   expect(stale.code).toBe('conflict');
-  // A reset does not hide from whom it surprises.
+  // A conflict still says who reset the workflow.
   await staff.ok(resetOrderStatuses, { body: { buyback: kind } });
   const late = await other.refused(updateOrderStatus, {
     params: { id: 5 },
@@ -115,12 +115,12 @@ test('[settings-01] two change one status at once: the second is told what the f
   });
 });
 
-test('[settings-01] a sub-status of a status that the company doesn’t have isn’t there', async () => {
+test('[settings-01] a sub-status of a status that the company doesn’t have isn’t found', async () => {
   const params = { id: 99_901 };
   expect((await staff.refused(getOrderStatus, { params, query: { buyback: kind } })).code).toBe('not_found');
 });
 
-test('[settings-01] names are told apart, and a template knows its placeholders only', async () => {
+test('[settings-01] status names must differ, and a template accepts only its placeholders', async () => {
   const twice = await staff.refused(createOrderStatus, { body: ownStatus('delivered') });
   expect(twice.errors).toEqual({ name: ['This name is already used'] });
   const unknown = { ...ownStatus('Photographed'), subject: 'About {order}', text: 'Hello {customer_first_name} {}' };
@@ -130,7 +130,7 @@ test('[settings-01] names are told apart, and a template knows its placeholders 
   expect(refused.errors?.subject?.[0]).toContain('{order} isn’t a placeholder');
 });
 
-test('[settings-01] a status of the company’s own goes by what it behaves like', async () => {
+test('[settings-01] a company’s own status follows the rules of the standard status it behaves like', async () => {
   const photos = await add('Photographed');
   const second = await add('Second look');
   expect([photos.id, second.id, photos.like]).toEqual([800, 801, 8]);
@@ -171,7 +171,7 @@ test('[settings-01] a status of the company’s own goes by what it behaves like
   expect((await again(lead)).category).toBe('expired');
 });
 
-test('[settings-01] what is used is not deleted without saying where its orders go', async () => {
+test('[settings-01] a status in use isn’t deleted without choosing where its orders go', async () => {
   const photos = await add('Photographed');
   const shelf = await add('On the shelf', { like: null, parent_id: photos.id });
   const box = await add('In a box', { like: null, parent_id: 4 });
@@ -209,7 +209,7 @@ test('[settings-01] what is used is not deleted without saying where its orders 
   expect((await staff.refused(deleteOrderStatus, remove(box.id))).code).toBe('not_found');
 });
 
-test('[settings-01] whoever moves an order into a status while it is deleted is refused, or his order goes along', async () => {
+test('[settings-01] an order moved into a status while it is deleted is refused or moved along', async () => {
   const orders = await Promise.all(Array.from({ length: 6 }, () => at('scanned')));
   for (let round = 0; round < 4; round += 1) {
     const status = await add(`Round ${round}`);
@@ -228,7 +228,7 @@ test('[settings-01] whoever moves an order into a status while it is deleted is 
   }
 });
 
-test('[settings-01] a reset puts the default back, and orders go to what their status behaved like', async () => {
+test('[settings-01] a reset restores the default workflow and moves orders to the status theirs behaved like', async () => {
   const photos = await add('Photographed');
   const box = await add('In a box', { like: null, parent_id: 4 });
   await staff.ok(sortOrderStatuses, { body: { buyback: kind, parent_id: 1, ids: [13, 12, 11] } });
@@ -243,7 +243,7 @@ test('[settings-01] a reset puts the default back, and orders go to what their s
   expect((await nodes()).every(({ send, own }) => !send && !own)).toBe(true);
 });
 
-test('[orders-04] an undo tells in the company’s words, and brings no deleted status back', async () => {
+test('[orders-04] an undo uses the company’s status names and restores no deleted status', async () => {
   const photos = await add('Photographed');
   const orders = [await at('scanned'), await at('scanned')];
   const ids = orders.map(({ id }) => id);
@@ -264,7 +264,7 @@ test('[orders-04] an undo tells in the company’s words, and brings no deleted 
   ]);
 });
 
-test('[settings-01] orders that were deleted are moved along, so that they can be taken back', async () => {
+test('[settings-01] deleted orders move along when their status is deleted, so they can be restored', async () => {
   const called = await add('Called', { like: 1 });
   const order = await staff.data(changeOrderStatus, move(await at('new'), called.id));
   const { undo_token } = await staff.ok(bulkOrdersOf(kind).bulkDeleteOrders, { body: { ids: [order.id] } });
@@ -277,7 +277,7 @@ test('[settings-01] orders that were deleted are moved along, so that they can b
   expect(await again(order)).toMatchObject({ status_id: 1, category: 'active' });
 });
 
-test('[settings-01] the dashboard lists a status of the company’s own, and its figure is that of the list it leads to', async () => {
+test('[settings-01] the dashboard lists a company’s own status with the same count as its list', async () => {
   const custom = await add('Photographed', { like: 8 });
   const orders = await Promise.all([at('scanned'), at('scanned'), at('scanned')]);
   for (const order of orders.slice(0, 2)) await staff.ok(changeOrderStatus, move(order, custom.id));
@@ -296,7 +296,7 @@ test('[settings-01] the dashboard lists a status of the company’s own, and its
     'status_ids.1': ['is not a status'],
   });
 
-  // Its id may be another's one day.
+  // A deleted status leaves the setting, because a later status may get its id.
   await staff.ok(deleteOrderStatus, remove(custom.id, 8));
   expect((await staff.data(dashboardSetting.get)).status_ids).toEqual([8, 1]);
 });

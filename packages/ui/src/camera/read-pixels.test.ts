@@ -16,18 +16,18 @@ function pictureOf(width: number, height: number, isBlack: (x: number, y: number
   return { data, width: wide, height: high };
 }
 
-test('reads a QR code, as tags have it', () => {
+test('reads a QR code like the one on tags', () => {
   const code = new QRCodeWriter().encode('RC-356938035643809', BarcodeFormat.QR_CODE, 240, 240, new Map());
   expect(readPixels(pictureOf(code.getWidth(), code.getHeight(), (x, y) => code.get(x, y)))).toBe('RC-356938035643809');
 });
 
-test('reads a bar code, as labels have it', () => {
+test('reads a barcode like the one on labels', () => {
   // Code 128: start, R, C, 7, check digit, stop; each digit is the width of a bar or of the space after it.
   const widths = ['211214', '231131', '131321', '312131', '421112', '2331112'].join('');
   const modules = [...widths].map((digit, i) => (i % 2 === 0 ? '1' : '0').repeat(3 * Number(digit))).join('');
   expect(readPixels(pictureOf(modules.length, 60, (x) => modules[x] === '1'))).toBe('RC7');
 });
 
-test('a picture without a code has none', () => {
+test('finds no code in a picture without one', () => {
   expect(readPixels({ data: new Uint8ClampedArray(64 * 64 * 4).fill(200), width: 64, height: 64 })).toBeNull();
 });

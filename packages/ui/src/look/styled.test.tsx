@@ -30,7 +30,7 @@ function show(children: ReactNode): HTMLElement {
 
 const styleOf = (element: Element | null) => getComputedStyle(element ?? document.body);
 
-test('style props become rules, everything else becomes attributes', () => {
+test('style props become rules, and everything else becomes attributes', () => {
   const place = show(<Box id="one" aria-label="First" display="flex" opacity={0.5} />);
   const box = place.querySelector('#one');
   expect(box?.getAttribute('aria-label')).toBe('First');
@@ -39,7 +39,7 @@ test('style props become rules, everything else becomes attributes', () => {
   expect(styleOf(box).opacity).toBe('0.5');
 });
 
-test('the same styles share a class, other styles have another', () => {
+test('equal styles share a class, and other styles have another', () => {
   const place = show(
     <>
       <Box data-same display="flex" />
@@ -52,7 +52,7 @@ test('the same styles share a class, other styles have another', () => {
   expect(place.querySelector('[data-other]')?.className).not.toBe(first?.className);
 });
 
-test('a recipe gives the base, its variants and their defaults; style props go over them', () => {
+test('a recipe gives the base, its variants and their defaults, and style props override them', () => {
   const Mark = styled('span', {
     base: { display: 'inline', opacity: 0.2 },
     variants: { tall: { yes: { height: '20px' }, no: { height: '10px' } } },
@@ -70,7 +70,7 @@ test('a recipe gives the base, its variants and their defaults; style props go o
   expect(place.querySelector('#tall')?.hasAttribute('tall')).toBe(false);
 });
 
-test('asChild styles the child in its place and keeps its own handlers and refs', () => {
+test('asChild styles its child and keeps the child’s handlers and refs', () => {
   const seen: string[] = [];
   const place = show(
     <Box asChild display="flex" onClick={() => seen.push('outer')}>
@@ -87,7 +87,7 @@ test('asChild styles the child in its place and keeps its own handlers and refs'
   expect(seen.filter((each) => each !== 'ref').sort()).toEqual(['inner', 'outer']);
 });
 
-test('styles that an element is given as a class win over its own', () => {
+test('styles passed as a class override an element’s own', () => {
   const place = show(
     <Box asChild display="grid">
       <Box id="inner" display="flex" opacity={0.5} />
@@ -97,13 +97,13 @@ test('styles that an element is given as a class win over its own', () => {
   expect([inner.display, inner.opacity]).toEqual(['grid', '0.5']);
 });
 
-test('outside its provider an element says what is missing', () => {
+test('an element outside its provider says what is missing', () => {
   const place = document.createElement('div');
   const root = createRoot(place, { onUncaughtError: () => {} });
   expect(() => act(() => root.render(<Box />))).toThrow('UiProvider');
 });
 
-test('the sizes of what is pressed are set on phones and touch screens, and buttons ask for them', () => {
+test('buttons take the larger touch sizes on phones and touch screens', () => {
   const sizes = touchRules()['@media (max-width: 599.98px), (pointer: coarse)'][':root'];
   const place = show(
     <>

@@ -20,7 +20,7 @@ const written = (...styles: object[]): WrittenStyles => ({
   props: new Set(['_hover', 'bg']),
 });
 
-/** Shows elements with what the build has written; answers which styles the run time made for them, too. */
+/** Renders elements with the build’s styles; also returns the styles that the run time generated for them. */
 function show(children: ReactNode, written: WrittenStyles) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
@@ -34,7 +34,7 @@ function show(children: ReactNode, written: WrittenStyles) {
   return { place, made: Object.keys(emotion.cache.inserted), missed: window.stylesMissed };
 }
 
-test('a style that the build has written gets its class, and nothing is made for it', () => {
+test('a style written by the build uses its class and isn’t generated again', () => {
   const { place, made, missed } = show(
     <Box id="one" display="flex" bg="bg.panel" />,
     written({ display: 'flex', bg: 'bg.panel' }),
@@ -46,7 +46,7 @@ test('a style that the build has written gets its class, and nothing is made for
   expect(missed).toEqual([]);
 });
 
-test('a style that the build has not written is made by the run time, and told', () => {
+test('a style not written by the build is generated at run time and reported', () => {
   const { place, made, missed } = show(<Box id="one" display="flex" />, written({ display: 'grid' }));
   const box = place.querySelector('#one');
   expect(getComputedStyle(box ?? document.body).display).toBe('flex');
@@ -54,7 +54,7 @@ test('a style that the build has not written is made by the run time, and told',
   expect(missed).toEqual([{ recipe: {}, chosen: {}, css: undefined, styles: { display: 'flex' } }]);
 });
 
-test('a written class that an element is given as its class wins over its own style, and keeps other words', () => {
+test('a written class passed as a class overrides an element’s own style, and keeps other class names', () => {
   const { place } = show(
     <Box asChild display="grid">
       <Box id="inner" className="mine" display="flex" opacity={0.5} />
@@ -67,7 +67,7 @@ test('a written class that an element is given as its class wins over its own st
   expect(inner?.classList.contains('mine')).toBe(true);
 });
 
-test('a sheet says what is in it; one that says nothing has nothing', () => {
+test('a style sheet lists its styles, and one without a list has none', () => {
   const sheetOf = (text: string) => {
     const style = document.head.appendChild(document.createElement('style'));
     style.textContent = text;

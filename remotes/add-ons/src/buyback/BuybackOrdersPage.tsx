@@ -93,7 +93,7 @@ function Orders({ slug }: { slug: IntegrationSlug }) {
   const account = read.data?.data.connections.find(({ shown }) => shown.buyback === 'on');
   return (
     <ListPage
-      title={`Buyback orders of ${name}`}
+      title={`${name} buyback orders`}
       back={{ to: pathTo('integration', { slug }), label: 'Account' }}
       endpoint={listMarketplaceOrders}
       query={{ integration: slug }}

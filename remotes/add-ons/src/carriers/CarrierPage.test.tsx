@@ -35,7 +35,7 @@ beforeEach(() => {
   fake.on(getIntegration, () => ({ data: { slug: 'shipengine' as const, connections } }));
 });
 
-test('a carrier in beta says so and what to check; the others don’t', async () => {
+test('a carrier in beta says so and what to check, and the others don’t', async () => {
   const { unmount } = show('/add-ons/fedex');
   await screen.findByText('FedEx is in beta');
   unmount();
@@ -44,7 +44,7 @@ test('a carrier in beta says so and what to check; the others don’t', async ()
   expect(screen.queryByText(/in beta/)).toBeNull();
 });
 
-test('[add-ons-03] what is missing is said before anything is sent, and a refused key is said in the service’s words', async () => {
+test('[add-ons-03] missing values are reported before anything is sent, and a refused key in the service’s words', async () => {
   fake.on(connectIntegration, () => {
     throw refuse('invalid', { errors: { 'values.client_secret': ['was not accepted'] } });
   });
@@ -69,7 +69,7 @@ test('[add-ons-03] what is missing is said before anything is sent, and a refuse
   });
 });
 
-test('[add-ons-05] no secret that was typed is kept in the browser', async () => {
+test('[add-ons-05] a typed secret is never kept in the browser', async () => {
   const { user } = show();
   const key = await screen.findByLabelText<HTMLInputElement>(/^API key/);
   expect(key.type).toBe('password');
@@ -77,7 +77,7 @@ test('[add-ons-05] no secret that was typed is kept in the browser', async () =>
   expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('a secret');
 });
 
-test('[add-ons-01] a connected account shows its state and what is known of its credentials; an empty key keeps the one there is', async () => {
+test('[add-ons-01] a connected account shows its state and credentials, and an empty key keeps the saved one', async () => {
   connections = [connected];
   fake.on(connectIntegration, () => ({ success: true as const, message: 'ShipEngine is connected.', data: connected }));
   const { user } = show();
@@ -99,7 +99,7 @@ test('[add-ons-01] a connected account shows its state and what is known of its 
   );
 });
 
-test('[add-ons-01] an account is tested and disconnected; why the service does not take it any more stands there', async () => {
+test('[add-ons-01] an account is tested and disconnected, and shows why the service rejects it', async () => {
   connections = [connected];
   fake.on(testConnection, () => {
     const failing = { ...connected, state: 'failing' as const, message: 'ShipEngine rejected these credentials' };
@@ -120,7 +120,7 @@ test('[add-ons-01] an account is tested and disconnected; why the service does n
   expect(fake.callsOf(disconnectIntegration)[0]?.params).toEqual({ id: 7 });
 });
 
-test('each account has a set-up of its own, under the name of its location', async () => {
+test('each account has its own setup under the name of its location', async () => {
   connections = [connected, { ...connected, id: 8, location_id: 1, account: 'USPS of the shop' }];
   fake.on(getCarrierSetup, ({ params: { id } }) => ({
     data: {

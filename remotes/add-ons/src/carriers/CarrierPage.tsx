@@ -85,7 +85,7 @@ function Connected({ slug, children, below }: ConnectedProps) {
         connections.length === 0 ? (
           <Card>
             <NotConnected name={name} to={to}>
-              Its carriers appear here once it’s connected.
+              Its settings appear here once it’s connected.
             </NotConnected>
           </Card>
         ) : (

@@ -35,12 +35,12 @@ beforeEach(() => {
   fake.on(listPipelines, () => ({ data: [{ id: 'P1', name: 'Buyback', stages: [{ id: 'S1', name: 'New' }] }] }));
 });
 
-test('[add-ons-04] without code or id it leads back to the add-ons', async () => {
+test('[add-ons-04] without a code or id, the page goes back to the add-ons', async () => {
   show('');
   await waitFor(() => expect(window.location.pathname).toBe('/add-ons'));
 });
 
-test('[add-ons-04] it keeps code and state for the callback, also when that is refused', async () => {
+test('[add-ons-04] the page keeps code and state for the callback, also when it is refused', async () => {
   fake.on(claimHighLevel, () => {
     throw refuse('link_expired');
   });
@@ -55,14 +55,14 @@ test('[add-ons-04] it keeps code and state for the callback, also when that is r
   expect(fake.callsOf(claimHighLevel)[0]).toMatchObject({ body: { code: 'once', state: 'ours' } });
 });
 
-test('without an account it leads to where one is connected', async () => {
+test('without an account, the page goes to where one is connected', async () => {
   fake.on(getCrm, () => ({ data: { is_connected: false, account: null, ...nowhere } }));
   show('?id=7');
   const link = await screen.findByRole('link', { name: 'Connect an account' });
   expect(link.getAttribute('href')).toBe('/add-ons/connector');
 });
 
-test('staff say where orders go, of what the CRM has', async () => {
+test('staff choose where orders go from what the CRM has', async () => {
   fake.on(putCrm, () => ({
     success: true as const,
     message: 'New orders will be sent there.',

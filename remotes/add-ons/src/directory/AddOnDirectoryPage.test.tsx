@@ -29,7 +29,7 @@ beforeEach(() => {
   }));
 });
 
-test('every integration stands in its group with its state; those that can be connected lead to their page', async () => {
+test('every integration is in its group with its state, and those that can be connected link to their page', async () => {
   show();
   for (const group of Object.keys(integrationGroups) as (keyof typeof integrationGroups)[]) {
     const section = within(await screen.findByRole('region', { name: integrationGroups[group] }));
@@ -50,7 +50,7 @@ test('every integration stands in its group with its state; those that can be co
   }
 });
 
-test('the search stands in the address, and what finds nothing can be cleared', async () => {
+test('the search is kept in the address, and one without matches can be cleared', async () => {
   const { user } = show('/add-ons?search=carriers');
   expect((await screen.findAllByRole('heading', { level: 3 })).map((one) => one.textContent)).toEqual([
     'ShipEngine',
@@ -65,7 +65,7 @@ test('the search stands in the address, and what finds nothing can be cleared', 
   expect(await screen.findByRole('heading', { name: 'Tremendous' })).toBeTruthy();
 });
 
-test('a directory that cannot be read offers another try', async () => {
+test('a directory that fails to load offers Try again', async () => {
   fake.on(listIntegrations, () => {
     throw refuse('internal');
   });

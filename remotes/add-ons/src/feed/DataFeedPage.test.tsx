@@ -3,7 +3,7 @@ import { aMe, fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import DataFeedPage from './DataFeedPage.tsx';
 
-test('[shell-22] what the plan lacks is said before anything is asked, with the way to compare plans', async () => {
+test('[shell-22] a feature the plan doesn’t include is named before anything is requested, with a link to compare plans', async () => {
   const fake = fakeServer();
   renderScreen(<DataFeedPage />, { path: '/add-ons/datafeed', fake, me: aMe({ is_datafeed: false }) });
   expect(await screen.findByText('The price feed is in the Pro plan')).toBeTruthy();

@@ -4,7 +4,7 @@ import { act, aDeployment, aMe, fakeServer, refuse, renderScreen, screen } from 
 import { expect, test } from 'vitest';
 import IntegrationPage from './IntegrationPage.tsx';
 
-test('what has no account says so', async () => {
+test('an integration that needs no account says so', async () => {
   renderScreen(<IntegrationPage />, {
     path: '/add-ons/simulator',
     route: '/add-ons/:slug/:step?',
@@ -13,7 +13,7 @@ test('what has no account says so', async () => {
   expect(await screen.findByText('Built-in simulator needs no account')).toBeTruthy();
 });
 
-test('[shell-13] what the makers of the pixel say is offered, unless this deployment has switched it off', async () => {
+test('[shell-13] the link about Meta Pixel is shown unless the deployment turns it off', async () => {
   const fake = fakeServer();
   const options = { path: '/add-ons/metapixel', route: '/add-ons/:slug/:step?', fake };
   fake.on(getIntegration, () => {
@@ -29,7 +29,7 @@ test('[shell-13] what the makers of the pixel say is offered, unless this deploy
 test.each([
   ['shopify', /quantity becomes 0 when you sell/],
   ['repair-desk', /Remove devices there by hand/],
-])('%s says on its page whether a device that is sold here is taken off there', async (slug, words) => {
+])('%s says on its page whether a device sold here is removed there', async (slug, words) => {
   const fake = fakeServer();
   fake.on(getIntegration, () => {
     throw refuse('unavailable');
@@ -38,7 +38,7 @@ test.each([
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test('before the form stands what it is for, what it costs, where to sign up, each credential, and what comes then', async () => {
+test('the page explains purpose, price, sign-up, each credential and the next step before the form', async () => {
   const fake = fakeServer();
   fake.on(getIntegration, () => ({ data: { slug: 'highlevel' as const, connections: [] } }));
   renderScreen(<IntegrationPage />, { path: '/add-ons/highlevel', route: '/add-ons/:slug/:step?', fake });
@@ -57,7 +57,7 @@ test('before the form stands what it is for, what it costs, where to sign up, ea
   expect(screen.getByText('You sign in to HighLevel and choose the sub-account.')).toBeTruthy();
 });
 
-test('[shell-22] what the plan lacks is said before the form that the server would refuse', async () => {
+test('[shell-22] a plan that doesn’t include the add-on is named before the form the server would refuse', async () => {
   const fake = fakeServer();
   fake.on(getIntegration, () => ({ data: { slug: 'phonecheck' as const, connections: [] } }));
   const options = { path: '/add-ons/phonecheck', route: '/add-ons/:slug/:step?', fake };
@@ -67,7 +67,7 @@ test('[shell-22] what the plan lacks is said before the form that the server wou
   expect(note.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
-test('where the deployment has an app, connecting asks for no credentials: one button leads to the service', async () => {
+test('with the deployment’s app, connecting needs no credentials, and one button goes to the service', async () => {
   const fake = fakeServer();
   fake.on(getIntegration, () => ({ data: { slug: 'xero' as const, by_app: true, connections: [] } }));
   renderScreen(<IntegrationPage />, { path: '/add-ons/xero', route: '/add-ons/:slug/:step?', fake });

@@ -21,7 +21,7 @@ export default function PurchaseReportPage() {
   return (
     <Page
       title="Purchase report"
-      subtitle="Send each day’s purchases to your authority. The audit log records everyone who views them."
+      subtitle="Send each day’s purchases to the police or your licensing authority. The audit log records everyone who views them."
     >
       <Card>
         <Stack gap={4}>

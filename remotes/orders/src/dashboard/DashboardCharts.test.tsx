@@ -6,7 +6,7 @@ import { fake, hrefOf, models, period, show, useDashboard } from './fixtures.tsx
 
 useDashboard();
 
-test('charts are asked for as the address says, and every figure of their tables is a link to its orders', async () => {
+test('charts follow the address, and every figure of their tables links to its orders', async () => {
   const { user } = show('/dashboard?from=2026-02-01&to=2026-02-14&by=week&location=1&status=5');
   expect(hrefOf(await screen.findByRole('link', { name: '8 orders' }))).toBe(
     '/order/all/5?created_from=2026-02-01&created_to=2026-02-14&location_id=1',
@@ -30,7 +30,7 @@ test('charts are asked for as the address says, and every figure of their tables
   );
 });
 
-test('a span of days ends where the period ends; all time begins with the first order', async () => {
+test('a shortcut of days ends where the period ends, and all time begins with the first order', async () => {
   const { user } = show();
   expect(await screen.findByRole('link', { name: '8 orders' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: '7 days' }));
@@ -40,13 +40,13 @@ test('a span of days ends where the period ends; all time begins with the first 
   await waitFor(() => expect(window.location.search).toBe('?from=2026-01-01&to=2026-02-14'));
 });
 
-test('a period that ends before it starts is said and not asked for', async () => {
+test('a period that ends before it starts shows an error and isn’t requested', async () => {
   show('/dashboard?from=2026-03-01&to=2026-02-14');
   expect(await screen.findByText('The start is after the end')).toBeTruthy();
   expect(fake.callsOf(getOrderChart)).toHaveLength(0);
 });
 
-test('a figure of the device rates opens the devices that it counts', async () => {
+test('a figure of the device rates opens the devices it counts', async () => {
   fake.on(listDeviceRateItems, ({ query }) => ({
     ...aPage(
       [
@@ -73,7 +73,7 @@ test('a figure of the device rates opens the devices that it counts', async () =
   expect(items?.query).toMatchObject({ ...(rates?.query as object), outcome: 'returned' });
 });
 
-test('models are taken away, added and reset', async () => {
+test('models are unpinned, added and reset', async () => {
   fake.on(arrangeWidgetModels, () => ({
     success: true as const,
     message: 'Saved.',
@@ -102,10 +102,10 @@ test('models are taken away, added and reset', async () => {
   await waitFor(() => expect(fake.callsOf(resetWidgetModels)[0]?.body).toEqual({ version: 3 }));
 });
 
-test('a model taken away while another is being taken away goes too, on the version that one has made', async () => {
-  let letIn = () => {};
+test('a model unpinned while another is being saved is removed too, on the newer version', async () => {
+  let release = () => {};
   const first = new Promise<void>((resolve) => {
-    letIn = resolve;
+    release = resolve;
   });
   fake.on(arrangeWidgetModels, async ({ body }) => {
     if (body.model_ids.length === 2) await first;
@@ -114,7 +114,7 @@ test('a model taken away while another is being taken away goes too, on the vers
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Unpin Beta' }));
   await user.click(screen.getByRole('button', { name: 'Unpin Alpha' }));
-  letIn();
+  release();
   await waitFor(() =>
     expect(fake.callsOf(arrangeWidgetModels).map(({ body }) => body)).toEqual([
       { model_ids: [1, 3], version: 3 },

@@ -16,7 +16,7 @@ import { card, fake, hrefOf, SeenAtOnce, show, useDashboard } from './fixtures.t
 
 useDashboard();
 
-test('each card leads to the list that its figure counts', async () => {
+test('each card opens the list that its figure counts', async () => {
   show();
   const leads = within(await card('Leads'));
   expect(await leads.findByText('10')).toBeTruthy();
@@ -33,7 +33,7 @@ test('each card leads to the list that its figure counts', async () => {
   expect(await within(await card('Top sponsors')).findByText(/No orders with a referral source/)).toBeTruthy();
 });
 
-test('the morning: each figure leads to exactly its rows, of one location where one is chosen', async () => {
+test('each figure of Today opens exactly its rows, at one location where one is chosen', async () => {
   show('/dashboard?location=7&kind=mail-in');
   const part = within(await screen.findByRole('region', { name: 'Today' }));
   const links = {
@@ -58,14 +58,14 @@ test('the morning: each figure leads to exactly its rows, of one location where 
   );
 });
 
-test('all kinds of orders are on one table, each figure with its list', async () => {
+test('all kinds of orders are in one table, and each figure opens its list', async () => {
   show('/dashboard?kind=in-store');
   const link = await screen.findByRole('link', { name: 'Mail-in, New today: 4' });
   expect(hrefOf(link)).toBe('/order/all/all?created_from=2026-02-28&created_to=2026-02-28');
   expect(hrefOf(screen.getByRole('link', { name: /^Mail-in, Owed/ }))).toBe('/payouts?kind=mail-in');
 });
 
-test('the morning counts all kinds at the location of the user: a figure leads to its rows, by kind where several have any', async () => {
+test('Today counts all kinds at the user’s location, and splits a figure by kind when several have any', async () => {
   const { location } = aMeWith(...allPermissions);
   const elsewhere = { ...location, id: 9, name: 'Salem store' };
   const none = { owed: { count: 0, total: money(0) }, inspection: 0, expiry: 0, answer: 0, arriving: 0, made: 0 };
@@ -95,12 +95,12 @@ test('the morning counts all kinds at the location of the user: a figure leads t
   expect(hrefOf(part.getByRole('link', { name: 'Owed: $144.00 mail-in' }))).toBe(
     `/payouts?kind=mail-in&location_id=${location.id}`,
   );
-  // Nothing is behind a zero.
+  // A zero has no link.
   expect(part.queryByRole('link', { name: /^Expiring/ })).toBeNull();
   expect(fake.callsOf(getToday)[0]?.query).toMatchObject({ kind: 'all', location_id: location.id });
 });
 
-test('the choice of all locations is kept in the address', async () => {
+test('choosing all locations is kept in the address', async () => {
   const { location } = aMeWith(...allPermissions);
   const me = { ...aMeWith(...allPermissions), locations: [location, { ...location, id: 9, name: 'Salem store' }] };
   const { user } = show('/dashboard', me);
@@ -110,13 +110,13 @@ test('the choice of all locations is kept in the address', async () => {
   expect((choice as HTMLSelectElement).value).toBe('all');
 });
 
-test('queues and charts begin with the kind of order of the place where one works', async () => {
+test('queues and charts start with the order kind of the user’s location', async () => {
   show('/dashboard', { ...aMeWith(...allPermissions), is_location_mail_in: false });
   await waitFor(() => expect(fake.callsOf(listDashboardOrders)[0]?.query).toMatchObject({ kind: 'in-store' }));
   expect(await screen.findByRole('heading', { name: 'In-store orders' })).toBeTruthy();
 });
 
-test('[shell-04] New order offers the kinds that the user may create, first the one of the location, with their keys', async () => {
+test('[shell-04] New order offers the kinds the user may create, the location’s first, with their keys', async () => {
   const mayMake = ['dashboard.view', 'orders.view', 'orders.edit', 'orders.mail-in', 'orders.in-store'] as const;
   const { user, unmount } = show('/dashboard', aMeWith(...mayMake));
   await user.click(await screen.findByRole('button', { name: 'New order' }));
@@ -133,7 +133,7 @@ test('[shell-04] New order offers the kinds that the user may create, first the 
   expect(hrefOf(await screen.findByRole('link', { name: 'New in-store order' }))).toBe('/order-local/create');
 });
 
-test('[shell-04] the dashboard shows the kinds that are open, and says so where none is', async () => {
+test('[shell-04] the dashboard shows the kinds the user may open, and says so when there are none', async () => {
   const only = aMeWith('dashboard.view', 'orders.view', 'orders.easy-offer', 'orders.bulk-quote');
   const { unmount } = show('/dashboard?kind=mail-in', only);
   await waitFor(() => expect(fake.callsOf(listDashboardOrders)[0]?.query).toMatchObject({ kind: 'bulk-quote' }));
@@ -148,7 +148,7 @@ test('[shell-04] the dashboard shows the kinds that are open, and says so where 
   expect(await screen.findByText('You don’t have access to any kind of order')).toBeTruthy();
 });
 
-test('J and K go through the orders of the queues, one queue after another', async () => {
+test('J and K move through the orders of one queue after another', async () => {
   const { user } = show();
   const rows = [
     await within(await card('Leads')).findByRole('link', { name: /10001/ }),
@@ -166,7 +166,7 @@ test('J and K go through the orders of the queues, one queue after another', asy
   expect(document.activeElement).toBe(rows[1]);
 });
 
-test('a sponsor leads to the orders of all categories that it brought', async () => {
+test('a sponsor opens its orders of all categories', async () => {
   fake.on(listTopSponsors, () => ({ data: [{ referral_source: 'Sell & Co', orders: 1, total: money(100) }] }));
   show();
   const link = await within(await card('Top sponsors')).findByRole('link', { name: /Sell & Co/ });
@@ -174,7 +174,7 @@ test('a sponsor leads to the orders of all categories that it brought', async ()
   expect(link.textContent).toContain('1 mail-in order');
 });
 
-test('a card that cannot be read says so and offers another try; the others go on', async () => {
+test('a card that fails to load offers Try again, and the others keep working', async () => {
   fake.on(listTopCustomers, () => {
     throw refuse('internal');
   });
@@ -199,7 +199,7 @@ test('the company chooses which statuses are listed', async () => {
   expect(fake.callsOf(dashboardSetting.put)[0]?.body).toEqual({ status_ids: [1, 8, 5], version: 4 });
 });
 
-test('a status of the company’s own is listed by its name, can be chosen, and leads to its orders', async () => {
+test('a company’s own status is listed by its name, can be chosen, and opens its orders', async () => {
   fake.on(dashboardSetting.get, () => ({ data: { status_ids: [801, 1, 155], version: 4 } }));
   fake.on(dashboardSetting.put, ({ body }) => ({
     success: true as const,
@@ -226,14 +226,14 @@ test('a status of the company’s own is listed by its name, can be chosen, and 
   expect(fake.callsOf(dashboardSetting.put)[0]?.body).toEqual({ status_ids: [801, 1, 155, 500], version: 4 });
 });
 
-test('[shell-04] who may only look cannot choose lists or arrange models', async () => {
+test('[shell-04] a user with view-only access can’t choose lists or arrange models', async () => {
   show('/dashboard', aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view'))));
   expect(await screen.findByText('Alpha')).toBeTruthy();
   for (const name of ['Lists', 'Reset', 'Move Alpha']) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Pin a model' })).toBeNull();
 });
 
-test('what is below the fold is not read before it comes near', async () => {
+test('sections below the fold load only when they come near', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class extends SeenAtOnce {
@@ -247,7 +247,7 @@ test('what is below the fold is not read before it comes near', async () => {
   for (const below of [getOrderChart, listDeviceRates, listWidgetModels]) expect(fake.callsOf(below)).toEqual([]);
 });
 
-test('what happened since one was last here: by type, what went wrong last, each with its page', async () => {
+test('news since the last visit are grouped by type, failures last, each with its page', async () => {
   localStorage.setItem('recoup.worked_until', String(Date.now() - 3_600_000));
   const created_at = new Date(Date.now() - 60_000).toISOString();
   const unread = { text: '', read: false, created_at };

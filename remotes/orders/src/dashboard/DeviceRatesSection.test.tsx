@@ -28,7 +28,7 @@ function Rates() {
   );
 }
 
-test('the rates of another kind of orders begin at their first page', async () => {
+test('switching the order kind starts the rates at their first page', async () => {
   fake.on(getDeviceRatesFilter, () => ({ kinds: [], categories: [] }));
   fake.on(listDeviceRates, ({ query }) => aPage(devices(query.kind === 'mail-in' ? 15 : 2), query));
   const { user } = renderScreen(<Rates />, { fake });

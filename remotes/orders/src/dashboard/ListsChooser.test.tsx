@@ -5,7 +5,7 @@ import { ListsChooser } from './ListsChooser.tsx';
 
 const fake = fakeServer();
 
-test('the list that is being chosen keeps the focus while it is saved, and another press waits for it', async () => {
+test('a list being chosen keeps the focus while it is saved, and another press waits for it', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   fake.on(dashboardSetting.put, async ({ body }) => {
     await promise;

@@ -16,7 +16,7 @@ beforeEach(() => {
   });
 });
 
-test('the scan after one that was not found takes its place', async () => {
+test('the scan after one that wasn’t found replaces it', async () => {
   const { user, field } = show();
   await user.type(field, '111{Enter}');
   await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
@@ -25,7 +25,7 @@ test('the scan after one that was not found takes its place', async () => {
   expect(fake.callsOf(scanParcel).map(({ body }) => body)).toEqual([{ code: '111' }, { code: '222' }]);
 });
 
-test('the key of the scan field selects what stands there', async () => {
+test('the key of the scan field selects its text', async () => {
   const { user, field } = show();
   await user.type(field, '111');
   field.blur();
@@ -34,7 +34,7 @@ test('the key of the scan field selects what stands there', async () => {
   expect(field.value).toBe('222');
 });
 
-test('what is typed on while a code is looked for is not selected', async () => {
+test('text typed while a code is looked up isn’t selected', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   fake.on(scanParcel, async () => {
     await promise;

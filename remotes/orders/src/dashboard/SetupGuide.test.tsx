@@ -16,7 +16,7 @@ const show = (done: number, change: object = {}, me = aMeWith('settings.edit')) 
   return { fake, ...renderScreen(<SetupGuide />, { path: '/dashboard', route: '/dashboard', fake, me }) };
 };
 
-test('the guide shows what is done, what is left with where to do it, and the trial', async () => {
+test('the guide shows what is done, what is left with links, and the trial', async () => {
   show(2);
   expect(await screen.findByText('2 of 8 done')).toBeTruthy();
   expect(screen.getByText(/Free trial until Dec 9, 2026/)).toBeTruthy();
@@ -25,14 +25,14 @@ test('the guide shows what is done, what is left with where to do it, and the tr
   expect(link.getAttribute('href')).toBe('/settings/legal-terms');
 });
 
-test('nobody sees it when all is done, or when orders come in', async () => {
+test('the guide is hidden when everything is done or orders come in', async () => {
   show(setupStepNames.length, { trial_ends_at: null });
   show(0, { is_new: false, trial_ends_at: null });
   await Promise.resolve();
   expect(screen.queryByText('Set up your shop')).toBeNull();
 });
 
-test('a test order is run from the guide, and each step says what became of it', async () => {
+test('a test order runs from the guide, and each step shows its result', async () => {
   const { fake, user } = show(0);
   fake.on(runTestOrder, () => ({
     success: true as const,
@@ -53,7 +53,7 @@ test('a test order is run from the guide, and each step says what became of it',
   expect(screen.getByText(/olga@northwind.test/)).toBeTruthy();
 });
 
-test('the end of the trial stays in sight when the guide is done', async () => {
+test('the end of the trial stays visible when the guide is done', async () => {
   show(0, { is_new: false }, aMeWith('settings.edit', 'billing.view'));
   expect(await screen.findByText('Free trial until Dec 9, 2026')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Compare plans' }).getAttribute('href')).toBe('/settings/plan');

@@ -13,14 +13,14 @@ test.each([
   expect(new Date(lastEvening(at(now), zone)).toISOString()).toBe(new Date(at(since)).toISOString());
 });
 
-test('the end of the last day of work goes before, but never more than two weeks back', () => {
+test('the stored end of the last work day comes first, but at most two weeks back', () => {
   const now = at('2026-03-12T16:30:00Z');
   const friday = at('2026-03-07T02:12:00Z');
   expect(sinceWhen(friday, now, zone)).toBe(friday);
   expect(sinceWhen(at('2025-12-24T12:00:00Z'), now, zone)).toBe(now - 14 * 24 * 3_600_000);
 });
 
-test('news are grouped by what they are, without what is older or of another kind', () => {
+test('news are grouped by type, without older ones or other types', () => {
   const notice = (id: number, type: Notification['type'], created_at: string): Notification => ({
     ...{ id, type, created_at, title: `News ${id}`, text: '', path: '/dashboard', read: false },
   });

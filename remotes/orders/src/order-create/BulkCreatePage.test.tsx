@@ -34,7 +34,7 @@ beforeEach(() => {
   });
 });
 
-/** The page with three lines whose device is not clear. */
+/** The page with three lines whose device isn’t identified. */
 async function showUnclear() {
   const { user } = renderScreen(<BulkCreatePage />, { path: '/bulk-quote/create', route: '/bulk-quote/create', fake });
   await user.click(screen.getByLabelText('Paste a list'));
@@ -47,7 +47,7 @@ async function showUnclear() {
 }
 const lines = () => within(screen.getByRole('region', { name: 'Lines' }));
 
-test('[orders-17] two lines that are bound while their prices are read keep both devices', async () => {
+test('[orders-17] two lines identified while their prices load both keep their devices', async () => {
   const { bind } = await showUnclear();
   await bind(1, 7);
   await bind(2, 8);
@@ -57,7 +57,7 @@ test('[orders-17] two lines that are bound while their prices are read keep both
   expect(screen.getByLabelText<HTMLSelectElement>('Condition of line 1').value).toBe('2');
 });
 
-test('[orders-17] what is typed or removed while a device is read stays so', async () => {
+test('[orders-17] input typed or removed while a device loads stays that way', async () => {
   const { user, bind } = await showUnclear();
   await bind(1, 7);
   const quantity = screen.getByLabelText('Quantity of line 1');
@@ -73,14 +73,14 @@ test('[orders-17] what is typed or removed while a device is read stays so', asy
   expect(lines().getAllByRole('listitem')).toHaveLength(2);
 });
 
-test('[orders-17] once the device of a line is said, its condition is next', async () => {
+test('[orders-17] choosing the device of a line moves the focus to its condition', async () => {
   const { bind } = await showUnclear();
   answer();
   await bind(2, 8);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Condition of line 2')));
 });
 
-test('[orders-17] once the customer is chosen, the list is next', async () => {
+test('[orders-17] choosing the customer moves the focus to the list', async () => {
   const { user } = renderScreen(<BulkCreatePage />, { path: '/bulk-quote/create', route: '/bulk-quote/create', fake });
   await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
   await screen.findByRole('option', { name: /Ada Lovell/ });
@@ -88,7 +88,7 @@ test('[orders-17] once the customer is chosen, the list is next', async () => {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Paste a list')));
 });
 
-test('[orders-17] a list that is pasted while another is matched stays', async () => {
+test('[orders-17] a list pasted while another is matched stays', async () => {
   fake.on(matchQuoteLines, async ({ query }) => {
     await answered;
     return { data: [{ words: query.lines, match: null, devices: [phone(7)] }], price_lists: [] };
@@ -108,7 +108,7 @@ test('[orders-17] a list that is pasted while another is matched stays', async (
   await waitFor(() => expect(field.value).toBe(''));
 });
 
-test('[orders-17] what was refused of a line goes with it when it is removed', async () => {
+test('[orders-17] removing a line also removes its error', async () => {
   fake.on(ordersOf('bulk-quote').createOrder, () => {
     throw refuse('invalid', { errors: { 'items.0.condition_id': ['Not bought in this condition'] } });
   });

@@ -61,7 +61,7 @@ beforeEach(() => {
 const show = () =>
   renderScreen(<OrderCreatePage />, { path: '/order-local/create', route: '/order-local/create', fake });
 
-test('[orders-02] at the counter a scan brings the device, and two of the same go without the mouse', async () => {
+test('[orders-02] a scan at the counter adds the device, and two of the same need no mouse', async () => {
   const { user, router } = show();
   await user.type(screen.getByRole('combobox', { name: /Customer/ }), 'lovell');
   await screen.findByRole('option', { name: /Ada Lovell/ });
@@ -85,7 +85,7 @@ test('[orders-02] at the counter a scan brings the device, and two of the same g
   });
 });
 
-test('[orders-06] what a company wants tried is asked in the card of the device, and what is missing is said there', async () => {
+test('[orders-06] checks that a company requires are asked in the device’s card, which shows what is missing', async () => {
   const checks = [
     { category: 'smartphones' as const, check: 'Cameras', reason: 'camera' as const },
     { category: 'smartphones' as const, check: 'Buttons', reason: 'function' as const },
@@ -100,7 +100,7 @@ test('[orders-06] what a company wants tried is asked in the card of the device,
   await user.click(screen.getByRole('button', { name: 'Mark the rest as working' }));
   const buttons = screen.getByRole('radiogroup', { name: 'Buttons' });
   expect(within(buttons).getByRole<HTMLInputElement>('radio', { name: /Works/ }).checked).toBe(true);
-  // Another of the same is tried for itself.
+  // Another device of the same kind has its own checks.
   await user.click(screen.getByRole('button', { name: 'Another Apple iPhone 14 128 GB' }));
   expect(screen.getAllByRole('radiogroup', { name: 'Cameras' })).toHaveLength(1);
   await user.type(screen.getAllByRole('textbox', { name: 'IMEI' })[1] as HTMLElement, '356938035643809');
@@ -108,7 +108,7 @@ test('[orders-06] what a company wants tried is asked in the card of the device,
   expect(within(second as HTMLElement).queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('[orders-09] what the registers say of a device on the table stands in its card, with the reason', async () => {
+test('[orders-09] a register’s findings about a device appear in its card with the reason', async () => {
   const check = {
     ...{ id: 1, imei: knownImei, state: 'done' as const, result: 'unknown' as const, findings: [] },
     ...{ message: 'Too many checks.', service: 'Register', by: 'Sam', created_at: '2026-03-02T15:04:05.000Z' },
@@ -122,14 +122,14 @@ test('[orders-09] what the registers say of a device on the table stands in its 
   expect(fake.callsOf(checkDeviceAtHand).map(({ body }) => body)).toEqual([{ imei: knownImei }]);
 });
 
-test('[orders-02] a device that is bought already is not added, and its place is told', async () => {
+test('[orders-02] a device that was already bought isn’t added, and its place is shown', async () => {
   const { user } = show();
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), inStock);
   await screen.findByText('This IMEI is open in order 10001 (Accepted).');
   expect(screen.queryByRole('textbox', { name: 'IMEI' })).toBeNull();
 });
 
-test('[orders-02] another of the same keeps the answers and not the IMEI; a lead says so', async () => {
+test('[orders-02] adding another of the same keeps the answers but not the IMEI, and an order can be quote only', async () => {
   const { user } = show();
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), knownImei);
   await user.click(await screen.findByRole('radio', { name: /Good/ }));
@@ -144,7 +144,7 @@ test('[orders-02] another of the same keeps the answers and not the IMEI; a lead
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Quote only' }).checked).toBe(true);
 });
 
-test('[orders-02] the money is made out to the customer who is chosen now; another payee stays', async () => {
+test('[orders-02] the payout is made out to the chosen customer, and another payee stays', async () => {
   const rows = [
     aCustomerRow(3, { first_name: 'Ada', last_name: 'Lovell' }),
     aCustomerRow(4, { first_name: 'Bo', last_name: 'Lind' }),
@@ -169,7 +169,7 @@ test('[orders-02] the money is made out to the customer who is chosen now; anoth
   expect(payee().value).toBe('Cy Lind');
 });
 
-test('[orders-02] IMEIs that were never here wait for their devices one after the other, and none is lost', async () => {
+test('[orders-02] unknown IMEIs wait for their devices one after another, and none is lost', async () => {
   fake.on(findDeviceByImei, ({ query: { imei } }) =>
     imei === knownImei
       ? { data: { imei, unlike: null, known_by: 'imei' as const, device, conditions, in_use: null } }
@@ -195,7 +195,7 @@ test('[orders-02] IMEIs that were never here wait for their devices one after th
   expect(screen.queryByText(/is new here/)).toBeNull();
 });
 
-test('[orders-02] an IMEI waits on when its device could not be read', async () => {
+test('[orders-02] an IMEI keeps waiting when its device can’t be loaded', async () => {
   fake.on(findDeviceByImei, ({ query: { imei } }) => ({
     data: { imei, unlike: null, known_by: null, device: null, conditions: [], in_use: null },
   }));
@@ -213,7 +213,7 @@ test('[orders-02] an IMEI waits on when its device could not be read', async () 
   expect(screen.getByText(`IMEI ${knownImei} is new here. Which device is it?`)).toBeDefined();
 });
 
-test('[orders-02] a device named after an unknown IMEI never changes another device', async () => {
+test('[orders-02] naming the device of an unknown IMEI never changes another device', async () => {
   const unknown = '356938035643809';
   fake.on(findDeviceByImei, ({ query: { imei } }) =>
     imei === knownImei
@@ -229,14 +229,14 @@ test('[orders-02] a device named after an unknown IMEI never changes another dev
   await user.keyboard('2');
   await waitFor(() => expect([good?.checked, document.activeElement]).toEqual([true, good]));
   await user.keyboard(`${unknown}{Enter}`);
-  // Typed at once, while the server is still asked for the device.
+  // Typed at once, while the server still looks for the device.
   await user.keyboard('iphone 13');
   await screen.findByText(`IMEI ${unknown} is new here. Which device is it?`);
   expect([field.value, document.activeElement]).toEqual(['iphone 13', field]);
   expect(good?.checked).toBe(true);
 });
 
-test('[orders-02] at the counter the margin stands in the card, and a price below the floor asks for a reason', async () => {
+test('[orders-02] the counter shows the margin in the card, and a price below the floor asks for a reason', async () => {
   const settings = { ...marginSettings.initial, floor: 'percent' as const, shipping: 1_000 };
   const good = { leaf_id: 7, condition_id: 1, condition: 'Flawless', source: 'sales' as const, sold: 12, by: null };
   fake.on(listMargins, () => ({ data: { settings, resales: [{ ...good, resale: money(31_500) }] } }));

@@ -38,12 +38,12 @@ async function fill() {
   await user.type(screen.getByRole('combobox', { name: /Add a device/ }), 'iphone 14');
   await user.click(await screen.findByRole('option', { name: /iPhone 14/ }));
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
-  // The customer's own, until somebody says another.
+  // The customer’s own email, until another one is typed.
   expect(screen.getByLabelText<HTMLInputElement>(/PayPal email/).value).toMatch(/^ada\d*@example.test$/);
   return view;
 }
 
-test('[orders-02] the total follows the answers, and the order says the prices that were seen', async () => {
+test('[orders-02] the total follows the answers, and the order sends the prices that were shown', async () => {
   fake.on(mailInOrders.createOrder, () => ({
     success: true as const,
     message: 'Order 10421 created',
@@ -77,7 +77,7 @@ test('[orders-02] the total follows the answers, and the order says the prices t
   });
 });
 
-test('[orders-02] a price that changed meanwhile is shown at its device, and the new one is taken with one press', async () => {
+test('[orders-02] a price that changed meanwhile is shown at its device, and one click accepts the new one', async () => {
   fake.on(mailInOrders.createOrder, () => {
     throw refuse('price_changed', { errors: { 'items.0.price': ['The price is now $250.00'] } });
   });
@@ -90,7 +90,7 @@ test('[orders-02] a price that changed meanwhile is shown at its device, and the
   expect(screen.queryByText('The price is now $250.00')).toBeNull();
 });
 
-test('[orders-02] new prices taken for two devices at once are both kept', async () => {
+test('[orders-02] new prices accepted for two devices at once are both kept', async () => {
   fake.on(mailInOrders.createOrder, () => {
     const text = ['The price is now $250.00'];
     throw refuse('price_changed', { errors: { 'items.0.price': text, 'items.1.price': text } });
@@ -111,7 +111,7 @@ test('[orders-02] new prices taken for two devices at once are both kept', async
   expect(screen.queryByText('The price is now $250.00')).toBeNull();
 });
 
-test('[orders-02] what was refused of a device does not move to another one when a device is added or removed', async () => {
+test('[orders-02] a device’s error doesn’t move to another one when a device is added or removed', async () => {
   fake.on(mailInOrders.createOrder, () => {
     throw refuse('price_changed', { errors: { 'items.1.price': ['The price is now $250.00'] } });
   });
@@ -129,14 +129,14 @@ test('[orders-02] what was refused of a device does not move to another one when
   expect(screen.queryByRole('button', { name: 'Use the new price' })).toBeNull();
 });
 
-test('an empty order is not sent: every field that misses something says so', async () => {
+test('an empty order isn’t sent, and every missing field shows an error', async () => {
   const { user } = renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
   await user.click(screen.getByRole('button', { name: 'Create mail-in order' }));
   await screen.findByText('3 fields need your attention');
   expect(fake.callsOf(mailInOrders.createOrder)).toEqual([]);
 });
 
-test('what was typed is still there after a reload', async () => {
+test('input is still there after a reload', async () => {
   const { unmount } = await fill();
   unmount();
   renderScreen(<OrderCreatePage />, { path: '/order/create', route: '/order/create', fake });
@@ -144,7 +144,7 @@ test('what was typed is still there after a reload', async () => {
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Flawless/ }).checked).toBe(true);
 });
 
-test('[orders-02] prices that are published while an order is written are taken when staff say so', async () => {
+test('[orders-02] prices published while an order is written are used when staff say so', async () => {
   const { user } = await fill();
   expect(screen.queryByText('Prices changed since you added these devices')).toBeNull();
   flawless = 26000;
@@ -154,7 +154,7 @@ test('[orders-02] prices that are published while an order is written are taken 
   await waitFor(() => expect(screen.queryByText('Prices changed since you added these devices')).toBeNull());
 });
 
-test('an order that is written for a customer follows them when they are merged', async () => {
+test('a customer merged while their order is written is replaced in it', async () => {
   await fill();
   act(() => emit('customers.merged', { from: 3, into: { id: 8, name: 'Ada Byron', email: 'byron@example.test' } }));
   expect(await screen.findByText('Customer changed to Ada Byron')).toBeTruthy();

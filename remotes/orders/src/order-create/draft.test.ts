@@ -35,7 +35,7 @@ test('[orders-02] an item has a price once its condition is chosen, answers chan
   expect(itemPrice({ ...item, conditionId: 5, subIds: [52] })).toEqual(usd(0));
 });
 
-test('[orders-02] a condition that is not traded has no price', () => {
+test('[orders-02] a condition that isn’t bought has no price', () => {
   expect(itemPrice({ ...item, conditionId: 6 })).toBeNull();
 });
 
@@ -45,12 +45,12 @@ test('[orders-02] the total is the sum of the items that have a price', () => {
   expect(draftTotal([], 'JPY')).toEqual({ amount: 0, currency: 'JPY' });
 });
 
-test('changing one item leaves its twin alone', () => {
+test('changing one item leaves an identical one alone', () => {
   const changed = changeItem([item, { ...item, key: 'b' }], 'b', { conditionId: 5 });
   expect(changed.map((candidate) => candidate.conditionId)).toEqual([null, 5]);
 });
 
-test('[orders-02] what is missing in a draft is said at the field that mends it', () => {
+test('[orders-02] missing parts of a draft are reported at the field that fixes them', () => {
   const faults = (draft: typeof emptyDraft) => {
     const parsed = safeParse(mailInOrders.createOrder.body, bodyOf(draft, 'USD', 'mail-in'));
     return (parsed.issues ?? []).map((issue) => [getDotPath(issue), issue.message]);

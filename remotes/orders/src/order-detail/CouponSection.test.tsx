@@ -15,7 +15,7 @@ beforeEach(() => {
 const plus25 = { code: 'PLUS25', percent: null, amount: 2_500 };
 const withPlus25 = { ...anOrder(9).sums, coupon: money(2_500), total: money(32_500) };
 
-test('[orders-10] a coupon is added by its code; an unknown one says so at the field', async () => {
+test('[orders-10] a coupon is added by its code, and an unknown code shows an error at its field', async () => {
   fake.on(addCoupon, ({ body }) => {
     if (body.code !== 'WELCOME10') throw refuse('invalid', { errors: { code: ['This coupon doesn’t exist.'] } });
     return { success: true as const, message: 'WELCOME10 adds $30.00.', data: anOrder(9) };
@@ -30,7 +30,7 @@ test('[orders-10] a coupon is added by its code; an unknown one says so at the f
   expect(fake.callsOf(addCoupon)[1]?.body).toEqual({ code: 'WELCOME10', version: anOrder(9).version });
 });
 
-test('[orders-10] a coupon says what it adds, and is taken off', async () => {
+test('[orders-10] a coupon shows what it adds and can be removed', async () => {
   fake.on(removeCoupon, () => ({ success: true as const, message: 'Done', data: anOrder(9) }));
   const { user } = show(anOrder(9, { coupon: plus25, sums: withPlus25 }));
   await screen.findByText('PLUS25 adds $25.00');
@@ -38,7 +38,7 @@ test('[orders-10] a coupon says what it adds, and is taken off', async () => {
   await waitFor(() => expect(fake.callsOf(removeCoupon)).toHaveLength(1));
 });
 
-test('[orders-10] what the customer has accepted is changed by no coupon', () => {
+test('[orders-10] a coupon can’t change what the customer has accepted', () => {
   const items = [anItem(1, { state: 'accepted' })];
   show(anOrder(9, { items, coupon: plus25, sums: withPlus25 }));
   screen.getByText('PLUS25 adds $25.00');

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 const show = () => renderScreen(<NotesSection order={anOrder(5)} />, { fake });
 
-test('[orders-11] a note is saved once, and the next one that is begun meanwhile stays', async () => {
+test('[orders-11] a note is saved once, and the next one started meanwhile stays', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   fake.on(createOrderNote, async ({ body }) => {
     await answered;
@@ -45,7 +45,7 @@ test('[orders-11] a note is saved once, and the next one that is begun meanwhile
   expect(fake.callsOf(createOrderNote)).toHaveLength(2);
 });
 
-test('[orders-11] a note is changed by keyboard: its text has the focus, then the button that opened it', async () => {
+test('[orders-11] editing a note by keyboard focuses its text, and then the button that opened it', async () => {
   const { user } = show();
   const notes = within(await screen.findByRole('list', { name: 'Notes' }));
   const edit = () => notes.findByRole('button', { name: 'Edit note' });

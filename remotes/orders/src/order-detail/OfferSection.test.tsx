@@ -32,7 +32,7 @@ const show = (change: Partial<Order>, me?: ReturnType<typeof aMeWith>) => {
   return renderScreen(<OfferSection order={order} />, { fake, ...(me && { me }) });
 };
 
-test('[orders-06] an own amount needs its reason before the offer is sent', async () => {
+test('[orders-06] a custom amount needs a reason before the offer is sent', async () => {
   const { user } = show({});
   await user.click(await screen.findByRole('button', { name: 'Custom offer' }));
   const amount = await screen.findByLabelText(/Amount/);
@@ -68,7 +68,7 @@ test('[orders-06] an offer is rejected to Return or back to inspection, with a r
   expect(fake.callsOf(rejectOffer)[0]?.body).toEqual({ version: 4, to: 'inspection', reason: 'Wrong device' });
 });
 
-test('[orders-06] an offer leaves by one key, or with a message that was asked for', async () => {
+test('[orders-06] one key sends an offer, and a message can be added first', async () => {
   const order = anOrder(5, { version: 4, status_id: 8, items: [item] });
   fake.on(offerOrder, () => ({ success: true as const, message: 'Sent', data: order }));
   const { user } = renderScreen(<SendOfferButton order={order} onDone={() => {}} />, { fake });
@@ -89,13 +89,13 @@ test('[orders-06] an offer leaves by one key, or with a message that was asked f
   );
 });
 
-test('[orders-06] who may only look is offered the dispute pack alone', async () => {
+test('[orders-06] a user with view-only access sees only the dispute pack', async () => {
   show({}, aMeWith('orders.view'));
   await screen.findByRole('button', { name: 'Dispute pack' });
   expect(screen.queryByRole('button', { name: 'Custom offer' })).toBeNull();
 });
 
-test('[orders-06] a browser that does not let the link of the offer be copied is told of', async () => {
+test('[orders-06] a browser that blocks copying the offer’s link shows an error', async () => {
   const offer = { kind: 'revised', state: 'open', total: money(20000), path: '/offer/x', answered_at: null } as const;
   const { user } = show({
     items: [{ ...item, state: 'offered' }],

@@ -10,18 +10,18 @@ const other = '356938035643809';
 const expected = anItem(1, { state: 'expected' });
 
 test.each([
-  ['the only awaited device', [expected, anItem(2, { state: 'accepted' })], imei, 1],
+  ['the only expected device', [expected, anItem(2, { state: 'accepted' })], imei, 1],
   ['the device that has the IMEI', [anItem(1), anItem(2, { imei, state: 'inspected' })], imei, 2],
   ['the device that has the serial number', [anItem(1, { serial: 'C02XK' }), anItem(2)], 'C02XK', 1],
-  ['none of several awaited devices', [expected, anItem(2, { state: 'expected' })], imei, undefined],
+  ['none of several expected devices', [expected, anItem(2, { state: 'expected' })], imei, undefined],
   ['no device with another IMEI', [anItem(1, { imei: other })], imei, undefined],
-  ['no device for a code that is no IMEI', [expected], '1Z999AA10123456784', undefined],
+  ['no device for a code that isn’t an IMEI', [expected], '1Z999AA10123456784', undefined],
   ['no device that was paid', [anItem(1, { imei, state: 'paid' })], imei, undefined],
-])('[orders-07] a scan on an order names %s', (_, items, code, id) => {
+])('[orders-07] a scan on an order finds %s', (_, items, code, id) => {
   expect(scannedItem({ items }, code)?.id).toBe(id);
 });
 
-test('[orders-07] a scan of the only expected device on its order takes it in and opens its inspection', async () => {
+test('[orders-07] scanning the only expected device on its order scans it in and opens its inspection', async () => {
   const { scanInOrder } = ordersOf('in-store');
   const order = anOrder(5, { kind: 'in-store', items: [expected] });
   const fake = fakeServer();

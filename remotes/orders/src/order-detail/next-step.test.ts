@@ -21,21 +21,21 @@ test.each<[string, number, State[], string]>([
   ['when all are inspected', 8, ['inspected', 'inspected'], 'close-inspection'],
   ['while the customer has the offer', 8, ['offered', 'offered'], 'wait-for-customer'],
   ['when all are accepted', 7, ['accepted', 'accepted'], 'pay'],
-  ['when it is held up', 5, ['expected'], 'none'],
+  ['when it is on hold', 5, ['expected'], 'none'],
   ['when it is completed', 9, ['stocked'], 'none'],
   ['when the customer declined', 6, ['rejected', 'rejected'], 'return'],
-  ['when staff gave it up before the inspection', 6, ['scanned'], 'return'],
+  ['when staff rejected it before the inspection', 6, ['scanned'], 'return'],
   ['when it was sent back', 6, ['returned'], 'none'],
-  ['when one device was agreed to', 6, ['rejected', 'accepted'], 'none'],
-])('[orders-03] the next step %s', (_, status, states, step) => {
+  ['when one device was accepted', 6, ['rejected', 'accepted'], 'none'],
+])('[orders-03] an order has its next step %s', (_, status, states, step) => {
   expect(nextStep(order(status, ...states)).step).toBe(step);
 });
 
-test('[orders-07] the next device to inspect is the first that is not', () => {
+test('[orders-07] the next device to inspect is the first one that isn’t inspected', () => {
   expect(nextStep(order(8, 'inspected', 'scanned', 'scanned'))).toEqual({ step: 'inspect', itemId: 2 });
 });
 
-test('[orders-17] staff quote a bulk quote, the customer answers, and then its parcel is awaited', () => {
+test('[orders-17] a bulk quote is priced by staff, answered by the customer, and then its parcel is expected', () => {
   const bulk = (state?: 'open' | 'accepted' | 'declined') =>
     ({ ...order(2, 'expected'), kind: 'bulk-quote', offer: state ? { state } : null }) as unknown as Order;
   expect(nextStep(bulk())).toEqual({ step: 'quote', kind: 'bulk-quote' });
@@ -44,7 +44,7 @@ test('[orders-17] staff quote a bulk quote, the customer answers, and then its p
   expect(nextStep(bulk('declined')).step).toBe('quote');
 });
 
-test('where the location takes an ID, it comes before the payout', () => {
+test('where the location takes IDs, the ID comes before the payout', () => {
   const missing_id = { what: 'id' as const, why: 'This location requires an ID before payment.', signature: true };
   expect(nextStep({ ...order(7, 'accepted'), missing_id })).toEqual({ step: 'take-id', signature: true });
   const step = (what: 'picture' | 'statement') =>
@@ -57,7 +57,7 @@ test('an archived order has no next step', () => {
   expect(nextStep({ ...order(1, 'expected'), category: 'archive' }).step).toBe('none');
 });
 
-test('[orders-13] an order that its marketplace pays waits for that, and nobody is asked for an ID or money', () => {
+test('[orders-13] an order paid by its marketplace waits for that, without an ID or a payout', () => {
   const there = { ...order(7, 'accepted'), payout_method: 'back-market' as const };
   expect(nextStep(there)).toEqual({ step: 'wait-for-payment' });
   expect(nextStep({ ...there, status_id: 9 })).toEqual({ step: 'none' });

@@ -27,7 +27,7 @@ beforeEach(() => {
   fake = fakeServer();
 });
 
-test('[orders-08] devices are chosen to be split off; one has to stay', async () => {
+test('[orders-08] staff choose devices to split off, and one has to stay', async () => {
   const order = anOrder(1, { items: [anItem(1), anItem(2)] });
   const requests: unknown[] = [];
   fake.on(orderSplitOf('mail-in').splitOrder, ({ body }) => {
@@ -50,7 +50,7 @@ test('[orders-08] devices are chosen to be split off; one has to stay', async ()
   await waitFor(() => expect(requests).toEqual([{ item_ids: [1], version: 1 }]));
 });
 
-test('[orders-03] an edit that somebody else’s does not touch is saved on top of it without a question', async () => {
+test('[orders-03] an edit that doesn’t touch another person’s change is saved without a question', async () => {
   const versions: number[] = [];
   fake.on(orderEditsOf('mail-in').removeOrderItem, ({ body }) => {
     versions.push(body.version);
@@ -67,7 +67,7 @@ test('[orders-03] an edit that somebody else’s does not touch is saved on top 
   await waitFor(() => expect(versions).toEqual([1, 5]));
 });
 
-test('[orders-03] an edit that collides says who changed what, keeps what was entered, and saves on top when told to', async () => {
+test('[orders-03] a conflicting edit shows who changed what, keeps the input, and is saved when staff choose it', async () => {
   const versions: number[] = [];
   fake.on(listCustomers, () => aPage([aCustomerRow(8, { first_name: 'Bea' })], {}));
   fake.on(orderEditsOf('mail-in').changeOrderCustomer, ({ body }) => {
@@ -86,7 +86,7 @@ test('[orders-03] an edit that collides says who changed what, keeps what was en
   await waitFor(() => expect(versions).toEqual([1, 5]));
 });
 
-test('[orders-08] a label that is being bought is shown as such; one that failed says why and is tried again', async () => {
+test('[orders-08] a label being bought is shown as such, and a failed one says why and can be tried again', async () => {
   const parcel = { id: 4, state: 'expected' as const, received_at: null, insurance: null };
   fake.on(getLiveTracking, () => ({ data: [] }));
   let tried = 0;
@@ -105,7 +105,7 @@ test('[orders-08] a label that is being bought is shown as such; one that failed
   await waitFor(() => expect(tried).toBe(1));
 });
 
-test('[orders-08] a label that was not used is replaced after a question; what the carrier said is a timeline', async () => {
+test('[orders-08] an unused label is replaced after a confirmation, and carrier updates form a timeline', async () => {
   const label = aLabel();
   const parcels = [{ id: 4, state: 'expected' as const, received_at: null, insurance: null, label }];
   const event = { at: '2026-03-02T15:04:05.000Z', code: 'picked_up' as const, text: 'Drop-off', place: 'Portland' };
@@ -127,7 +127,7 @@ test('[orders-08] a label that was not used is replaced after a question; what t
   await waitFor(() => expect(requests).toEqual([{ order_id: 1, box_id: 4, version: 1 }]));
 });
 
-test('[orders-16] prices are locked for longer with a reason, which is asked for', async () => {
+test('[orders-16] staff extend a price lock with a required reason', async () => {
   const requests: unknown[] = [];
   fake.on(extendPriceLock, ({ body }) => {
     requests.push(body);

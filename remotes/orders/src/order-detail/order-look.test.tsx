@@ -32,7 +32,7 @@ const showStep = (...permissions: Parameters<typeof aMeWith>) =>
     { fake, me: aMeWith(...permissions) },
   );
 
-test('[orders-09] a device that is reported lost or stolen is not paid by who may not: they hand it to a manager', async () => {
+test('[orders-09] a user who can’t pay for a lost or stolen device is told to hand it to a manager', async () => {
   const { user } = showStep('orders.view', 'orders.pay', 'orders.edit');
   const ask = await screen.findByRole('button', { name: 'Ask a manager' });
   expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
@@ -47,7 +47,7 @@ test('[orders-09] a device that is reported lost or stolen is not paid by who ma
   await waitFor(() => expect(fake.callsOf(assignOrder)[0]?.body).toEqual({ user_id: 77, version: 1 }));
 });
 
-test('[orders-09] who may pay for such devices pays, and so does everybody where nothing is reported', async () => {
+test('[orders-09] a user with the permission pays for a reported device, and anyone pays for a clean one', async () => {
   const first = showStep('orders.view', 'orders.pay', 'orders.edit', 'orders.pay-flagged');
   expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
   first.unmount();
@@ -56,7 +56,7 @@ test('[orders-09] who may pay for such devices pays, and so does everybody where
   expect(await screen.findByRole('button', { name: /^Pay/ })).toBeTruthy();
 });
 
-test('[orders-03] the steps say where an order is and since when, and lead to where it may go', async () => {
+test('[orders-03] the progress steps show an order’s status and the moves allowed from it', async () => {
   const { user } = renderScreen(<StatusSteps order={anOrder(5, { status_id: 4, sub_status_id: null })} />, { fake });
   const steps = await screen.findByRole('list', { name: 'Order progress' });
   const [now] = within(steps)
@@ -67,7 +67,7 @@ test('[orders-03] the steps say where an order is and since when, and lead to wh
   expect(await screen.findByRole('menuitem', { name: 'Move to Being Inspected' })).toBeTruthy();
 });
 
-test('[orders-10] the total says by how much it is less or more than was quoted', () => {
+test('[orders-10] the total shows how much it is above or below the quote', () => {
   expect(differenceOf(money(23_500), money(18_400))).toEqual({ text: '−$51.00', tone: 'danger' });
   expect(differenceOf(money(100), money(150))).toEqual({ text: '+$0.50', tone: 'success' });
   const order = anOrder(5);

@@ -36,7 +36,7 @@ async function openMenu(order: Order, me?: ReturnType<typeof aMeWith>) {
   return { user, entries };
 }
 
-test('[orders-14] an order without label and payout offers receipt and tag; the receipt opens with the customer’s token', async () => {
+test('[orders-14] an order without label and payout offers receipt and tag, and the receipt opens with the customer’s token', async () => {
   const order = anOrder(1);
   const { user, entries } = await openMenu(order, aMeWith('orders.view'));
   expect(entries).toEqual(['Print receipt', 'Print status tag', 'Copy customer link']);
@@ -62,12 +62,12 @@ const payout = {
   file_id: null,
 } as const;
 
-test('[orders-14] a check is offered once the order is paid by check, to who may pay', async () => {
+test('[orders-14] a check can be printed once the order is paid by check, by users who may pay', async () => {
   const { entries } = await openMenu(anOrder(1, { payout, status_id: 9 }), aMeWith('orders.view', 'orders.pay'));
   expect(entries).toContain('Print check');
 });
 
-test('[orders-14] a check is not offered to who may not pay', async () => {
+test('[orders-14] users who may not pay aren’t offered the check', async () => {
   const { entries } = await openMenu(anOrder(1, { payout, status_id: 9 }), aMeWith('orders.view'));
   expect(entries).not.toContain('Print check');
 });

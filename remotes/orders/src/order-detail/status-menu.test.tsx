@@ -13,7 +13,7 @@ beforeEach(() => {
   fake.on(listOrderChanges, ({ query }) => aPage([], query));
 });
 
-test('[orders-04] a status given from the menu of an order is undone from its message', async () => {
+test('[orders-04] a status set from an order’s menu can be undone from its message', async () => {
   const order = anOrder(1);
   fake.on(getOrder, () => ({ data: order }));
   fake.on(changeOrderStatus, () => ({ success: true as const, message: 'Moved.', data: order, undo_token: 9 }));

@@ -23,19 +23,19 @@ function Page() {
   );
 }
 
-/** A click that moves no focus, as an answer that comes in. */
+/** A click that doesn’t move the focus, like an incoming answer. */
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const page = () => screen.getByRole('main');
 const next = () => screen.getByRole('button', { name: 'Print receipt' });
 
-test('[orders-09] who comes to an order keeps the focus on the page', async () => {
+test('[orders-09] opening an order keeps the focus on the page', async () => {
   await renderScreen(<Page />, { fake: fakeServer() });
   page().focus();
   press('Read again');
   expect(document.activeElement).toBe(page());
 });
 
-test('[orders-09] after a step the next one has the focus, also where a closing dialog gives it to the page late', async () => {
+test('[orders-09] after a step the next one gets the focus, even when a closing dialog returns it late', async () => {
   await renderScreen(<Page />, { fake: fakeServer() });
   press('Take a step');
   expect(document.activeElement).toBe(next());
@@ -43,7 +43,7 @@ test('[orders-09] after a step the next one has the focus, also where a closing 
   await waitFor(() => expect(document.activeElement).toBe(next()));
 });
 
-test('[orders-09] after a step a field that somebody chose keeps the focus', async () => {
+test('[orders-09] after a step, a field that staff chose keeps the focus', async () => {
   await renderScreen(<Page />, { fake: fakeServer() });
   screen.getByLabelText('Note').focus();
   press('Take a step');

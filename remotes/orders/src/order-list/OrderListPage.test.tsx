@@ -37,7 +37,7 @@ beforeEach(() => {
   }));
 });
 
-test('[orders-01] the address decides what is asked for; tabs carry their counts, and keep what narrows the list', async () => {
+test('[orders-01] the list follows the address, and its tabs show counts and keep the filters', async () => {
   const keptQuery = '?referral_source=Radio&search=byron';
   renderScreen(<OrderListPage />, { path: `/order/active/1/11${keptQuery}&page=2`, route, fake });
   const link = async (nav: string, name: RegExp) =>
@@ -53,7 +53,7 @@ test('[orders-01] the address decides what is asked for; tabs carry their counts
   expect(counted?.query).toMatchObject({ category: 'active', referral_source: 'Radio', search: 'byron' });
 });
 
-test('[orders-04] a bulk status change says per order what was refused and why', async () => {
+test('[orders-04] a bulk status change says for each order what was refused and why', async () => {
   fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
     changed: body.ids.filter((id) => id !== 3),
     refused: [{ id: 3, reason: 'Delivered can’t become Manual Quote' }],
@@ -68,7 +68,7 @@ test('[orders-04] a bulk status change says per order what was refused and why',
   expect(call?.body).toEqual({ ids: [1, 2, 3], status_id: 2, sub_status_id: null });
 });
 
-test('[orders-04] orders chosen on another page are offered what they may get, and a refused one is named', async () => {
+test('[orders-04] orders selected on another page are offered their statuses, and a refused one is named', async () => {
   const many = Array.from({ length: 12 }, (_, i) => anOrderRow(i + 1, { status_id: i < 10 ? 1 : 10 }));
   fake.on(mailInOrders.listOrders, ({ query }) => aPage(many, query));
   fake.on(mailInOrders.bulkChangeOrderStatus, ({ body }) => ({
@@ -86,7 +86,7 @@ test('[orders-04] orders chosen on another page are offered what they may get, a
   expect(within(dialog).getByText('Order 10001')).toBeTruthy();
 });
 
-test('[orders-03] tags are added to the chosen orders and taken off them at once, and had back', async () => {
+test('[orders-03] tags are added to and removed from the selected orders at once, and this can be undone', async () => {
   const { bulkTagOrders } = orderTagsOf('mail-in');
   const tagged = [anOrderRow(1, { tags: ['VIP', 'Broken'] }), anOrderRow(2, { tags: ['VIP'] })];
   fake.on(mailInOrders.listOrders, ({ query }) => aPage(tagged, query));
@@ -99,7 +99,7 @@ test('[orders-03] tags are added to the chosen orders and taken off them at once
   const dialog = within(await screen.findByRole('dialog', { name: 'Tags for 2 orders' }));
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('Add needs a tag to add or remove')).toBeTruthy();
-  // What all of them have is not offered again.
+  // Tags that all of them have aren’t offered again.
   expect(dialog.queryByRole('button', { name: 'VIP' })).toBeNull();
   await user.type(dialog.getByRole('textbox', { name: 'Add' }), 'Asked');
   await user.click(await dialog.findByRole('button', { name: 'Urgent' }));
@@ -110,7 +110,7 @@ test('[orders-03] tags are added to the chosen orders and taken off them at once
   expect(fake.callsOf(bulkTagOrders)[0]?.body).toEqual({ ids: [1, 2], tags: ['Asked', 'Urgent'], without: ['Broken'] });
 });
 
-test('[orders-05] what was archived is had back from its message', async () => {
+test('[orders-05] archived orders are restored from the message', async () => {
   const { bulkArchiveOrders } = bulkOrdersOf('mail-in');
   fake.on(bulkArchiveOrders, ({ body }) => ({ changed: body.ids, refused: [], undo_token: 12 }));
   fake.on(undoOrderOperation, () => ({ changed: [1, 2, 3], refused: [], told: [] }));
@@ -122,7 +122,7 @@ test('[orders-05] what was archived is had back from its message', async () => {
   expect(fake.callsOf(undoOrderOperation)[0]?.params).toEqual({ id: 12 });
 });
 
-test('[orders-05] archived orders are taken back or deleted, not moved', async () => {
+test('[orders-05] archived orders can be restored or deleted, but not moved', async () => {
   const { user } = renderScreen(<OrderListPage />, { path: '/order/archive/all', route, fake });
   await user.click(await screen.findByRole('checkbox', { name: /Select all/ }));
   await screen.findByRole('button', { name: 'Reactivate' });
@@ -130,7 +130,7 @@ test('[orders-05] archived orders are taken back or deleted, not moved', async (
   expect(screen.getByRole('button', { name: 'Delete' })).toBeDefined();
 });
 
-test('an empty list of orders leads to a new one where it would appear', async () => {
+test('an empty order list links to a new order only where it would appear', async () => {
   fake.on(mailInOrders.listOrders, ({ query }) => aPage([], query));
   const ways = async (path: string) => {
     const { unmount } = renderScreen(<OrderListPage />, { path, route, fake });
@@ -142,7 +142,7 @@ test('an empty list of orders leads to a new one where it would appear', async (
   expect([await ways('/order/active/all'), await ways('/order/archive/all')]).toEqual([2, 1]);
 });
 
-test('[shell-04] who may only look and take files can print and take one of what he chooses, but changes and creates nothing', async () => {
+test('[shell-04] a user who may only view and export can print and download orders, but not change or create any', async () => {
   const me = aMeWith(...allPermissions.filter((permission) => permission.endsWith('.view')), 'files.export');
   const { user } = renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake, me });
   await screen.findAllByText(String(rows[0]?.number));
@@ -156,7 +156,7 @@ test('[shell-04] who may only look and take files can print and take one of what
   expect(screen.queryByRole('link', { name: /^New/ })).toBeNull();
 });
 
-test('a figure’s list is narrowed as its address says, says so, and leads back to all', async () => {
+test('a figure’s list is filtered by its address, says so, and links to all orders', async () => {
   fake.on(getCustomer, () => ({ data: aCustomer(5) }));
   const path =
     '/order/all/9?created_from=2026-02-01&created_to=2026-02-07&location_id=1&customer_id=5&arriving=today&referral_source=Sell+%26+Co';
@@ -182,7 +182,7 @@ test('a figure’s list is narrowed as its address says, says so, and leads back
   });
 });
 
-test('what an address says wrongly narrows nothing', async () => {
+test('a wrong value in the address filters nothing', async () => {
   const path = '/order/active/1?created_from=yesterday&location_id=-1&arriving=soon';
   renderScreen(<OrderListPage />, { path, route, fake });
   await screen.findAllByText(String(rows[0]?.number));
@@ -190,7 +190,7 @@ test('what an address says wrongly narrows nothing', async () => {
   expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
 });
 
-test('Space opens an order beside the list: what it comes to, and each device with what is paid for it', async () => {
+test('Space opens a peek at an order with its total and what is paid for each device', async () => {
   fake.on(mailInOrders.getOrder, ({ params }) => ({
     data: anOrder(params.id, { items: [anItem(1, { name: 'Apple iPhone 13 128 GB' }), anItem(2)] }),
   }));
@@ -204,7 +204,7 @@ test('Space opens an order beside the list: what it comes to, and each device wi
   expect(await screen.findByRole('region', { name: 'Peek: Order 10001' })).toBeTruthy();
 });
 
-test('an order that a colleague changes glows with their initials, one’s own change does not', async () => {
+test('an order changed by a colleague glows with their initials, and one’s own change doesn’t', async () => {
   const news = (id: number, by: string) => act(() => emit('orders.changedBy', { id, by, kind: 'mail-in' }));
   renderScreen(<OrderListPage />, { path: '/order/active/all', route, fake });
   const row = (number: number) => screen.findByRole('row', { name: new RegExp(String(number)) });

@@ -38,7 +38,7 @@ async function choose(me = aMeWith(...allPermissions)) {
   return user;
 }
 
-test('[orders-14] the chosen orders are printed as one PDF and stay chosen', async () => {
+test('[orders-14] the selected orders print as one PDF and stay selected', async () => {
   fake.on(printLabelBatch, () => '%PDF-');
   const user = await choose();
   await pickItem(user, 'Shipping labels');
@@ -47,7 +47,7 @@ test('[orders-14] the chosen orders are printed as one PDF and stay chosen', asy
   expect(screen.getByRole('button', { name: 'Print' })).toBeTruthy();
 });
 
-test('[orders-14] when none can be printed staff are told, and the empty window closes', async () => {
+test('[orders-14] when none can be printed, staff are told and the empty window closes', async () => {
   fake.on(printKitBatch, () => {
     throw refuse('invalid', { errors: { 'ids.0': ['Order 10001: It has no shipping label'] } });
   });
@@ -58,7 +58,7 @@ test('[orders-14] when none can be printed staff are told, and the empty window 
   expect(view.close).toHaveBeenCalled();
 });
 
-test('[orders-14] what somebody may not print is not offered', async () => {
+test('[orders-14] prints that the user may not print aren’t offered', async () => {
   await choose(aMeWith('orders.view'));
   await screen.findByRole('menuitem', { name: 'Status tags' });
   expect(screen.queryByRole('menuitem', { name: 'Checks' })).toBeNull();

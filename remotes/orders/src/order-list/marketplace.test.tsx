@@ -23,7 +23,7 @@ import OrderListPage from './OrderListPage.tsx';
 const fake = fakeServer();
 const screens = { 'mail-in': '/order', 'in-store': '/order-local', 'bulk-quote': '/bulk-quote' } as const;
 
-// What is kept for the next list is left with the orders.
+// Leaving orders forgets the marketplace kept for the next list.
 const leaveOrders = () => emit('shell.visited', { path: '/dashboard' });
 afterEach(leaveOrders);
 
@@ -48,7 +48,7 @@ const show = (kind: keyof typeof screens, query = '') => {
 };
 const lastAsked = (kind: OrderKind) => fake.callsOf(ordersOf(kind).listOrders).at(-1)?.query;
 
-test('[shell-06] [orders-18] one marketplace’s orders are listed, counted and downloaded, as the address says', async () => {
+test('[shell-06] [orders-18] one marketplace’s orders are listed, counted and downloaded by the address', async () => {
   const { user } = show('mail-in', '?sort=total');
   const filter = await screen.findByRole('combobox', { name: 'Marketplace' });
   await user.selectOptions(filter, 'TradeBay');
@@ -66,7 +66,7 @@ test('[shell-06] [orders-18] one marketplace’s orders are listed, counted and 
   await waitFor(() => expect((filter as HTMLSelectElement).value).toBe('all'));
 });
 
-test('[shell-06] the marketplace stays from mail-in to in-store orders, and goes when they are left', async () => {
+test('[shell-06] the marketplace stays from mail-in to in-store orders, and ends on leaving orders', async () => {
   const first = show('mail-in', '?marketer_id=4');
   await screen.findByRole('combobox', { name: 'Marketplace' });
   first.unmount();
@@ -85,7 +85,7 @@ test('[shell-06] the marketplace stays from mail-in to in-store orders, and goes
   expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id');
 });
 
-test('[shell-06] whoever leaves before the chosen marketplace is in the address is not called back', async () => {
+test('[shell-06] leaving before the chosen marketplace is in the address doesn’t return to the list', async () => {
   const path = '/order/active/all';
   let visits = 0;
   const held = () => new Promise<void>(() => {});
@@ -102,14 +102,14 @@ test('[shell-06] whoever leaves before the chosen marketplace is in the address 
   expect(await screen.findByText('Elsewhere')).toBeTruthy();
 });
 
-test('a company without marketplaces has no such filter', async () => {
+test('a company without marketplaces has no marketplace filter', async () => {
   fake.on(listMarketers, () => ({ data: [] }));
   show('mail-in');
   await waitFor(() => expect(fake.callsOf(listMarketers)).toHaveLength(1));
   expect(screen.queryByRole('combobox', { name: 'Marketplace' })).toBeNull();
 });
 
-test('[shell-06] a list that is narrowed can be widened when the names of marketplaces cannot be read', async () => {
+test('[shell-06] a filtered list can show all marketplaces even when their names fail to load', async () => {
   fake.on(listMarketers, () => {
     throw refuse('internal');
   });
@@ -118,7 +118,7 @@ test('[shell-06] a list that is narrowed can be widened when the names of market
   await waitFor(() => expect(lastAsked('mail-in')).not.toHaveProperty('marketer_id'));
 });
 
-test('[shell-12] a reseller’s list has no marketplaces, in its filter or its columns, whatever its address says', async () => {
+test('[shell-12] a reseller’s list has no marketplace filter or column, whatever its address says', async () => {
   const { user, store } = show('mail-in', '?marketer_id=4');
   await screen.findByRole('combobox', { name: 'Marketplace' });
   act(() => store.set(deploymentAtom, aDeployment({ features: { ...aDeployment().features, marketplace: false } })));

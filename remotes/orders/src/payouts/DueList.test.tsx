@@ -10,7 +10,7 @@ import { listPaymentMethods } from '@recoup/contract/payouts/payout-settings';
 import { listPayouts } from '@recoup/contract/payouts/payouts';
 import { aMeWith, aPage, fakeServer, money, renderScreen, screen, waitFor, within } from '@recoup/testing';
 import { beforeEach, expect, test, vi } from 'vitest';
-// The dialog comes with its first opening; here it is there before anybody waits for it.
+// The dialog loads when it first opens; here it is loaded before.
 import '../shared/payouts/pay-many-dialog.tsx';
 import PayoutsPage from './PayoutsPage.tsx';
 
@@ -112,7 +112,7 @@ async function chooseAll(me?: ReturnType<typeof aMeWith>) {
   return { user, dialog: within(await screen.findByRole('alertdialog', { name: 'Pay 3 orders?' })) };
 }
 
-test('[orders-13] payouts open on what is to be paid: where it goes, what is against it, sums that lead to their orders', async () => {
+test('[orders-13] payouts open with what is due: where it goes, what blocks it, and sums that link to their orders', async () => {
   renderScreen(<PayoutsPage />, { path: '/payouts', route: '/payouts/:tab?/:fileId?', fake });
   const first = within(await screen.findByRole('row', { name: /10001/ }));
   expect(first.getByText('Ada Byron, account •••• 7365 at 021000021')).toBeTruthy();
@@ -126,7 +126,7 @@ test('[orders-13] payouts open on what is to be paid: where it goes, what is aga
   expect(screen.getByRole('link', { name: /To be paid.*3/ })).toBeTruthy();
 });
 
-test('[orders-13] chosen orders are paid after a look at each way; the file is made and fetched, the refused stay chosen', async () => {
+test('[orders-13] selected orders are paid after a review of each method, the file is made, and refused ones stay selected', async () => {
   const { user, dialog } = await chooseAll();
   expect(dialog.getByText(/2 orders by Bank transfer/)).toBeTruthy();
   expect(await dialog.findByText('Sent by file')).toBeTruthy();
@@ -141,7 +141,7 @@ test('[orders-13] chosen orders are paid after a look at each way; the file is m
   expect(fake.callsOf(makePayoutFile).map(({ body }) => body)).toEqual([{ format: 'nacha', ids: [71] }]);
 });
 
-test('[orders-13] without a file what waits can be taken back at once', async () => {
+test('[orders-13] without a file, waiting payouts can be withdrawn at once', async () => {
   const { user, dialog } = await chooseAll();
   await user.click(await dialog.findByRole('radio', { name: /Not yet/ }));
   await user.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Known seller');
@@ -152,12 +152,12 @@ test('[orders-13] without a file what waits can be taken back at once', async ()
   await waitFor(() => expect(fake.callsOf(withdrawPayouts).map(({ body }) => body)).toEqual([{ ids: [71] }]));
 });
 
-test('[orders-09] who may not pay for flagged devices is asked for no reason', async () => {
+test('[orders-09] a user who can’t pay for flagged devices isn’t asked for a reason', async () => {
   const { dialog } = await chooseAll(aMeWith('orders.view', 'orders.pay'));
   expect(dialog.queryByRole('textbox')).toBeNull();
 });
 
-test('[orders-20] a payment run ends with its result: sums by method, what is on the way, and each refusal with its repair', async () => {
+test('[orders-20] a payment run ends with sums by method, pending payouts, and each refusal with its fix', async () => {
   const { user, dialog } = await chooseAll();
   await user.click(dialog.getByRole('button', { name: 'Pay 3 orders' }));
   const result = within(await screen.findByRole('dialog', { name: 'Payment run' }));
@@ -181,13 +181,13 @@ test('[orders-20] a payment run ends with its result: sums by method, what is on
       floor_reason: null,
     }),
   );
-  // It stays until it is closed; then the keyboard is at what was not paid and is still chosen.
+  // The result stays until it is closed; then the focus is on what wasn’t paid and is still selected.
   await user.click(result.getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Pay'));
 });
 
-test('[orders-20] the result of a payment run is opened again from the list of runs', async () => {
+test('[orders-20] the result of a payment run opens again from the list of runs', async () => {
   fake.on(listPaymentRuns, ({ query }) =>
     aPage([{ id: 12, created_at: time, by: 'Olive', made: 4, refused: 4 }], query),
   );
@@ -200,7 +200,7 @@ test('[orders-20] the result of a payment run is opened again from the list of r
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('N pays the order of the row that has the keyboard, and its result stays until it is closed', async () => {
+test('N pays the order of the focused row, and its result stays until it is closed', async () => {
   const { user } = renderScreen(<PayoutsPage />, { path: '/payouts', route: '/payouts/:tab?/:fileId?', fake });
   (await screen.findByRole('row', { name: /10002/ })).focus();
   await user.keyboard('n');

@@ -62,7 +62,7 @@ beforeEach(() => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
 });
 
-test('who ordered a payout can withdraw it only; somebody else approves it after a look at the amount', async () => {
+test('the person who ordered a payout can only withdraw it, and another approves it after checking the amount', async () => {
   const { user } = show('/payouts/waiting');
   const ownRow = await rowOf(10_302);
   expect(ownRow.getAllByRole('button').map((button) => button.textContent)).toEqual(['Withdraw']);
@@ -75,7 +75,7 @@ test('who ordered a payout can withdraw it only; somebody else approves it after
   expect(fake.callsOf(listPayouts)[0]?.query).toMatchObject({ state: 'waiting' });
 });
 
-test('a payout is rejected with a reason, and never without', async () => {
+test('a payout is rejected with a reason and never without', async () => {
   const { user } = show('/payouts/waiting');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Reject' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject the payout of order 10301?' }));
@@ -89,7 +89,7 @@ test('a payout is rejected with a reason, and never without', async () => {
   );
 });
 
-test('a refusal of the server is said where the reason is, and what was typed stays', async () => {
+test('a server’s refusal appears at the reason, and the text stays', async () => {
   rows = [payout(1, { state: 'sent' })];
   fake.on(failPayout, () => {
     throw refuse('already_done');
@@ -105,7 +105,7 @@ test('a refusal of the server is said where the reason is, and what was typed st
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('[orders-13] a payout that leaves while its reason is typed keeps its question, and is failed only as it was seen', async () => {
+test('[orders-13] a payout sent while its reason is typed keeps its dialog, and is failed only in the state that was seen', async () => {
   rows = [payout(1, { state: 'queued' })];
   const { user } = show('/payouts/queued');
   await user.click((await rowOf(10_301)).getByRole('button', { name: 'Mark as failed' }));
@@ -120,7 +120,7 @@ test('[orders-13] a payout that leaves while its reason is typed keeps its quest
   await waitFor(() => expect(fake.callsOf(failPayout)[0]?.body).toEqual({ reason: 'Wrong account', state: 'queued' }));
 });
 
-test('[orders-13] what waits goes into a file after a question that names count and sum, and the file is fetched', async () => {
+test('[orders-13] queued payouts go into a file after a confirmation with count and sum, and the file downloads', async () => {
   fake.on(makePayoutFile, () => ({
     success: true as const,
     message: 'NACHA file 7 pays 2 customers $200.00.',
@@ -137,7 +137,7 @@ test('[orders-13] what waits goes into a file after a question that names count 
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('[orders-13] chosen payouts go into a file; what is refused stays chosen, with its reason', async () => {
+test('[orders-13] selected payouts go into a file, and refused ones stay selected with their reason', async () => {
   rows = [payout(1, { state: 'queued' }), payout(2, { state: 'queued', method: 'bank-transfer' })];
   fake.on(makePayoutFile, () => ({
     success: true as const,
@@ -160,7 +160,7 @@ test('[orders-13] chosen payouts go into a file; what is refused stays chosen, w
   expect(dialog.getByText('It can’t be paid by a PayPal mass payment file')).toBeTruthy();
 });
 
-test('a file leads to its payouts', async () => {
+test('a file opens its payouts', async () => {
   const { unmount } = show('/payouts/files');
   const link = await screen.findByRole('link', { name: 'nacha-7.ach' });
   expect(link.getAttribute('href')).toBe('/payouts/files/7');
@@ -171,7 +171,7 @@ test('a file leads to its payouts', async () => {
   expect(fake.callsOf(listPayouts).at(-1)?.query).toMatchObject({ file_id: 7, state: 'all' });
 });
 
-test('nothing to approve says what will be here; a list that cannot be read offers another try', async () => {
+test('an empty approval list says what will appear, and a list that fails to load offers Try again', async () => {
   rows = [];
   const { unmount } = show('/payouts/waiting');
   expect(await screen.findByRole('heading', { name: 'Nothing to approve' })).toBeTruthy();

@@ -54,7 +54,7 @@ const show = () =>
 const field = () => screen.findByRole('textbox', { name: 'Scan' });
 const rows = () => within(screen.getByRole('list', { name: 'Scans' })).getAllByRole('listitem');
 
-test('[orders-07] scans are typed as a scanner types, matched with devices and committed once', async () => {
+test('[orders-07] scans typed like a scanner types are matched with devices and committed once', async () => {
   const { user } = show();
   await user.type(await field(), `${first}{Enter}${second}{Enter}`);
   await user.click(await screen.findByRole('button', { name: 'Commit 2 devices' }));
@@ -71,7 +71,7 @@ test('[orders-07] scans are typed as a scanner types, matched with devices and c
   await screen.findByRole('button', { name: 'Undo last commit (2)' });
 });
 
-test('[orders-07] a pasted list of 500 is asked about once, and each bad code says why', async () => {
+test('[orders-07] a pasted list of 500 is checked in one call, and each bad code says why', async () => {
   show();
   const codes = [first, ...Array.from({ length: 498 }, (_, i) => `BOX-${i}`), first];
   const input = await field();
@@ -84,7 +84,7 @@ test('[orders-07] a pasted list of 500 is asked about once, and each bad code sa
   await screen.findByRole('button', { name: 'Show all 500 scans' });
 });
 
-test('[orders-07] scans survive a reload, and keys that meet no field come to it', async () => {
+test('[orders-07] scans survive a reload, and keys outside a field go to the scan field', async () => {
   const { user, unmount } = show();
   await user.type(await field(), `${first}{Enter}`);
   await screen.findByRole('button', { name: 'Commit 1 device' });
@@ -99,7 +99,7 @@ test('[orders-07] scans survive a reload, and keys that meet no field come to it
   expect(document.activeElement).toBe(input);
 });
 
-test('[orders-07] what is pasted where no field has the focus is scanned: a list at once, one code after Enter', async () => {
+test('[orders-07] codes pasted outside a field are scanned: a list at once, one code after Enter', async () => {
   const { user } = show();
   await field();
   const paste = (text: string) => fireEvent.paste(document.body, { clipboardData: { getData: () => text } });
@@ -113,7 +113,7 @@ test('[orders-07] what is pasted where no field has the focus is scanned: a list
   await waitFor(() => expect(rows()).toHaveLength(3));
 });
 
-test('[orders-07] Ctrl+Z takes back letters while there are some, and the last commit otherwise', async () => {
+test('[orders-07] Ctrl+Z undoes typed letters while there are some, and the last commit otherwise', async () => {
   fake.on(station.restoreScanIn, () => ({
     success: true as const,
     message: '1 scan was undone.',
@@ -131,7 +131,7 @@ test('[orders-07] Ctrl+Z takes back letters while there are some, and the last c
   await waitFor(() => expect(fake.callsOf(station.restoreScanIn)).toHaveLength(1));
 });
 
-test('[orders-07] a device is chosen by hand with the keyboard alone, and its choice keeps its keys', async () => {
+test('[orders-07] a device is chosen by keyboard alone, and the menu keeps its own keys', async () => {
   const { user } = show();
   await user.type(await field(), `${first}{Enter}`);
   (await screen.findByRole('button', { name: `Device of ${first}: 1. Phone 1` })).focus();
@@ -145,7 +145,7 @@ test('[orders-07] a device is chosen by hand with the keyboard alone, and its ch
   expect(document.activeElement).toBe(button);
 });
 
-test('[orders-07] a device chosen by hand is the one that is committed', async () => {
+test('[orders-07] a device chosen by hand is the one committed', async () => {
   const { user } = show();
   await user.type(await field(), `${first}{Enter}`);
   await user.click(await screen.findByRole('button', { name: `Device of ${first}: 1. Phone 1` }));
@@ -155,7 +155,7 @@ test('[orders-07] a device chosen by hand is the one that is committed', async (
   expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({ matches: [{ item_id: 2, imei: first }] });
 });
 
-test('[orders-07] what was undone stands in the review again, to be committed once more', async () => {
+test('[orders-07] undone scans return to the review and can be committed again', async () => {
   fake.on(station.restoreScanIn, () => {
     last = null;
     order = { ...order, items: order.items.map((item) => ({ ...item, state: 'expected' as const, imei: null })) };
@@ -170,7 +170,7 @@ test('[orders-07] what was undone stands in the review again, to be committed on
   await screen.findByRole('button', { name: 'Commit 1 device' });
 });
 
-test('[orders-07] when the server cannot be asked the scans are kept and asked about again', async () => {
+test('[orders-07] scans are kept and checked again when the server can’t be reached', async () => {
   let down = true;
   fake.on(station.checkScans, ({ body }) => {
     if (down) throw refuse('unavailable');
@@ -194,7 +194,7 @@ test('[orders-07] when the server cannot be asked the scans are kept and asked a
   await screen.findByRole('button', { name: 'Commit 1 device' });
 });
 
-test('[orders-07] a device without an IMEI is ticked', async () => {
+test('[orders-07] a device without an IMEI is checked off', async () => {
   const book = anItem(3, { state: 'expected', category: 'books', name: 'A book' });
   expect(needsImei('books')).toBe(false);
   order = { ...order, items: [book] };
@@ -205,7 +205,7 @@ test('[orders-07] a device without an IMEI is ticked', async () => {
   expect(fake.callsOf(station.finishScanIn)[0]?.body).toEqual({ matches: [{ item_id: 3, imei: null }] });
 });
 
-test('[orders-07] another device that came is added by keyboard with the IMEI that has just been scanned, and then fits', async () => {
+test('[orders-07] another device is added by keyboard with the IMEI just scanned, and then matches', async () => {
   const tablet = {
     id: 8,
     product_id: 't',
@@ -250,7 +250,7 @@ test('[orders-07] another device that came is added by keyboard with the IMEI th
   });
 });
 
-test('[offline-07] what was scanned of a package without a network is reviewed and committed here', async () => {
+test('[offline-07] scans of a package made offline are reviewed and committed here', async () => {
   const locker = new Map<string, unknown>();
   const read = async (name: string) => locker.get(name) ?? null;
   const write = async (name: string, value: unknown) => void locker.set(name, value);
@@ -261,12 +261,12 @@ test('[offline-07] what was scanned of a package without a network is reviewed a
   await waitFor(() => expect(fake.callsOf(station.finishScanIn)).toHaveLength(1));
   expect(fake.callsOf(station.finishScanIn)[0]?.body).toMatchObject({ matches: [{ imei: first }] });
   expect(await waitingScans({ read, write }, aMe().id, order.id)).toEqual([]);
-  // Where they can be kept encrypted, nothing of them is in the open.
+  // Where they can be stored encrypted, nothing of them is stored in plain text.
   expect(JSON.stringify({ ...localStorage })).not.toContain(first);
   deviceLocker.open = async () => null;
 });
 
-test('[orders-03] what a device is locked to is said where it is scanned, and its scans stay', async () => {
+test('[orders-03] a device’s carrier lock is entered where it is scanned, and its scans stay', async () => {
   const { describeOrderItem } = orderEditsOf('mail-in');
   fake.on(describeOrderItem, () => ({
     success: true as const,
@@ -288,7 +288,7 @@ test('[orders-03] what a device is locked to is said where it is scanned, and it
   await screen.findByRole('button', { name: 'Commit 1 device' });
 });
 
-test('[orders-08] of several parcels the one in front is chosen, and only what may be in it is awaited', async () => {
+test('[orders-08] with several parcels, the one at hand is chosen and only its devices are expected', async () => {
   const parcel = (id: number) => ({ id, state: 'expected' as const, received_at: null, label: null, insurance: null });
   order = anOrder(5, {
     parcels: [parcel(4), parcel(6)],

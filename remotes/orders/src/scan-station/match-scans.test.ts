@@ -21,7 +21,7 @@ test('[orders-07] scans take the devices of the order one after another', () => 
   ]);
 });
 
-test('[orders-07] a known IMEI is its own device, a model seen before one of that model, whatever came first', () => {
+test('[orders-07] a known IMEI matches its own device, and a known model one of that model, in any order', () => {
   const items = [expected(1, 7), { ...expected(2, 8), imei: imeis[2] ?? '' }, expected(3, 9)];
   const scans = [aScan(1), aScan(2, { device_ids: [7] }), aScan(3, { result: 'known', item_id: 2 })];
   expect(pairs(items, scans)).toEqual([
@@ -31,7 +31,7 @@ test('[orders-07] a known IMEI is its own device, a model seen before one of tha
   ]);
 });
 
-test('[orders-07] what earlier scans taught to be another model takes no device until somebody says which it is', () => {
+test('[orders-07] a scan that looks like another model matches nothing until staff choose its device', () => {
   const items = [expected(1), expected(2)];
   expect(pairs(items, [aScan(1, { result: 'unlike' }), aScan(2)])).toEqual([[2, 1]]);
   expect(pairs(items, [aScan(1, { result: 'unlike' }, 2), aScan(2)])).toEqual([
@@ -41,21 +41,21 @@ test('[orders-07] what earlier scans taught to be another model takes no device 
   expect(verdictOf(aScan(1, { result: 'unlike', message: 'Why' }), undefined)).toMatchObject({ result: 'unlike' });
 });
 
-test('[orders-07] what somebody chose by hand goes before every guess', () => {
+test('[orders-07] a device chosen by hand goes before every guess', () => {
   expect(pairs([expected(1), expected(2)], [aScan(1), aScan(2, {}, 1)])).toEqual([
     [1, 2],
     [2, 1],
   ]);
 });
 
-test('[orders-07] what does not fit takes no device, and a scan too many says so', () => {
+test('[orders-07] scans that don’t fit match no device, and a surplus scan says so', () => {
   const scans = [aScan(1, { result: 'other_order' }), aScan(2), aScan(3)];
   const matches = matchScans([expected(1), anItem(2, { state: 'inspected' })], scans);
   expect([...matches]).toEqual([[2, 1]]);
   expect(verdictOf(aScan(3), matches.get(3))).toMatchObject({ result: 'surplus' });
 });
 
-test('[orders-07] a pasted list is parted at lines, tabs and commas; spaces may stand in an IMEI', () => {
+test('[orders-07] a pasted list is split at lines, tabs and commas, and an IMEI may contain spaces', () => {
   expect(codesIn('49 015420 323751 8\r\n\n356938035643809\t352099001761481, BOX')).toEqual([
     '49 015420 323751 8',
     '356938035643809',
@@ -64,12 +64,12 @@ test('[orders-07] a pasted list is parted at lines, tabs and commas; spaces may 
   ]);
 });
 
-test('[orders-07] a code twice in a session and a misread are told without asking the server', () => {
+test('[orders-07] a repeated code and a misread are detected without asking the server', () => {
   const scans = withCodes([], ['49 015420 323751 8', '490154203237518', '490154203237519']);
   expect(scans.map(({ checked }) => checked?.result ?? 'asks')).toEqual(['asks', 'repeated', 'check_digit']);
 });
 
-test('[orders-07] a serial number is its device, a bar code one of its kind after another, and no phone is taken by it', () => {
+test('[orders-07] a serial number matches its device, a barcode one device of its kind after another, and neither a phone', () => {
   const books = [1, 2].map((id) => anItem(id, { state: 'expected', category: 'books', device_id: 9 }));
   const laptop = anItem(3, { state: 'expected', category: 'laptops', device_id: 8, serial: 'C02X' });
   const items = [anItem(4, { state: 'expected' }), ...books, laptop];

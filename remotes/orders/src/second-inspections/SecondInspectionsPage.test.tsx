@@ -41,7 +41,7 @@ beforeEach(() => {
   fake.on(settleSecondInspection, () => ({ ...done, message: 'Difference settled.' }));
 });
 
-test('[reports-01] a device is scanned, graded without a word of the first result, and saved', async () => {
+test('[reports-01] a device is scanned, graded without seeing the first result, and saved', async () => {
   const { user } = renderScreen(<SecondInspectionsPage />, {
     path: pathTo('secondInspections'),
     route: '/second-inspections/:tab?',
@@ -63,7 +63,7 @@ test('[reports-01] a device is scanned, graded without a word of the first resul
   expect(fake.callsOf(recordSecondInspection)[0]?.body).toMatchObject({ imei, condition_id: conditions[0]?.id });
 });
 
-test('[reports-01] results that differ stand side by side, and are settled with a reason', async () => {
+test('[reports-01] different results are shown side by side and settled with a reason', async () => {
   const { user } = renderScreen(<SecondInspectionsPage />, {
     path: pathTo('secondInspections', { tab: 'differs' }),
     route: '/second-inspections/:tab?',

@@ -71,7 +71,7 @@ export default function PriceEditorPage() {
             label="Find a model"
             compact
             value={search}
-            placeholder="From 3 characters"
+            placeholder="At least 3 characters"
             help={search !== '' && search.trim().length < shortestSearch ? shortSearchText : undefined}
             onChange={(text) => change({ search: text })}
           />

@@ -169,7 +169,7 @@ test('[pricing-11] rejected rows of an earlier upload are behind a button', asyn
 test('a file of the wrong type or size is refused before anything is sent', async () => {
   show();
   await drop(sheet('prices.xls'));
-  expect(await screen.findByText('File type must be .csv or .xlsx or .zip')).toBeTruthy();
+  expect(await screen.findByText('File type must be .csv, .xlsx or .zip')).toBeTruthy();
   await drop(sheet('prices.csv', 20_000_001));
   expect(await screen.findByText('File size must be less than 20 MB')).toBeTruthy();
   expect(Upload.all).toHaveLength(0);

@@ -41,7 +41,7 @@ export function SyncDetails({ category }: { category: Category }) {
             label="Find a device"
             compact
             value={text}
-            placeholder="From 3 characters"
+            placeholder="At least 3 characters"
             onChange={(next) => {
               setText(next);
               setPage(1);

@@ -3,7 +3,7 @@ import { fakeServer, renderScreen, screen, within } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { TwoFactorSection } from './TwoFactorSection.tsx';
 
-test('who turns two-factor authentication on before a code was sent is told to send it first', async () => {
+test('turning two-factor authentication on before a code was sent asks to send it first', async () => {
   const person = { first_name: 'Olivia', last_name: 'Owens', job_title: null, email: 'olivia@shop.test' };
   const account = { ...person, two_factor_phone: null, last_phone: '+15035550142', version: 1 };
   const fake = fakeServer();

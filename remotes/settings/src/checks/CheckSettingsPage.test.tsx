@@ -13,7 +13,7 @@ beforeEach(() => {
 const show = () => renderScreen(<CheckSettingsPage />, { path: '/settings/check-settings', fake });
 const form = (element: HTMLElement) => within(element.closest('form') as HTMLElement);
 
-test('the company says where the check stands on its paper', async () => {
+test('the company chooses where the check is on its paper', async () => {
   fake.on(checkNumbering.put, ({ body }) => ({
     success: true as const,
     message: 'Checks: saved.',
@@ -29,7 +29,7 @@ test('the company says where the check stands on its paper', async () => {
   );
 });
 
-test('[settings-11] a logo is uploaded only when it is a real file of a kind that paper can show', async () => {
+test('[settings-11] a logo is uploaded only when it is a real file of a type that can be printed', async () => {
   const open = vi.spyOn(XMLHttpRequest.prototype, 'open');
   vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementation(() => undefined);
   const { user } = show();

@@ -5,7 +5,7 @@ import DeviceLabelsPage from './DeviceLabelsPage.tsx';
 
 afterEach(() => localStorage.clear());
 
-test('[inventory-02] the preview follows what is chosen, says what does not fit, and is saved', async () => {
+test('[inventory-02] the preview follows the choices, says what doesn’t fit, and is saved', async () => {
   const fake = fakeServer();
   let stored: LabelSettings & { version: number } = { ...labelSettings.initial, version: 2 };
   fake.on(labelSettings.get, () => ({ data: stored }));
@@ -36,7 +36,7 @@ test('[inventory-02] the preview follows what is chosen, says what does not fit,
   expect(screen.getByText(/This browser can’t connect to printers/)).toBeTruthy();
 });
 
-test('the browser’s default printer is chosen for labels or for receipts, and the page says how it prints without a dialog', async () => {
+test('the browser’s default printer is assigned to labels or receipts, and the page explains printing without a dialog', async () => {
   const fake = fakeServer();
   fake.on(labelSettings.get, () => ({ data: { ...labelSettings.initial, version: 2 } }));
   const { user } = renderScreen(<DeviceLabelsPage />, { path: '/settings/device-labels', fake });

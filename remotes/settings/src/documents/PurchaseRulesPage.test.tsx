@@ -3,7 +3,7 @@ import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import { PurchaseRulesPage } from './PurchaseRulesPage.tsx';
 
-test('rules begin from a preset, which says its source and what is open, and wait for an owner', async () => {
+test('rules start from a preset that names its source and open points, and wait for an owner', async () => {
   const fake = fakeServer();
   fake.on(idSettings.get, () => ({ data: { ...idSettings.initial, version: 1 } }));
   fake.on(idSettings.put, ({ body }) => ({

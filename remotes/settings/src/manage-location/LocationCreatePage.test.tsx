@@ -3,7 +3,7 @@ import { fakeServer, renderScreen, screen } from '@recoup/testing';
 import { expect, test } from 'vitest';
 import LocationCreatePage from './LocationCreatePage.tsx';
 
-test('[settings-04] a mail-in center that the plan lacks is marked at its choice, with the way to compare plans', async () => {
+test('[settings-04] a mail-in center that the plan doesn’t include is marked, with a link to compare plans', async () => {
   const fake = fakeServer();
   const monthly = { amount: 7_900, currency: 'USD' as const };
   fake.on(getLocationProration, () => ({

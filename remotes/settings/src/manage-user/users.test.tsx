@@ -76,7 +76,7 @@ const showSam = (me = aMe()) =>
 /** One button saves the name and the permissions. */
 const pageSave = () => screen.getByRole('button', { name: 'Save' });
 
-test('[settings-03] [settings-04] somebody gets a list of their own and one location with less', async () => {
+test('[settings-03] [settings-04] a user gets custom permissions, and fewer in one location', async () => {
   const { user } = showSam();
   await user.click(await screen.findByRole('switch', { name: 'Custom permissions' }));
   await user.click(screen.getByRole('checkbox', { name: 'Pay customers' }));
@@ -95,7 +95,7 @@ test('[settings-03] [settings-04] somebody gets a list of their own and one loca
   });
 });
 
-test('[settings-03] a named role gives its permissions, and none of them pays customers', async () => {
+test('[settings-03] a named role gives its permissions, and none of them is paying customers', async () => {
   const { user } = showSam();
   await user.click(await screen.findByRole('radio', { name: /^Warehouse/ }));
   expect(screen.queryByRole('group', { name: 'Permissions' })).toBeNull();
@@ -106,7 +106,7 @@ test('[settings-03] a named role gives its permissions, and none of them pays cu
   expect(fake.callsOf(updateUserPermissions)[0]?.body).toMatchObject({ role: 'staff', permissions });
 });
 
-test('[settings-03] a list without a kind of order shows all of them, and the last one stays', async () => {
+test('[settings-03] permissions without an order kind show all kinds checked, and the last one can’t be removed', async () => {
   fake.on(getUserPermissions, () => ({
     data: { role: 'staff' as const, permissions: ['orders.view' as const], locations: null, version: 3 },
   }));
@@ -124,7 +124,7 @@ test('[settings-03] a list without a kind of order shows all of them, and the la
   });
 });
 
-test('[settings-03] only owners are offered the role of an owner; a refusal is said', async () => {
+test('[settings-03] only owners are offered the owner role, and a refusal is shown', async () => {
   fake.on(updateUserPermissions, () => {
     throw refuse('last_owner');
   });
@@ -135,7 +135,7 @@ test('[settings-03] only owners are offered the role of an owner; a refusal is s
   expect(await screen.findByText(/A company needs an owner/)).toBeTruthy();
 });
 
-test('[settings-03] an email of someone who already works here is reported at its field', async () => {
+test('[settings-03] an email of someone who already works here shows an error at its field', async () => {
   const none = { current_page: 1, per_page: 10, total: 0, last_page: 1, from: 0, to: 0, next_cursor: null };
   fake.on(listUsers, () => ({ ...none, data: [] }));
   fake.on(inviteUser, () => {
@@ -148,7 +148,7 @@ test('[settings-03] an email of someone who already works here is reported at it
   expect((await screen.findAllByText(/already works here/)).length).toBeGreaterThan(0);
 });
 
-test('[settings-03] a copied role keeps its permissions, gets a name, and cannot be given rights that its maker lacks', async () => {
+test('[settings-03] a copied role keeps its permissions, gets a name, and can’t get permissions its creator lacks', async () => {
   fake.on(createRole, ({ body }) => ({
     success: true as const,
     message: `${body.name} is saved.`,

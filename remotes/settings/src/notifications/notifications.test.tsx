@@ -39,7 +39,7 @@ beforeEach(() => {
   fake.on(getEmailTemplate, () => ({ data: mail }));
 });
 
-test('[settings-08] mails are listed by whom they are for, each with its page', async () => {
+test('[settings-08] emails are listed by recipient, each with its page', async () => {
   renderScreen(<NotificationsPage />, { path: '/settings/notifications', fake });
   const link = await screen.findByRole('link', { name: 'Revised offer' });
   expect(link.getAttribute('href')).toBe('/settings/notifications/customer/2?type=email');
@@ -49,7 +49,7 @@ test('[settings-08] mails are listed by whom they are for, each with its page', 
   expect(screen.getByRole('heading', { name: 'Customers' })).toBeTruthy();
 });
 
-test('[settings-08] a mail is previewed with a real order as it is typed, tried and saved', async () => {
+test('[settings-08] an email is previewed with a real order while typing, sent as a test and saved', async () => {
   const answer = { success: true as const, message: 'Done.' };
   fake.on(testEmailTemplate, () => ({ ...answer, data: { to: 'me@x.test' } }));
   fake.on(putEmailTemplate, ({ body }) => ({ ...answer, data: { ...mail, ...body, version: 1, is_changed: true } }));

@@ -8,7 +8,7 @@ const show = (search = '', me?: ReturnType<typeof aMeWith>) =>
   renderScreen(<SettingsOverviewPage />, { path: path + search, route: path, fake: fakeServer(), ...(me && { me }) });
 const names = () => screen.getAllByRole('link').map((link) => link.querySelector('p')?.textContent);
 
-test('every setting that one may open stands in its group, with what it does', async () => {
+test('every setting the user may open is in its group with what it does', async () => {
   show();
   const company = within(await screen.findByRole('region', { name: 'Company' }));
   expect(company.getByRole('link', { name: /Company profile.*The company details/ }).getAttribute('href')).toBe(
@@ -23,7 +23,7 @@ test('every setting that one may open stands in its group, with what it does', a
   ]);
 });
 
-test('what one may not open is not shown', async () => {
+test('settings the user may not open are hidden', async () => {
   show('', aMeWith('pricing.view'));
   await screen.findByRole('region', { name: 'Catalog and prices' });
   expect(names()).toEqual([
@@ -39,7 +39,7 @@ test('what one may not open is not shown', async () => {
   ]);
 });
 
-test('a setting is found by its field, says by which, and opens by keyboard alone', async () => {
+test('a setting is found by one of its fields, shows which one, and opens by keyboard alone', async () => {
   const { user, router } = show();
   await screen.findByRole('region', { name: 'Company' });
   await user.keyboard('/');
@@ -54,7 +54,7 @@ test('a setting is found by its field, says by which, and opens by keyboard alon
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('generalSettings')));
 });
 
-test('words that no setting has are said to be found nowhere', async () => {
+test('a search without matches says so', async () => {
   show('?search=unicorn');
   expect(await screen.findByRole('heading', { name: 'No settings match' })).toBeTruthy();
 });
@@ -65,7 +65,7 @@ test.each([
   ['returns', 'Offers'],
   ['password', 'My settings'],
   ['two-factor', 'My settings'],
-])('who looks for "%s" finds %s', async (words, name) => {
+])('searching for "%s" finds %s', async (words, name) => {
   show(`?search=${encodeURIComponent(words)}`);
   await screen.findAllByRole('link');
   expect(names()).toContain(name);

@@ -56,7 +56,7 @@ const show = () => renderScreen(<PayoutSettingsPage />, { path: '/settings/payou
 /** One button saves the page. */
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('a limit and a method by file are saved; an empty limit is none', async () => {
+test('a limit and a method by file are saved, and an empty limit means none', async () => {
   const { user } = show();
   const limit = await screen.findByLabelText('Limit without approval');
   await user.type(limit, '500');
@@ -77,7 +77,7 @@ test('a limit and a method by file are saved; an empty limit is none', async () 
   );
 });
 
-test('one Save sends every changed part of the page and nothing else, and a refused part stays as it was typed', async () => {
+test('one Save sends only the changed parts of the page, and a refused part keeps its input', async () => {
   fake.on(sepaDebtor.put, ({ body }) => ({
     success: true as const,
     message: 'Account for SEPA: saved.',
@@ -97,7 +97,7 @@ test('one Save sends every changed part of the page and nothing else, and a refu
   expect(screen.getByText('You have unsaved changes.')).toBeTruthy();
 });
 
-test('what a bank would refuse is said at its field and not sent', async () => {
+test('a value that a bank would refuse shows an error at its field and isn’t sent', async () => {
   const { user } = show();
   const description = await screen.findByLabelText('Description');
   await user.clear(description);
@@ -109,13 +109,13 @@ test('what a bank would refuse is said at its field and not sent', async () => {
   expect(fake.callsOf(nachaOriginator.put)).toEqual([]);
 });
 
-test('each method says how its money travels and where it can be used', async () => {
+test('each method says how its money is sent and where it can be used', async () => {
   show();
   expect(await screen.findByText('By hand, at the counter only')).toBeTruthy();
   expect(screen.getByText('In the next batch file, in EUR only')).toBeTruthy();
 });
 
-test('[settings-13] a method is switched off, and put in another order with the keyboard alone', async () => {
+test('[settings-13] a method is turned off, and methods are reordered by keyboard alone', async () => {
   const answer = { success: true as const, message: 'Done.', data: [] };
   fake.on(switchPaymentMethod, () => answer);
   fake.on(sortPaymentMethods, () => answer);
@@ -127,7 +127,7 @@ test('[settings-13] a method is switched off, and put in another order with the 
   await waitFor(() => expect(fake.callsOf(sortPaymentMethods)[0]?.body).toEqual({ ids: [4, 1] }));
 });
 
-test('[settings-13] a method of the company’s own is added, and asks for what it says', async () => {
+test('[settings-13] a company’s own method is added and asks for its fields', async () => {
   const answer = { success: true as const, message: 'Done.', data: [] };
   fake.on(createPaymentMethod, () => answer);
   fake.on(definePaymentMethod, () => answer);

@@ -33,7 +33,7 @@ beforeEach(() => {
 const show = () => renderScreen(<ReceiptPage />, { path: '/settings/in-store-receipt', fake });
 const greeting = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Greeting' });
 
-test('somebody else’s save leaves the focus and the question where they belong', async () => {
+test('another person’s save keeps the focus in the field and asks which text to keep', async () => {
   const { user } = show();
   const field = await greeting();
   await user.clear(field);
@@ -51,7 +51,7 @@ test('somebody else’s save leaves the focus and the question where they belong
   await waitFor(() => expect(stored).toMatchObject({ greeting: 'Mine too', version: 5 }));
 });
 
-test('a receipt is saved twice without a conflict with oneself, and a reset takes away what was typed too', async () => {
+test('a receipt saved twice has no conflict with itself, and a reset also discards the input', async () => {
   const { user } = show();
   for (const text of ['One', 'Two']) {
     await user.clear(await greeting());

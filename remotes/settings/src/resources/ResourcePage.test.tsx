@@ -14,7 +14,7 @@ const stored = { status: 1 as const, created_at: '2026-03-02T10:00:00.000Z', ver
 const page = { current_page: 1, per_page: 100, last_page: 1, from: 1, next_cursor: null };
 const done = { success: true as const, message: 'Done.' };
 
-test('[settings-06] a coupon is made of what was typed; what is left empty is any', async () => {
+test('[settings-06] a coupon is created from its fields, and an empty field means any', async () => {
   const blank = {
     percent: null,
     amount: null,
@@ -37,7 +37,7 @@ test('[settings-06] a coupon is made of what was typed; what is left empty is an
   await waitFor(() => expect(router.state.location.pathname).toBe(pathTo('coupons')));
 });
 
-test('[settings-07] website pages are put in order with the keyboard alone', async () => {
+test('[settings-07] website pages are reordered by keyboard alone', async () => {
   const rows = ['About us', 'Contact'].map((title, i) => ({ ...stored, id: i + 1, title, slug: `p${i}`, text: 'Hi' }));
   fake.on(sitePages.list, ({ query }) => {
     const data = query?.status === 1 ? rows : [];

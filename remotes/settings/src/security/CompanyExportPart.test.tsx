@@ -9,7 +9,7 @@ const running: CompanyExport = {
   ...{ bytes: null, rows: null, files: null },
 };
 
-test('an export is asked about before it starts, and while it runs no other one is offered', async () => {
+test('an export asks for confirmation, and no other one is offered while it runs', async () => {
   const fake = fakeServer();
   let last: CompanyExport | null = null;
   fake.on(getCompanyExport, () => ({ data: last }));
@@ -26,7 +26,7 @@ test('an export is asked about before it starts, and while it runs no other one 
   await waitFor(() => expect(screen.queryByRole('button', { name: /Start/ })).toBeNull());
 });
 
-test('an export that is ready says what it holds and until when', async () => {
+test('a finished export says what it contains and until when it is available', async () => {
   const fake = fakeServer();
   const ready = { state: 'ready' as const, ready_at: at, expires_at: '2026-12-04T12:00:00.000Z' };
   fake.on(getCompanyExport, () => ({ data: { ...running, ...ready, bytes: 2_500_000, rows: 38_618, files: 12 } }));

@@ -20,7 +20,7 @@ beforeEach(() => {
   }));
 });
 
-test('[shipping-04] rules show what they look at, are put in order by keyboard, and keep a carrier that is gone', async () => {
+test('[shipping-04] rules show only the fields they use, are reordered by keyboard, and keep a disconnected carrier', async () => {
   const { user } = renderScreen(<ShippingRules carriers={{ shipengine: 'ShipEngine' }} />, {
     path: '/settings/manage-shipping',
     fake,
@@ -40,7 +40,7 @@ test('[shipping-04] rules show what they look at, are put in order by keyboard, 
   });
 });
 
-test('[shipping-04] what a rule looks for is chosen by its words, shown by its name and saved by its id', async () => {
+test('[shipping-04] a rule’s condition is found by search, shown by its name and saved by its id', async () => {
   const stored = {
     id: 7,
     category: 'smartphones' as const,

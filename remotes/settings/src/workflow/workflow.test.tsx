@@ -78,12 +78,12 @@ const showNew = (search = '?buyback=mail-in', me = aMe()) =>
     me,
   });
 
-test('[settings-01] the workflow opens at the kind of the filtered location', async () => {
+test('[settings-01] the workflow opens for the order kind of the filtered location', async () => {
   renderScreen(<WorkflowHome />, { path: '/settings/workflow', route: '/settings/workflow', fake });
   await waitFor(() => expect(window.location.pathname).toBe('/settings/workflow/mail-in'));
 });
 
-test('[settings-01] the tree shows statuses with their children, and steps move them by keyboard', async () => {
+test('[settings-01] the tree shows statuses with their sub-statuses, which can be moved by keyboard', async () => {
   const { user } = showTree();
   expect(await screen.findByRole('link', { name: 'Leads' })).toBeTruthy();
   expect(names('Sub-statuses of Leads')).toEqual(['Active', 'Abandoned', 'Canceled']);
@@ -92,12 +92,12 @@ test('[settings-01] the tree shows statuses with their children, and steps move 
   await pickItem(user, 'Move up');
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([1, 3, 2, 4, 8, 5, 7, 6, 9]));
   expect(fake.callsOf(sortOrderStatuses)[0]?.body).toMatchObject({ buyback: 'mail-in', parent_id: null });
-  // What was done can be undone from the toast.
+  // The change can be undone from the message.
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(nodes.map(({ id }) => id)).toEqual([...statusesOfKind['mail-in']]));
 });
 
-test('[settings-01] the mail of a status is switched at once; a refusal puts the switch back and says why', async () => {
+test('[settings-01] the email of a status is turned on at once, and a refusal turns it back and says why', async () => {
   const { user } = showTree();
   const mail = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Email the customer: Delivered' });
   await user.click(await screen.findByRole('switch', { name: 'Email the customer: Delivered' }));
@@ -111,7 +111,7 @@ test('[settings-01] the mail of a status is switched at once; a refusal puts the
   await waitFor(() => expect(mail().checked).toBe(true));
 });
 
-test('[settings-01] what is used is deleted only with where its orders go', async () => {
+test('[settings-01] a status in use is deleted only with a choice of where its orders go', async () => {
   const customStatus = { ...line(800, 'Photographed'), orders: 3, tone: 'info' as const, like: 8, children: [] };
   nodes = [...nodes, customStatus];
   fake.on(deleteOrderStatus, ({ body }) => {
@@ -138,7 +138,7 @@ test('[settings-01] what is used is deleted only with where its orders go', asyn
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Photographed' })).toBeNull());
 });
 
-test('[settings-01] a default status offers no deletion, and who may only look changes nothing', async () => {
+test('[settings-01] a default status can’t be deleted, and a user with view-only access can’t change anything', async () => {
   const view = showTree();
   await view.user.click(await screen.findByRole('button', { name: 'More actions for Leads' }));
   expect(await screen.findByRole('menuitem', { name: 'Edit' })).toBeTruthy();
@@ -151,7 +151,7 @@ test('[settings-01] a default status offers no deletion, and who may only look c
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
 });
 
-test('[settings-01] a reset asks first', async () => {
+test('[settings-01] a reset asks for confirmation', async () => {
   fake.on(resetOrderStatuses, () => saved({ moved: 2 }, 'The Mail-in workflow is the default one again.'));
   const { user } = showTree();
   await user.click(await screen.findByRole('button', { name: 'Reset' }));
@@ -160,7 +160,7 @@ test('[settings-01] a reset asks first', async () => {
   expect(await screen.findByText('The Mail-in workflow is the default one again.')).toBeTruthy();
 });
 
-test('[settings-01] a template is shown as the customer reads it, and says which placeholder it does not know', async () => {
+test('[settings-01] a template is previewed as the customer reads it, and names an unknown placeholder', async () => {
   const { user } = showForm();
   const subject = await screen.findByRole('textbox', { name: 'Subject' });
   await user.clear(subject);
@@ -178,7 +178,7 @@ test('[settings-01] a template is shown as the customer reads it, and says which
   expect(text.value).toBe(defaultMails[4].text);
 });
 
-test('[settings-01] a conflict keeps what was typed and shows what somebody else saved', async () => {
+test('[settings-01] a conflict keeps the input and shows what another person saved', async () => {
   fake.on(updateOrderStatus, ({ body }) => {
     const fields = [{ field: 'name', yours: body.name, theirs: 'Arrived' }];
     if (body.version === 0)
@@ -198,7 +198,7 @@ test('[settings-01] a conflict keeps what was typed and shows what somebody else
   );
 });
 
-test('[settings-01] a new status behaves like another, and its colour and mail follow until they are touched', async () => {
+test('[settings-01] a new status behaves like another, and its color and email follow that one until they are edited', async () => {
   fake.on(createOrderStatus, ({ body }) => saved({ ...detail, ...body, id: 800, like: 8, parent_id: null }, 'Added'));
   const { user } = showNew();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Photographed');
@@ -219,7 +219,7 @@ test('[settings-01] a new status behaves like another, and its colour and mail f
   });
 });
 
-test('[settings-01] a sub-status belongs to its status, by the name the company gave it', async () => {
+test('[settings-01] a sub-status belongs to its status, which is shown by the company’s name for it', async () => {
   fake.on(createOrderStatus, ({ body }) => saved({ ...detail, ...body, id: 4000, like: 4, parent_id: 4 }, 'Added'));
   const workflow = [{ kind: 'mail-in' as const, id: 4, name: 'Received', tone: null, sort: null, hidden: false }];
   const { user } = showNew('?buyback=mail-in&parent=4', aMe({ workflow }));
@@ -231,7 +231,7 @@ test('[settings-01] a sub-status belongs to its status, by the name the company 
   );
 });
 
-test('a status that is not there is said to be missing', async () => {
+test('a missing status shows that it wasn’t found', async () => {
   fake.on(getOrderStatus, () => {
     throw refuse('not_found');
   });

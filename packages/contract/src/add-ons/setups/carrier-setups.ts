@@ -87,7 +87,7 @@ export const carrierSetups = {
     signUp: 'https://www.easypost.com/signup',
     first: ['Set up the EasyPost wallet and a ship-from address. You can’t create keys before that.'],
     credentials: {
-      api_key: 'Under Account settings > API keys, select “Add Additional API Key”. Choose Production to ship.',
+      api_key: 'Under Account Settings > API Keys, select “Add Additional API Key”. Choose Production to ship.',
       webhook_secret: 'Make one up. After connecting, enter it in EasyPost with our webhook address.',
     },
     after: ['Choose your services in the next step, Carriers.', ...labels, tracked],

@@ -11,7 +11,7 @@ export const dataSetups = {
     signUp: 'https://www.phonecheck.com',
     first: ['Ask PhoneCheck to turn on API access for your account.'],
     credentials: {
-      username: 'The user name you sign in to PhoneCheck with.',
+      username: 'The username you sign in to PhoneCheck with.',
       api_key: 'PhoneCheck gives it to you with API access.',
     },
     after: [

@@ -49,7 +49,7 @@ export const marketingSetups = {
     },
     after: [
       'Google Analytics gets generate_lead, offer_sent and purchase with amounts and devices.',
-      'Customers appear as a number of ours, never by name or email.',
+      'Customers are identified by our own number, never by name or email.',
     ],
   },
   metapixel: {

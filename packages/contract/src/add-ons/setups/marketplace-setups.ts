@@ -19,7 +19,7 @@ export const marketplaceSetups = {
     },
     after: [
       'Listings show how many devices you have of each model and grade.',
-      'Devices sold there become sold here, with their price.',
+      'Devices sold there are marked as sold here, with their price.',
       'If you import buyback orders, we check for them every 10 minutes. Each becomes a mail-in order at Back Market’s price.',
       'You scan and inspect them as usual. Back Market has no call for receipt, so nothing is sent when a package arrives.',
       'Accepting an order here accepts it there. A revised offer goes there as a counteroffer, with your pictures.',
@@ -45,7 +45,7 @@ export const marketplaceSetups = {
     },
     after: [
       'Devices you buy appear in Shopify as drafts. Add pictures and publish them.',
-      'A device sold or reserved here leaves the shop. A device sold in the shop is sold here.',
+      'A device sold or reserved here leaves the shop. A device sold in the shop is marked as sold here.',
     ],
   },
   woocommerce: {
@@ -79,7 +79,7 @@ export const marketplaceSetups = {
     credentials: { app_id: 'On the app’s page.', app_secret: 'On the same page.' },
     after: [
       'Each device you buy becomes a purchase order and an inventory item.',
-      'Devices sold in WholeCell are sold here.',
+      'Devices sold in WholeCell are marked as sold here.',
     ],
   },
   'repair-desk': {
@@ -110,7 +110,7 @@ export const marketplaceSetups = {
     },
     after: [
       'Each purchase becomes a partner, a purchase order and a lot.',
-      'Devices delivered to a customer in Odoo are sold here.',
+      'Devices delivered to a customer in Odoo are marked as sold here.',
     ],
   },
   sellcell: {

@@ -13,7 +13,7 @@ export const checkSystems = {
     beta: 'PhoneCheck has no public API documentation. Compare your first checks with what PhoneCheck shows.',
     fields: {
       region: choice('Region', { us: 'America', eu: 'Europe' }, 'The region of your PhoneCheck account.'),
-      username: text('User name', {}),
+      username: text('Username', {}),
       api_key: secret('API key', {}),
     },
   }),

@@ -32,7 +32,7 @@ export const marketingSystems = {
     test: 'Reads your Awin advertiser account. No order is sent.',
     beta: 'Tested only against our reading of Awin’s documentation. Check the first order in Awin.',
     fields: {
-      shareasale_merchant_account_id: text('Advertiser id', {
+      shareasale_merchant_account_id: text('Advertiser ID', {
         pattern: /^\d{1,12}$/,
         fault: 'must be digits',
         help: 'Orders with the referral source “awin” are reported. To include a click, use “awin:CLICK”.',
@@ -49,7 +49,7 @@ export const marketingSystems = {
     test: 'Sends a test event that isn’t counted. Google doesn’t say whether the secret is correct.',
     beta: 'Tested only against our reading of Google’s documentation. Look for your first events in its reports.',
     fields: {
-      measurement_id: text('Measurement id', { pattern: /^G-[A-Z0-9]{4,12}$/, fault: 'must look like G-ABC123' }),
+      measurement_id: text('Measurement ID', { pattern: /^G-[A-Z0-9]{4,12}$/, fault: 'must look like G-ABC123' }),
       api_secret: secret('API secret', { help: 'From your data stream, under Measurement Protocol API secrets.' }),
     },
   }),

@@ -53,7 +53,7 @@ export const marketplaceSystems = {
     ports: ['stock'],
     test: 'Reads your WholeCell inventory. Nothing is added.',
     beta: 'WholeCell doesn’t publish its field names. Check the first purchase order, its items and their status there.',
-    fields: { app_id: text('App id', {}), app_secret: secret('App secret', {}) },
+    fields: { app_id: text('App ID', {}), app_secret: secret('App secret', {}) },
     stock: {
       statuses: { Sold: 'sold', Shipped: 'sold', 'On Hold': 'pending', Returned: 'available' },
       place: 'Warehouse',

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { purchaseSums } from './purchase-tax.ts';
 
-test('tax within a purchase is rounded once, half a cent up', () => {
+test('tax within a purchase is rounded once, with half a cent up', () => {
   expect(purchaseSums([10_000], 0, 20_000)).toEqual({ gross: 10_000, net: 8_333, tax: 1_667, devices: [1_667] });
-  // Each alone would be 1,667: three of them come to 5,000, not 5,001.
+  // Each alone would be 1,667, so three would make 5,001 instead of 5,000.
   expect(purchaseSums([10_000, 10_000, 10_000], 0, 20_000)).toMatchObject({
     tax: 5_000,
     devices: [1_667, 1_666, 1_667],
@@ -13,7 +13,7 @@ test('tax within a purchase is rounded once, half a cent up', () => {
   expect(purchaseSums([10_000], 0, 0)).toMatchObject({ net: 10_000, tax: 0 });
 });
 
-test('net and tax are the gross, and devices with the coupon take the whole tax', () => {
+test('net and tax add up to the gross, and the taxes of devices and coupon add up to the whole tax', () => {
   const amount = fc.integer({ min: 0, max: 10_000_000 });
   const rate = fc.integer({ min: 0, max: 100_000 });
   fc.assert(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { kindPermissions } from '../../permission.ts';
 import { accessOf, namedRoleNames, namedRoleOf, namedRoles } from './named-roles.ts';
 
-test('[settings-03] nobody pays customers by a named role, and each is about every kind of order', () => {
+test('[settings-03] no named role can pay customers, and each covers every order kind', () => {
   for (const name of namedRoleNames) {
     const { permissions } = namedRoles[name];
     expect(permissions, name).not.toContain('orders.pay');
@@ -11,7 +11,7 @@ test('[settings-03] nobody pays customers by a named role, and each is about eve
   }
 });
 
-test('[settings-03] a named role is known by its permissions until one is changed', () => {
+test('[settings-03] a named role is recognized by its permissions until one is changed', () => {
   for (const name of namedRoleNames) {
     const { role, permissions } = accessOf(name);
     expect(namedRoleOf(role, permissions)).toBe(name);

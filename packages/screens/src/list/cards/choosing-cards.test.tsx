@@ -69,7 +69,7 @@ const bar = () => screen.findByRole('region', { name: 'Selected rows' });
 const card = async (number: number) => (await screen.findByText(String(number))).closest('li') ?? document.body;
 const select = () => screen.findByRole('button', { name: 'Select' });
 
-/** The list once its cards can be chosen. */
+/** The list in selection mode. */
 async function choosing(props?: ListProps) {
   const shown = show(props);
   await card(10_001);
@@ -89,7 +89,7 @@ beforeEach(() => {
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a tap on a card chooses it and doesn’t open it, and its buttons wait', async () => {
+test('a tap on a card selects it without opening it, and its buttons are hidden meanwhile', async () => {
   const { user } = await choosing();
   expect(screen.queryByRole('link', { name: '10001' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Receive' })).toBeNull();
@@ -106,7 +106,7 @@ test('a tap on a card chooses it and doesn’t open it, and its buttons wait', a
     expect(await axeFaults(part)).toEqual([]);
 });
 
-test('the keyboard begins at the first checkbox, chooses, and Done leads back to Select', async () => {
+test('the keyboard starts at the first checkbox and selects, and Done returns to Select', async () => {
   const { user } = await choosing();
   const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
   await waitFor(() => expect(document.activeElement).toBe(all));
@@ -124,7 +124,7 @@ test('the keyboard begins at the first checkbox, chooses, and Done leads back to
   expect(within(await bar()).getByRole('status').textContent).toBe('0 chosen');
 });
 
-test('all of the page are chosen at once, and then all that match', async () => {
+test('all cards of the page are selected at once, and then all that match', async () => {
   const { user } = await choosing();
   const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select all rows on this page' });
   await user.click(await chosenBox(10_004));
@@ -138,7 +138,7 @@ test('all of the page are chosen at once, and then all that match', async () => 
   expect(status.textContent).toBe('35 chosen');
 });
 
-test('an action says what came of it, and what it refused stays chosen', async () => {
+test('an action says what it did, and refused cards stay selected', async () => {
   const { user } = await choosing();
   expect(within(await bar()).queryByRole('button', { name: 'Move' })).toBeNull();
   await user.click(await card(10_001));
@@ -152,7 +152,7 @@ test('an action says what came of it, and what it refused stays chosen', async (
   expect((await chosenBox(10_001)).checked).toBe(true);
 });
 
-test('of many actions the first ones stay in sight, the others wait behind More', async () => {
+test('the first of many actions stay visible, and the others are behind More', async () => {
   const { user } = await choosing({ actions: four });
   await user.click(await card(10_001));
   const more = await within(await bar()).findByRole('button', { name: 'More', expanded: false });
@@ -165,7 +165,7 @@ test('of many actions the first ones stay in sight, the others wait behind More'
   expect(screen.getByText('Printing 1')).toBeTruthy();
 });
 
-test('another tab chooses nothing, another page keeps what is chosen, and an empty list has nothing to choose', async () => {
+test('another tab clears the selection, another page keeps it, and an empty list has none', async () => {
   const { user, router } = renderScreen(<Tabbed />, { path: '/list/1', route: '/list/:status', fake });
   await card(10_001);
   await user.click(await select());
@@ -184,7 +184,7 @@ test('another tab chooses nothing, another page keeps what is chosen, and an emp
   await waitFor(() => expect(document.activeElement).not.toBe(document.body));
 });
 
-test('a list without bulk actions, or for who may do none, has nothing to choose', async () => {
+test('a list without bulk actions, or without the permission for any, has no selection', async () => {
   const { unmount } = show({ actions: [] });
   await card(10_001);
   expect(screen.queryByRole('button', { name: 'Select' })).toBeNull();

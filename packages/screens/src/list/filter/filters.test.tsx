@@ -37,7 +37,7 @@ afterEach(() => {
 });
 
 describe('the panel', () => {
-  test('[lists-04] narrows by days and amounts; both stand in the address and are asked for', async () => {
+  test('[lists-04] filters by days and amounts, which are kept in the address and requested', async () => {
     const { user } = show('?page=2');
     const panel = within(await open(user));
     fireEvent.change(await panel.findByLabelText('Created from'), { target: { value: '2026-03-02' } });
@@ -47,7 +47,7 @@ describe('the panel', () => {
     expect(panel.getByLabelText<HTMLInputElement>('Total to').value).toBe('1250.5');
   });
 
-  test('[lists-04] narrows by some of several values and by a place, and has no control for what its page leaves out', async () => {
+  test('[lists-04] filters by several values and by a location, and hides controls that its page leaves out', async () => {
     const { user } = show();
     const panel = within(await open(user));
     await user.click(await panel.findByRole('checkbox', { name: 'PayPal' }));
@@ -59,7 +59,7 @@ describe('the panel', () => {
     expect(panel.queryByLabelText('Tracking')).toBeNull();
   });
 
-  test('on a narrow screen it comes from below', async () => {
+  test('opens from the bottom on a narrow screen', async () => {
     const wide = window.matchMedia;
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => Object.assign(wide(query), { matches: true }));
     const { user } = show();
@@ -73,7 +73,7 @@ describe('the panel', () => {
 describe('chips', () => {
   const address = '?created_from=2026-03-02&created_to=2026-03-09&payout_method=cash,check&sort=-total';
 
-  test('say what narrows the list; each is removed by itself, or all of them', async () => {
+  test('show each filter, which can be removed alone or with all others', async () => {
     const { user } = show(address);
     const chips = within(await screen.findByRole('list', { name: 'Active filters' }));
     await user.click(chips.getByRole('button', { name: 'Payout: Cash, Check Remove' }));
@@ -85,13 +85,13 @@ describe('chips', () => {
     expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
   });
 
-  test('all of them are removed at once', async () => {
+  test('can all be removed at once', async () => {
     const { user } = show(address);
     await user.click(await screen.findByRole('button', { name: 'Clear all' }));
     await waitFor(() => expect(window.location.search).toBe('?sort=-total'));
   });
 
-  test('[lists-04] what an address says of a filter wrongly is as if it were not said', async () => {
+  test('[lists-04] ignore a wrong filter value in the address', async () => {
     show('?created_from=yesterday&total_from=-5&payout_method=barter&location_id=here');
     await screen.findByText('Showing 1 to 10 of 45 entries');
     expect(fake.callsOf(listOrders)[0]?.query).toEqual({ page: 1, per_page: 10, status_id: 'all' });
@@ -109,7 +109,7 @@ describe('chips', () => {
     [listCustomers, { orders_from: '2', orders_to: '1000' }, 'Orders: 2 to 1,000'],
     [listShippingLabels, { type: '1' }, 'Type: Cross-border'],
     [listChecks, { state: 'void' }, 'State: Void'],
-  ])('say it in words: %#', (endpoint, chosen, words) => {
+  ])('describe their filter in words: %#', (endpoint, chosen, words) => {
     const filters = filtersOf(endpoint).map((filter) => labelled(filter, {}));
     expect(filters.map((filter) => filterText(filter, chosen, me)).filter(Boolean)).toEqual([words]);
   });

@@ -4,7 +4,7 @@ import { bulkChangeOrderStatus, chosenBox, columns, fivePages, listOrders, type 
 import { ListPage } from '../list-page.tsx';
 import type { Column } from '../list-types.ts';
 import { Peek, PeekLines } from './peek.tsx';
-// The panel comes with the first look; here it is there before anybody waits for it.
+// The panel loads with the first peek; here it is loaded before.
 import './peek-panel.tsx';
 
 function OrderPeek({ row: order }: { row: Order }) {
@@ -50,7 +50,7 @@ function show(peek?: typeof OrderPeek) {
   );
 }
 
-test('Space opens the row beside the list, J and K move on, Space or Escape closes, and the keyboard stays in the rows', async () => {
+test('Space opens a peek beside the list, J and K move, Space or Escape closes, and the focus stays in the rows', async () => {
   const { user } = show(OrderPeek);
   (await row(10_001)).focus();
   await user.keyboard(' ');
@@ -69,7 +69,7 @@ test('Space opens the row beside the list, J and K move on, Space or Escape clos
   await waitFor(() => expect(window.location.pathname).toBe('/detail/2'));
 });
 
-test('X selects the row; so does Space where there is nothing to peek at', async () => {
+test('X selects the row, and so does Space in a list without a peek', async () => {
   const { user, unmount } = show(OrderPeek);
   (await row(10_001)).focus();
   await user.keyboard('x');
@@ -81,7 +81,7 @@ test('X selects the row; so does Space where there is nothing to peek at', async
   expect((await chosenBox(10_002)).checked).toBe(true);
 });
 
-test('N does the next step of the row that has the keyboard', async () => {
+test('N runs the next step of the focused row', async () => {
   const { user } = show();
   await row(10_001);
   await user.keyboard('n');

@@ -82,13 +82,13 @@ const headers = async () =>
     .getAllByRole('columnheader')
     .map((header) => header.textContent)
     .filter(Boolean);
-/** Chooses an entry of a menu with the arrows. */
+/** Chooses a menu item with the arrow keys. */
 const choose = async (user: User, menu: string, item: string) => {
   await user.click(await screen.findByRole('button', { name: menu }));
   await pickItem(user, new RegExp(item));
 };
 
-test('[lists-02] a view is switched to, and back to the default: columns, sort, filters and page size', async () => {
+test('[lists-02] switching to a view and back to the default changes columns, sort, filters and page size', async () => {
   const { user } = show('?search=byron');
   await choose(user, 'Views', 'Large ones');
   await waitFor(() => expect(address()).toBe(itsAddress));
@@ -100,7 +100,7 @@ test('[lists-02] a view is switched to, and back to the default: columns, sort, 
   expect(inUse).toBeNull();
 });
 
-test('[lists-02] the view in use is how the list opens, unless its address says something else', async () => {
+test('[lists-02] the list opens with the view in use, unless its address says something else', async () => {
   inUse = 7;
   const { unmount } = show();
   await waitFor(() => expect(address()).toBe(itsAddress));
@@ -111,7 +111,7 @@ test('[lists-02] the view in use is how the list opens, unless its address says 
   expect(address()).toBe('?sort=total');
 });
 
-test('[lists-02] what is shown is kept as a new view, which is then in use', async () => {
+test('[lists-02] the current list is saved as a new view, which is then in use', async () => {
   const { user } = show('?sort=-total&total_to=5000&page=2');
   await user.click(await screen.findByRole('button', { name: 'Columns' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Customer' }));
@@ -135,7 +135,7 @@ test('[lists-02] what is shown is kept as a new view, which is then in use', asy
   await waitFor(() => expect(inUse).toBe(8));
 });
 
-test('[lists-02] a view is saved as it is shown now, on the version that was seen, and offered only when it differs', async () => {
+test('[lists-02] saving a view updates the version that was seen, and is offered only when the view differs', async () => {
   const { user } = show(itsAddress);
   await user.click(await screen.findByRole('button', { name: 'Large ones' }));
   await screen.findByRole('menuitem', { name: /Rename/ });
@@ -156,7 +156,7 @@ test('[lists-02] a view is saved as it is shown now, on the version that was see
   expect(await headers()).toEqual(['Order', 'Total', 'Customer']);
 });
 
-test('[lists-02] a view is shared by who made it; a colleague sees the list in it and changes nothing of it', async () => {
+test('[lists-02] a view is shared by its creator, and a colleague can use it but not change it', async () => {
   const { user, unmount } = show(itsAddress);
   await choose(user, 'Large ones', 'Rename or share');
   await user.click(await screen.findByRole('switch', { name: 'Share with colleagues' }));
@@ -172,7 +172,7 @@ test('[lists-02] a view is shared by who made it; a colleague sees the list in i
   expect(screen.queryByRole('menuitem', { name: /Rename|Delete/ })).toBeNull();
 });
 
-test('[lists-02] a view is renamed, and deleted with a way back', async () => {
+test('[lists-02] a view is renamed, and deleted with an undo', async () => {
   const { user } = show(itsAddress);
   await choose(user, 'Large ones', 'Rename');
   const name = await screen.findByRole('textbox', { name: 'Name' });

@@ -62,7 +62,7 @@ const anImport = (change: Partial<Import> = {}): Import => ({
   ...change,
 });
 
-/** A network that takes nothing until it is told to stop. */
+/** An upload that never finishes until it is canceled. */
 class Slow {
   static stopped = 0;
   upload = { onprogress: null };
@@ -115,7 +115,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('what was checked shows what it would change, and is saved only when it is confirmed', async () => {
+test('a checked file shows what it would change, and is saved only when confirmed', async () => {
   latest = anImport();
   const { user, fake } = show();
   expect(await screen.findByText('2 names to be saved, 1 row rejected')).toBeTruthy();
@@ -125,7 +125,7 @@ test('what was checked shows what it would change, and is saved only when it is 
   expect(fake.callsOf(confirm)[0]?.params).toEqual({ id: 7 });
 });
 
-test('what was checked can be dropped', async () => {
+test('a checked file can be canceled', async () => {
   latest = anImport();
   const { user } = show();
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
@@ -133,7 +133,7 @@ test('what was checked can be dropped', async () => {
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull();
 });
 
-test('rows that were not taken can be downloaded', async () => {
+test('rejected rows can be downloaded', async () => {
   latest = anImport({ state: 'done' });
   const { user, fake } = show();
   fake.on(download, () => 'id,reason\n');
@@ -146,7 +146,7 @@ test('rows that were not taken can be downloaded', async () => {
   vi.restoreAllMocks();
 });
 
-test('a file on its way can be stopped; that is no failure, and another can be chosen', async () => {
+test('an upload can be canceled without an error, and another file chosen', async () => {
   vi.stubGlobal('XMLHttpRequest', Slow);
   const { user } = show();
   const file = new File(['name\n'], 'names.csv', { type: 'text/csv' });

@@ -1,6 +1,6 @@
 import type { WriteInput } from '@recoup/api';
 import type { Endpoint } from '@recoup/contract';
-import { sizeText } from '@recoup/contract/inputs/file-rules';
+import { fileTypeNames, sizeText } from '@recoup/contract/inputs/file-rules';
 import { Banner, Button, Card, Heading, Stack } from '@recoup/ui';
 import type { ReactNode } from 'react';
 import { ActionButton, IfAllowed } from '../../action/action-button.tsx';
@@ -65,7 +65,6 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
     (ended) => onEnd?.(ended),
     props.jobOf,
   );
-  const kinds = extensions.map((end) => end.slice(1).toUpperCase()).join(' or ');
   const take = async (file: File) => {
     const answer = (await send(file)) as { data: AnyImport } | undefined;
     if (answer) watch(answer.data.id);
@@ -80,7 +79,9 @@ export function ImportPage<F extends Endpoint, Import extends AnyImport>(props: 
             <FileDrop
               label={words.drop}
               help={
-                running ? `Wait for the upload by ${latest?.by} to finish` : `${kinds}, up to ${sizeText(maxBytes)}`
+                running
+                  ? `Wait for the upload by ${latest?.by} to finish`
+                  : `${fileTypeNames(extensions)}, up to ${sizeText(maxBytes)}`
               }
               types={extensions}
               maxBytes={maxBytes}

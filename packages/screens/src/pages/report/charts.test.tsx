@@ -2,7 +2,7 @@ import { fakeServer, fireEvent, renderScreen, screen, waitFor, within } from '@r
 import { BarChart, LineChart } from '@recoup/ui/charts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** Tells what is observed that it has room: here nothing is laid out. */
+/** Reports a size to observers, because nothing is laid out here. */
 class Room {
   private readonly tell: ResizeObserverCallback;
   constructor(tell: ResizeObserverCallback) {
@@ -23,14 +23,14 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const chart = { title: 'Orders by day', points: ['Mon', 'Tue', 'Wed', 'Thu'], format: (value: number) => `${value}` };
 const picture = () => screen.findByRole('img', { name: 'Orders by day' });
-/** What of the picture matches, once it is drawn: it comes by itself. */
+/** The matching parts of the chart, once it has rendered. */
 const drawn = async (what: string) => {
   const place = await picture();
   await waitFor(() => expect(place.querySelector('svg')).not.toBeNull());
   return [...place.querySelectorAll(what)];
 };
 
-test('bars stand for every value that there is, differ in their pattern, and lead where they are pressed', async () => {
+test('bars show every value, differ in their pattern, and open their link when clicked', async () => {
   const onPick = vi.fn();
   renderScreen(
     <BarChart
@@ -55,7 +55,7 @@ test('bars stand for every value that there is, differ in their pattern, and lea
   expect(onPick).toHaveBeenCalledWith(3, 'done');
 });
 
-test('lines break where there is no value, and a point without neighbours is a dot', async () => {
+test('lines break at a missing value, and a point without neighbors is a dot', async () => {
   renderScreen(
     <LineChart
       {...chart}
@@ -69,7 +69,7 @@ test('lines break where there is no value, and a point without neighbours is a d
   expect(await drawn('circle')).toHaveLength(1);
 });
 
-test('whole values that are few are named by whole heights', async () => {
+test('small whole numbers have only whole numbers on the axis', async () => {
   renderScreen(<BarChart {...chart} series={[{ id: 'made', label: 'Created', values: [0, 1, 0, 0] }]} />, {
     fake: fakeServer(),
   });
@@ -77,7 +77,7 @@ test('whole values that are few are named by whole heights', async () => {
   expect(words).toEqual(['Mon', 'Tue', 'Wed', 'Thu', '0', '1']);
 });
 
-test('the table behind a picture says every value, and a dash where there is none', async () => {
+test('the table behind a chart shows every value, and a dash where there is none', async () => {
   const { user } = renderScreen(
     <LineChart {...chart} series={[{ id: 'paid', label: 'Paid', values: [1, null, 3, 4] }]} />,
     { fake: fakeServer() },

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { ReportTable } from './report-table.tsx';
 
-/** Twelve people; the third has made most orders, the fourth fewest. */
+/** Twelve people; the third has the most orders, the fourth the fewest. */
 const orders = [5, 7, 90, 1, 6, 8, 10, 11, 12, 13, 14, 15];
 const lineOf = (count: number, i: number): AnyCells => ({
   user: { id: `${i}`, name: `Person ${i + 1}` },
@@ -35,7 +35,7 @@ const lines = async () => {
   return rows.map(({ textContent }) => textContent);
 };
 
-test('lines stand as the report has them, ten on a page, with their sums below', async () => {
+test('rows are listed in the report’s order, ten on a page, with their totals below', async () => {
   const { user } = show();
   expect(await lines()).toEqual([...orders.slice(0, 10).map((count, i) => `Person ${i + 1}${count}`), 'Total192']);
   await user.click(screen.getByRole('button', { name: 'Next page' }));
@@ -43,7 +43,7 @@ test('lines stand as the report has them, ten on a page, with their sums below',
   expect(screen.getByText('Showing 11 to 12 of 12 entries')).toBeTruthy();
 });
 
-test('a press on a header sorts all lines, not those of the page: down, up and not at all', async () => {
+test('clicking a header sorts all rows, not only the page’s: down, up and not at all', async () => {
   const { user } = show();
   await lines();
   const press = () => user.click(screen.getByRole('button', { name: 'Orders' }));
@@ -56,7 +56,7 @@ test('a press on a header sorts all lines, not those of the page: down, up and n
   expect((await lines())[0]).toBe('Person 15');
 });
 
-test('an order of which the report knows nothing is none', async () => {
+test('a sort order that the report doesn’t know is ignored', async () => {
   show('-nonsense');
   expect((await lines())[0]).toBe('Person 15');
 });

@@ -47,7 +47,7 @@ const step = () =>
   within(screen.getByRole('navigation', { name: 'Steps' })).getByRole('link', { current: 'step' }).textContent;
 const field = (label: string) => screen.findByRole<HTMLInputElement>('textbox', { name: label });
 
-test('a step is left only when its own fields are right; keys alone lead to the end', async () => {
+test('a step is left only when its own fields are valid, and the keyboard alone reaches the end', async () => {
   const { user } = show();
   (await field('Name')).focus();
   await user.keyboard('{Enter}');
@@ -66,7 +66,7 @@ test('a step is left only when its own fields are right; keys alone lead to the 
   );
 });
 
-test('what was typed is there after a reload, at the step of the address, and going back keeps it', async () => {
+test('input is still there after a reload, at the step in the address, and going back keeps it', async () => {
   const first = show();
   await first.user.type(await field('Name'), 'Corner{Enter}');
   await first.user.type(await field('City'), 'Port');
@@ -77,13 +77,13 @@ test('what was typed is there after a reload, at the step of the address, and go
   expect((await field('Name')).value).toBe('Corner');
 });
 
-test('a step before which something is missing gives way to what is missing', async () => {
+test('a step that needs an earlier one goes to what is missing', async () => {
   show('?step=how');
   expect(await field('Name')).toBeTruthy();
   expect(step()).toBe('1Its name');
 });
 
-test('what the server refuses is shown in the step of its field', async () => {
+test('a server’s error is shown in the step of its field', async () => {
   fake.on(openShop, () => {
     throw refuse('invalid', { errors: { name: ['is taken'] } });
   });

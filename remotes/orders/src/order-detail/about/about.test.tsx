@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const mailAt = '2026-03-02T15:04:05.000Z';
 
-test('[orders-03] an order says whose work it is, who sent the customer and what they read; the first two are changed', async () => {
+test('[orders-03] an order shows its assignee, referral source and customer step, and the first two can be changed', async () => {
   const order = anOrder(2, { referral_source: 'Radio', assignee: { id: 9, name: 'Gone Greta' } });
   const { user } = renderScreen(<AboutSection order={order} />, { path, fake });
   expect(await screen.findByText('We’re waiting for your package')).toBeTruthy();
@@ -49,7 +49,7 @@ test('[orders-03] an order says whose work it is, who sent the customer and what
   await waitFor(() => expect(fake.callsOf(endpoints.changeReferralSource)[0]?.body).toEqual(update));
 });
 
-test('[orders-03] what a customer was told is listed, and read as it left', async () => {
+test('[orders-03] the customer’s emails are listed and can be read as they were sent', async () => {
   const mail = {
     id: 1,
     to: 'ada@example.test',
@@ -74,7 +74,7 @@ test('[orders-03] what a customer was told is listed, and read as it left', asyn
   expect(await screen.findByText('Hello Ada')).toBeTruthy();
 });
 
-test('[orders-03] a mail that has not left says why, at the top and in its place, and is sent again from there', async () => {
+test('[orders-03] an unsent email says why, at the top and in its place, and can be sent again there', async () => {
   const { listOrderMails, resendOrderMail } = orderMailsOf('mail-in');
   const mail = { to: 'ada@example.test', text: 'Hello Ada', attachments: [], at: '2026-03-02T15:04:05.000Z' };
   const refused = { ...mail, id: 7, subject: 'Your offer', state: 'failed' as const, reason: 'No such user' };
@@ -101,7 +101,7 @@ test('[orders-03] a mail that has not left says why, at the top and in its place
   await waitFor(() => expect(fake.callsOf(resendOrderMail)[0]?.params).toEqual({ id: 7 }));
 });
 
-test('[orders-03] a consent is recorded with the words that are read aloud; then staff text, and read what became of it', async () => {
+test('[orders-03] staff record a consent with the wording they read aloud, then text and see the delivery', async () => {
   const { listOrderTexts, setOrderTextConsent, sendOrderText } = orderTextsOf('mail-in');
   const consent = { granted: true, wording: 'May we?', source: 'staff' as const, by: 'Olga A', at: mailAt };
   const asked = {
@@ -141,7 +141,7 @@ test('[orders-03] a consent is recorded with the words that are read aloud; then
   await waitFor(() => expect(fake.callsOf(sendOrderText)[0]?.body).toEqual({ text: 'See you soon' }));
 });
 
-test('without a text service nothing is shown of texts', async () => {
+test('without a text service, no texts section is shown', async () => {
   const { listOrderTexts } = orderTextsOf('mail-in');
   const none = { connected: false, phone: null, stopped: false, consents: { updates: null, reminders: null } };
   fake.on(listOrderTexts, () => ({ data: { ...none, wordings: { updates: '', reminders: '' }, texts: [] } }));
@@ -150,7 +150,7 @@ test('without a text service nothing is shown of texts', async () => {
   await waitFor(() => expect(screen.queryByText('Text messages')).toBeNull());
 });
 
-test('[orders-03] from one order of the list to the next, by link and by key', async () => {
+test('[orders-03] staff move from one order of the list to the next, by link and by key', async () => {
   sessionStorage.setItem('recoup.rows.mail-in', '1,2,3');
   const { user } = renderScreen(<Neighbours kind="mail-in" id={2} />, { path, fake });
   const to = (name: RegExp) => screen.getByRole('link', { name }).getAttribute('href');
@@ -159,13 +159,13 @@ test('[orders-03] from one order of the list to the next, by link and by key', a
   await waitFor(() => expect(window.location.pathname).toBe('/order/detail/3'));
 });
 
-test('[orders-06] who opens an order has read its customer’s answer', async () => {
+test('[orders-06] opening an order marks its customer’s answer as read', async () => {
   const order = anOrder(2, { unread_answer_at: '2026-03-02T15:04:05.000Z' });
   renderScreen(<AnswerRead kind="mail-in" order={order} />, { path, fake });
   await waitFor(() => expect(fake.callsOf(endpoints.readAnswer)).toHaveLength(1));
 });
 
-test('[orders-08] labels that were voided stay in sight', async () => {
+test('[orders-08] voided labels stay visible', async () => {
   const shown = aLabel({ id: 2 });
   const voided = aLabel({ id: 1, state: 'voided', tracking_number: '999' });
   fake.on(listShippingLabelHistories, () => ({ data: [shown, voided] }));
@@ -174,7 +174,7 @@ test('[orders-08] labels that were voided stay in sight', async () => {
   expect((await screen.findByRole('list', { name: 'All labels of this order' })).textContent).toMatch(/999.*Voided/);
 });
 
-test('[orders-03] a device is described; a wrong EAN is said at its field', async () => {
+test('[orders-03] a device’s details are entered, and a wrong EAN shows an error at its field', async () => {
   const { describeOrderItem } = orderEditsOf('mail-in');
   fake.on(listColorOptions, () => ({ data: ['Black' as const] }));
   fake.on(describeOrderItem, answer);

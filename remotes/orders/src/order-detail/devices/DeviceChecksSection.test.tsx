@@ -34,7 +34,7 @@ beforeEach(() => {
 });
 const order = anOrder(5, { items: [anItem(1, { imei }), anItem(2)] });
 
-test('[orders-09] a device is checked by its IMEI, and the answer shows with who asked', async () => {
+test('[orders-09] a device is checked by its IMEI, and the result shows who asked', async () => {
   fake.on(checkDevices, () => {
     checks = [aCheck({ state: 'running', findings: [], message: null })];
     return { success: true as const, message: '1 device is being checked.', data: { checks, refused: [] } };
@@ -47,7 +47,7 @@ test('[orders-09] a device is checked by its IMEI, and the answer shows with who
   expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
 });
 
-test('[orders-09] unknown is shown as unknown, with why, and never as clean', async () => {
+test('[orders-09] unknown is shown as unknown with the reason, and never as clean', async () => {
   checks = [aCheck({})];
   renderScreen(<DeviceChecksSection order={order} />, { fake });
   await screen.findByText('IMEI check: unknown');
@@ -55,7 +55,7 @@ test('[orders-09] unknown is shown as unknown, with why, and never as clean', as
   expect(screen.queryByText('Clean')).toBeNull();
 });
 
-test('[orders-09] the report is mailed to the customer after a question', async () => {
+test('[orders-09] the report is emailed to the customer after a confirmation', async () => {
   checks = [aCheck({ id: 2, result: 'clean', message: null }), aCheck({})];
   fake.on(mailDeviceChecks, () => ({ success: true as const, message: 'Mailed', data: { to: 'ada@example.test' } }));
   const { user } = renderScreen(<DeviceChecksSection order={order} />, { fake });

@@ -27,7 +27,7 @@ function show(item = anItem(1)) {
   return renderScreen(<InspectDialog order={order} item={item} onClose={onClose} />, { fake });
 }
 
-test('[orders-06] a scan and its Enter lead to the condition, which staff choose, and Ctrl+Enter saves', async () => {
+test('[orders-06] a scan with Enter moves to the condition, which staff choose, and Ctrl+Enter saves', async () => {
   fake.on(mailInOrders.inspectOrderItem, () => ({
     success: true as const,
     message: 'Inspected',
@@ -37,7 +37,7 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   await user.type(await screen.findByLabelText(/IMEI/), `${imei}{Enter}`);
   expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Flawless/ }));
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
-  // Another scan of the device, while the keyboard already exists.
+  // A second scan of the device, when the focus has already moved on.
   await user.keyboard(`${imei}{Enter}`);
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
   await user.keyboard(' {Enter}');
@@ -49,24 +49,24 @@ test('[orders-06] a scan and its Enter lead to the condition, which staff choose
   expect(fake.callsOf(mailInOrders.inspectOrderItem)[0]?.body).toEqual({ ...body, ...network, custom_fields: {} });
 });
 
-test('[orders-07] a dialog that a scan opened has its IMEI, and begins at the condition', async () => {
+test('[orders-07] a dialog opened by a scan has its IMEI and starts at the condition', async () => {
   renderScreen(<InspectDialog order={anOrder(5)} item={anItem(1)} imei={imei} onClose={onClose} />, { fake });
   expect((await screen.findByLabelText<HTMLInputElement>(/IMEI/)).value).toBe(imei);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: /Flawless/ })));
 });
 
-test('[orders-09] a wrong check digit is said before anything is sent', async () => {
+test('[orders-09] a wrong check digit shows an error before anything is sent', async () => {
   const { user } = show();
   const field = await screen.findByLabelText<HTMLInputElement>(/IMEI/);
   await user.type(field, '490154203237519{Enter}');
   await screen.findByText(/check digit/);
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
-  // The next scan takes its place.
+  // The next scan replaces it.
   await user.keyboard(imei);
   expect(field.value).toBe(imei);
 });
 
-test('[orders-06] nothing is saved without a condition, and it is said where it is missing', async () => {
+test('[orders-06] nothing is saved without a condition, and its field shows the error', async () => {
   const { user } = show();
   await user.type(await screen.findByLabelText(/IMEI/), imei);
   await user.click(screen.getByRole('button', { name: 'Save inspection' }));
@@ -76,14 +76,14 @@ test('[orders-06] nothing is saved without a condition, and it is said where it 
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 
-test('[orders-06] the answers of the customer come with the condition they named', async () => {
+test('[orders-06] the customer’s answers are filled in with the condition they named', async () => {
   const subs = [{ id: 11, term: 'Box included' }];
   const { user } = show(anItem(1, { quoted: { condition_id: 1, condition: 'Flawless', subs, price: money(30500) } }));
   await user.click(await screen.findByRole('radio', { name: /Flawless/ }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Box included/ }).checked).toBe(true);
 });
 
-test('[orders-06] a device that was inspected before begins with what was found', async () => {
+test('[orders-06] a device inspected before starts with its findings', async () => {
   show(
     anItem(1, {
       inspected: {
@@ -110,7 +110,7 @@ test('[orders-06] a lower price needs a reason for the customer', async () => {
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 
-test('a refusal says why, and what was entered is kept', async () => {
+test('a refusal says why and keeps the input', async () => {
   fake.on(mailInOrders.inspectOrderItem, () => {
     throw refuse('in_use_elsewhere');
   });
@@ -121,7 +121,7 @@ test('a refusal says why, and what was entered is kept', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('[orders-06] saving goes on with the next device where there is one, and may close instead', async () => {
+test('[orders-06] saving continues with the next device if there is one, or can close instead', async () => {
   fake.on(mailInOrders.inspectOrderItem, () => ({
     success: true as const,
     message: 'Inspected',
@@ -139,7 +139,7 @@ test('[orders-06] saving goes on with the next device where there is one, and ma
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('[orders-06] what fails says why the device is worth less, and the rest works with one press', async () => {
+test('[orders-06] a failed check says why the device is worth less, and one click marks the rest as working', async () => {
   fake.on(mailInOrders.inspectOrderItem, () => ({
     success: true as const,
     message: 'Inspected',
@@ -164,7 +164,7 @@ test('[orders-06] what fails says why the device is worth less, and the rest wor
   });
 });
 
-test('[orders-06] where every check has to be answered, an inspection without them is not sent', async () => {
+test('[orders-06] an inspection without its required checks isn’t sent', async () => {
   fake.on(inspectionChecks.get, () => ({ data: { ...inspectionChecks.initial, all: true, version: 1 } }));
   const { user } = show();
   await user.type(await screen.findByLabelText(/IMEI/), imei);
@@ -176,7 +176,7 @@ test('[orders-06] where every check has to be answered, an inspection without th
   expect(fake.callsOf(mailInOrders.inspectOrderItem)).toEqual([]);
 });
 
-test('[orders-06] reasons of the company’s own are offered first, and one that it has given up stays with its device', async () => {
+test('[orders-06] the company’s own reasons come first, and a removed one stays with its device', async () => {
   fake.on(inspectionChecks.get, () => ({
     data: { ...inspectionChecks.initial, reasons: [{ reason: 'Bezel is bent' }], version: 1 },
   }));
@@ -211,7 +211,7 @@ test('[orders-06] reasons of the company’s own are offered first, and one that
   );
 });
 
-test('[orders-03] network and carrier lock are said at the inspection of a phone, networks of the company suggested, and of no laptop', async () => {
+test('[orders-03] network and carrier lock are asked for a phone with the company’s networks suggested, and not for a laptop', async () => {
   fake.on(listNetworkOptions, () => ({ data: ['Verizon', 'T-Mobile'] }));
   fake.on(mailInOrders.inspectOrderItem, () => ({
     success: true as const,
@@ -237,7 +237,7 @@ test('[orders-03] network and carrier lock are said at the inspection of a phone
   expect(screen.queryByLabelText('Carrier lock')).toBeNull();
 });
 
-test('[orders-09] what a register says of the IMEI stands where the condition is chosen, and only for that IMEI', async () => {
+test('[orders-09] a register’s finding about the IMEI appears next to the conditions, and only for that IMEI', async () => {
   checks = [
     {
       ...{ id: 1, item_id: 1, item_name: 'Phone 1', imei, state: 'done', result: 'blocklisted', findings: [] },

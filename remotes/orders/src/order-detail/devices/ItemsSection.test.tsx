@@ -8,7 +8,7 @@ import { ItemsSection } from './ItemsSection.tsx';
 const fake = fakeServer();
 fake.on(listDeviceChecks, () => ({ data: [] }));
 
-test('[orders-17] of a thousand devices fifty rows are rendered, each with its place, and any one is found and inspected', async () => {
+test('[orders-17] fifty of a thousand devices are rendered with their numbers, and any one can be found and inspected', async () => {
   const items = Array.from({ length: 1000 }, (_, i) => anItem(i + 1));
   const onInspect = vi.fn();
   const { user } = renderScreen(<ItemsSection order={anOrder(5, { items })} onInspect={onInspect} />, { fake });
@@ -22,7 +22,7 @@ test('[orders-17] of a thousand devices fifty rows are rendered, each with its p
   expect(onInspect).toHaveBeenCalledWith(items[999]);
 });
 
-test('[orders-10] what was quoted stays what was quoted after an inspection that found less', () => {
+test('[orders-10] the quoted price stays after an inspection that found less', () => {
   const coupon = { code: 'PLUS10', percent: 10, amount: null };
   const sums = {
     ...{ devices: money(6_000), coupon: money(600), shipping: money(640) },
@@ -39,7 +39,7 @@ test('[orders-10] what was quoted stays what was quoted after an inspection that
   ]);
 });
 
-test('of a business net and input tax are shown, and the rate is changed until the order is paid', async () => {
+test('a business order shows net and input tax, and the rate can change until the order is paid', async () => {
   const purchase_tax = {
     ...{ name: 'VAT', rate: 20_000, given: false, number: null, seller_tax_number: 'GB123456789' },
     ...{ net: money(25_000), tax: money(5_000), gross: money(30_000) },

@@ -62,7 +62,7 @@ beforeEach(() => {
   }));
 });
 
-test('[orders-03] staff see what Back Market says of an order, who writes to its customer, and what wasn’t sent, which they send again', async () => {
+test('[orders-03] staff see Back Market’s order data, who contacts the customer, and failed updates they can send again', async () => {
   fake.on(resendDelivery, () => ({ success: true as const, message: 'Sent again', data: delivery }));
   const { user } = renderScreen(<MarketplaceSection order={order} />, { fake });
   await screen.findByText('Back Market says Suspended');
@@ -75,13 +75,13 @@ test('[orders-03] staff see what Back Market says of an order, who writes to its
   await waitFor(() => expect(fake.callsOf(resendDelivery)).toHaveLength(1));
 });
 
-test('[orders-03] an order of a customer of our own says nothing of a marketplace, and asks for nothing', () => {
+test('[orders-03] an order without a marketplace shows and requests nothing from one', () => {
   renderScreen(<MarketplaceSection order={{ ...order, payout_method: 'check' }} />, { fake });
   expect(screen.queryByText('Back Market')).toBeNull();
   expect(fake.callsOf(getMarketplaceOrder)).toEqual([]);
 });
 
-test('[orders-06] a counteroffer takes Back Market’s own reasons, which are asked for', async () => {
+test('[orders-06] a counteroffer requires Back Market’s own reasons', async () => {
   const { offerOrder } = ordersOf('mail-in');
   fake.on(offerOrder, () => ({ success: true as const, message: 'Sent', data: order }));
   const { user } = renderScreen(<CustomOfferDialog order={order} onClose={() => {}} />, { fake });

@@ -33,7 +33,7 @@ const show = (change: Parameters<typeof anOrder>[1]) => {
   };
 };
 
-test('[shipping-05] what goes back gets a label to where the customer lives, in the usual box', async () => {
+test('[shipping-05] a return label goes to the customer’s address with the usual box', async () => {
   const { fake, order, user } = show({});
   const made = { id: 9, box_id: 5, carrier: 'UPS', service: 'Ground', tracking_number: '', state: 'buying' as const };
   const data = { ...made, own: false, customs_form: false, message: null, created_at: '2026-03-02T15:04:05.000Z' };
@@ -49,7 +49,7 @@ test('[shipping-05] what goes back gets a label to where the customer lives, in 
   );
 });
 
-test('nothing goes back of an order that is not to return, and who can’t be reached gets no label', async () => {
+test('only an order in Return offers a return label, and the customer needs a phone number', async () => {
   const { unmount } = show({ status_id: 8 });
   expect(screen.queryByRole('button', { name: 'Return label' })).toBeNull();
   unmount();

@@ -77,7 +77,7 @@ function show(me?: ReturnType<typeof aMeWith>) {
   return { ...view, onPaid };
 }
 
-test('[orders-13] it says where the money goes and whether it can be stopped; a clean device is paid by one key', async () => {
+test('[orders-13] the dialog shows where the money goes and whether it can be stopped, and one key pays a clean device', async () => {
   const { user, onPaid } = show();
   expect(await screen.findByText(/PayPal to ada@example\.test, with the next file/)).toBeTruthy();
   await openDialog('alertdialog');
@@ -100,7 +100,7 @@ test('[orders-09] a flagged device is named and paid only with a reason', async 
   expect(fake.callsOf(payOrder)[0]?.body).toMatchObject({ flagged_reason: 'Released by the police' });
 });
 
-test('[orders-09] who may not pay for such devices is told so and asked for no reason; an older IMEI’s answer says nothing', async () => {
+test('[orders-09] a user who can’t pay for flagged devices is told so without a reason field, and an old IMEI’s result is ignored', async () => {
   checks = [check({ id: 2, state: 'running', result: 'unknown' }), check({ imei: '356938035643809' })];
   show(aMeWith('orders.view', 'orders.pay'));
   expect(await screen.findByText(/Phone 1: Check in progress\. You can’t pay/)).toBeTruthy();

@@ -52,7 +52,7 @@ test('[orders-03] a payout shows who paid and approved it, its reference, and th
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Payout', 'Mark as failed']);
 });
 
-test('[orders-03] a payout that failed says why, and the account can be mended; hidden digits are typed again', async () => {
+test('[orders-03] a failed payout says why, and the account can be corrected by typing its hidden digits again', async () => {
   let refused = true;
   fake.on(orderEditsOf('mail-in').changeOrderPayout, () => {
     if (refused)
@@ -63,7 +63,7 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   expect(await screen.findByText('R03: no account')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Change payout details' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Payout method for order 10001' }));
-  // Its name may be mended without the number.
+  // The name can be corrected without the number.
   expect(dialog.getByLabelText<HTMLInputElement>(/Account name/).value).toBe(bank.account_name);
   await user.click(dialog.getByRole('radio', { name: 'Another payout method' }));
   const number = dialog.getByLabelText<HTMLInputElement>(/Account number/);
@@ -83,7 +83,7 @@ test('[orders-03] a payout that failed says why, and the account can be mended; 
   });
 });
 
-test('an order in dollars that is shipped offers no cash and no SEPA', async () => {
+test('a shipped order in dollars offers no cash and no SEPA', async () => {
   const { user } = show({ payout: null });
   await user.click(await screen.findByRole('button', { name: 'Change' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -97,7 +97,7 @@ test('an order in dollars that is shipped offers no cash and no SEPA', async () 
   ]);
 });
 
-test('[orders-03] money that came back is told in the words of its service, with what to do about it', async () => {
+test('[orders-03] returned money is explained in the service’s words, with what to do about it', async () => {
   const service = { name: 'PayPal', status: 'RETURNED' };
   const advice = 'Ask the customer for another PayPal email.';
   show({ payout: payout({ state: 'returned', message: 'Receiver is unregistered', service, advice }) });

@@ -11,7 +11,7 @@ afterEach(() => {
   for (const frame of document.querySelectorAll('iframe')) frame.remove();
 });
 
-test('receipts print by themselves after a purchase over the counter, where this computer is set to do so', async () => {
+test('receipts print automatically after an in-store purchase where this computer is set to do so', async () => {
   const print = vi.fn();
   Object.assign(URL, { createObjectURL: () => 'about:blank', revokeObjectURL: () => undefined });
   // jsdom has no window to print.

@@ -42,7 +42,7 @@ beforeEach(() => {
   fake.on(getConditionPrices, () => ({ data: { device: tablet, conditions } }));
   fake.on(reconcile, () => ({ success: true as const, message: 'Order 5 is counted.', data: quote }));
 });
-/** The lines of a quote, with a button that shows what they have become meanwhile. */
+/** The lines of a quote, with a button that shows their later state. */
 function Count({ quotes }: { quotes: readonly Quote[] }) {
   const [at, setAt] = useState(0);
   const now = quotes[at];
@@ -58,7 +58,7 @@ function Count({ quotes }: { quotes: readonly Quote[] }) {
 const show = (...quotes: Quote[]) => renderScreen(<Count quotes={[quote, ...quotes]} />, { fake });
 const becomes = (user: ReturnType<typeof show>['user']) =>
   user.click(screen.getByRole('button', { name: 'It changes' }));
-/** The quote as it is after some lines were counted: how many each has. */
+/** The quote after some lines were counted, with the count of each. */
 const counted = (...quantities: number[]): Quote => ({
   ...quote,
   version: quote.version + 1,
@@ -81,7 +81,7 @@ function answersLater(data: Quote) {
 }
 const others = () => within(screen.getByRole('list', { name: 'Other devices received' }));
 
-/** Finds the tablet by the keyboard alone. */
+/** Finds the tablet by keyboard alone. */
 async function anotherCame(user: ReturnType<typeof show>['user']) {
   await user.type(await screen.findByRole('combobox', { name: 'Another device arrived' }), 'tablet');
   await screen.findByRole('option', { name: /Tablet 10/ });
@@ -89,7 +89,7 @@ async function anotherCame(user: ReturnType<typeof show>['user']) {
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Condition of line 3')));
 }
 
-test('[orders-17] a device that no line names is counted by keyboard: searched, its condition, count and price', async () => {
+test('[orders-17] a device that isn’t in the quote is counted by keyboard with its condition, count and price', async () => {
   const { user } = show();
   const count = await screen.findByLabelText('Phone 2, received');
   await user.clear(count);
@@ -110,7 +110,7 @@ test('[orders-17] a device that no line names is counted by keyboard: searched, 
   });
 });
 
-test('[orders-17] what is missing of another device is said, and nothing is sent', async () => {
+test('[orders-17] missing parts of another device show an error, and nothing is sent', async () => {
   const { user } = show();
   await anotherCame(user);
   await user.click(screen.getByRole('button', { name: 'Save 1 count' }));
@@ -125,7 +125,7 @@ test('[orders-17] what is missing of another device is said, and nothing is sent
   expect((screen.getByRole('button', { name: 'Save 0 counts' }) as HTMLButtonElement).disabled).toBe(true);
 });
 
-test('[orders-17] a refusal names the line of the other device, and what was entered is kept', async () => {
+test('[orders-17] a refusal names the other device’s line and keeps the input', async () => {
   fake.on(reconcile, () => {
     throw refuse('invalid', { errors: { 'others.0.condition_id': ['Not bought in this condition'] } });
   });
@@ -137,7 +137,7 @@ test('[orders-17] a refusal names the line of the other device, and what was ent
   expect(others().getByText('3. Tablet 10')).toBeDefined();
 });
 
-test('[orders-17] what is counted while a count is saved stays, and is saved next', async () => {
+test('[orders-17] counts entered while another count is saved stay, and are saved next', async () => {
   const answer = answersLater(counted(4, 2));
   const { user } = show(counted(4, 2));
   await count(user, 'Phone 1', '4{Enter}');
@@ -163,7 +163,7 @@ test('[orders-17] what is counted while a count is saved stays, and is saved nex
   });
 });
 
-test('[orders-17] a device that was saved is not added again, though it was changed while it was saved', async () => {
+test('[orders-17] a saved device isn’t added again, even if it was changed while saving', async () => {
   const answer = answersLater(counted(5, 2, 1));
   const { user } = show();
   await anotherCame(user);
@@ -176,7 +176,7 @@ test('[orders-17] a device that was saved is not added again, though it was chan
   expect(screen.queryByRole('list', { name: 'Other devices received' })).toBeNull();
 });
 
-test('[orders-17] a count that somebody else has made meanwhile is named before it is replaced', async () => {
+test('[orders-17] another person’s count is shown before it is replaced', async () => {
   const { user } = show(counted(3, 2));
   const field = await count(user, 'Phone 1', '4');
   await becomes(user);
@@ -192,7 +192,7 @@ test('[orders-17] a count that somebody else has made meanwhile is named before 
   expect(fake.callsOf(reconcile)[0]?.body).toMatchObject({ version: 5, lines: [{ line: 1, received: 4 }] });
 });
 
-test('[orders-17] devices that somebody else has added meanwhile are named once before more are added', async () => {
+test('[orders-17] devices that another person added are shown once before more are added', async () => {
   const { user } = show(counted(5, 2, 6));
   await anotherCame(user);
   await user.selectOptions(screen.getByLabelText('Condition of line 3'), 'Good');
@@ -207,7 +207,7 @@ test('[orders-17] devices that somebody else has added meanwhile are named once 
   await waitFor(() => expect(fake.callsOf(reconcile)).toHaveLength(1));
 });
 
-test('[orders-17] two devices that are chosen one after the other are both entered, however late the prices come', async () => {
+test('[orders-17] two devices chosen one after another are both added, however late the prices load', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   const laptop = { ...tablet, id: 9, name: 'Laptop 14', category: 'laptops' as const };
   fake.on(searchDevices, ({ query }) => ({ data: [query.search === 'laptop' ? laptop : tablet] }));
@@ -227,7 +227,7 @@ test('[orders-17] two devices that are chosen one after the other are both enter
   expect(others().getByText('4. Laptop 14')).toBeDefined();
 });
 
-test('[orders-17] a device whose prices come late takes nobody away from what is typed by then', async () => {
+test('[orders-17] a device whose prices load late doesn’t move the focus while staff type', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   fake.on(getConditionPrices, async () => {
     await promise;

@@ -36,7 +36,7 @@ beforeEach(() => {
   fake.on(quotePrice, () => ({ success: true as const, message: '1 line is quoted.', data: aQuote(9, [11_100]) }));
 });
 
-/** The prices of a quote, with a button that shows what another person has made of it. */
+/** The prices of a quote, with a button that shows another person’s changes. */
 function Prices({ quotes, focusMissing = false }: { quotes: readonly Quote[]; focusMissing?: boolean }) {
   const [at, setAt] = useState(0);
   const quote = quotes[at];
@@ -53,7 +53,7 @@ function Prices({ quotes, focusMissing = false }: { quotes: readonly Quote[]; fo
 }
 const field = (line: number) => screen.findByRole<HTMLInputElement>('textbox', { name: `Unit price of Phone ${line}` });
 
-test('[orders-17] what is typed stays when the order changes meanwhile, and is saved on what it is now', async () => {
+test('[orders-17] typed prices stay when the order changes, and are saved on the newer version', async () => {
   const { user } = renderScreen(<Prices quotes={[aQuote(4, [null, 5000]), aQuote(5, [null, 6000])]} />, { fake });
   await user.type(await field(1), '111');
   await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
@@ -68,7 +68,7 @@ test('[orders-17] what is typed stays when the order changes meanwhile, and is s
   });
 });
 
-test('[orders-17] a price that somebody else has set meanwhile is named before it is replaced', async () => {
+test('[orders-17] another person’s price is shown before it is replaced', async () => {
   const { user } = renderScreen(<Prices quotes={[aQuote(4, [null]), aQuote(5, [9900])]} />, { fake });
   await user.type(await field(1), '111');
   await user.click(screen.getByRole('button', { name: 'Another person changes it' }));
@@ -84,14 +84,14 @@ test('[orders-17] a price that somebody else has set meanwhile is named before i
   await waitFor(() => expect(fake.callsOf(quotePrice)).toHaveLength(1));
 });
 
-test('[orders-17] whoever wants to set prices types into the first that is missing, on whichever page it stands', async () => {
+test('[orders-17] setting prices starts in the first missing one, whichever page it is on', async () => {
   const prices = Array.from({ length: 120 }, (_, i) => (i === 70 ? null : 1000));
   renderScreen(<Prices focusMissing quotes={[aQuote(4, prices)]} />, { fake });
   const missing = await field(71);
   await waitFor(() => expect(document.activeElement).toBe(missing));
 });
 
-test('[orders-17] a price that is typed again while it is saved is not taken for somebody else’s', async () => {
+test('[orders-17] a price typed again while it is saved isn’t mistaken for another person’s', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<void>();
   fake.on(quotePrice, async () => {
     await promise;
@@ -115,7 +115,7 @@ test('[orders-17] a price that is typed again while it is saved is not taken for
   });
 });
 
-test('[orders-17] a condition that was chosen does not go with a device of another category', async () => {
+test('[orders-17] a chosen condition is dropped when the device is from another category', async () => {
   const device = { product_id: 'd', brand: 'Any', best_price: null };
   const phone = { ...device, id: 7, name: 'Phone X', category: 'smartphones' as const };
   const tablet = { ...device, id: 8, name: 'Tablet 10', category: 'tablets' as const };
@@ -151,7 +151,7 @@ test('[orders-17] a condition that was chosen does not go with a device of anoth
   });
 });
 
-test('[orders-17] the margin of each price stands below its line as it is typed, for those who may see it', async () => {
+test('[orders-17] users who may see margins see each price’s margin below its line as it is typed', async () => {
   const resale = { leaf_id: 7, condition_id: 2, condition: 'Good', resale: money(20_000), source: 'sales' as const };
   fake.on(listMargins, () => ({
     data: { settings: marginSettings.initial, resales: [{ ...resale, sold: 3, by: null }] },

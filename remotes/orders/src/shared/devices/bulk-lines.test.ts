@@ -12,7 +12,7 @@ const device = {
   best_price: money(30000),
 };
 
-test('[orders-17] a pasted list is read with semicolons, tabs or commas; headings and empty lines are left out', () => {
+test('[orders-17] a pasted list may use semicolons, tabs or commas, and headings and empty lines are skipped', () => {
   expect(parseList('Device;Condition;Quantity\niphone 13 128; Good; 12\n\ngalaxy s22\tFair\t4\r\nipad 9,,x')).toEqual([
     { words: 'iphone 13 128', condition: 'Good', quantity: 12 },
     { words: 'galaxy s22', condition: 'Fair', quantity: 4 },
@@ -20,14 +20,14 @@ test('[orders-17] a pasted list is read with semicolons, tabs or commas; heading
   ]);
 });
 
-test('[orders-17] a condition is told by its word or its beginning, never guessed', () => {
+test('[orders-17] a condition is recognized by its word or its beginning, never guessed', () => {
   expect(conditionOf(conditions, 'good')).toBe(2);
   expect(conditionOf(conditions, 'Flaw')).toBe(1);
   expect(conditionOf(conditions, 'mint')).toBeNull();
   expect(conditionOf(conditions, '')).toBeNull();
 });
 
-test('[orders-17] a line that is not clear says what is missing', () => {
+test('[orders-17] an unclear line says what is missing', () => {
   const pasted = { words: 'iphone', condition: 'mint', quantity: 2 };
   const none = lineOf(pasted, { words: 'iphone', match: null, devices: [] }, []);
   expect(lineFault(none)).toBe('No devices match');
@@ -38,7 +38,7 @@ test('[orders-17] a line that is not clear says what is missing', () => {
   expect(lineFault({ ...one, conditionId: 1 })).toBeNull();
 });
 
-test('[orders-17] the price of the list stands until staff type their own; none is quoted later', () => {
+test('[orders-17] the list price applies until staff type another, and a line without a price is quoted later', () => {
   const line = { ...newLine(device, conditions), conditionId: 2, quantity: 12 };
   expect(priceOf(line, 'USD')).toEqual(money(20000));
   expect(priceOf({ ...line, price: '150' }, 'USD')).toEqual(money(15000));

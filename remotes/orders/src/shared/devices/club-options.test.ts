@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clubOf, withChoice } from './club-options.ts';
 
-test('[orders-19] what is chosen of a club is written in one order, taken back, and what was typed stays', () => {
+test('[orders-19] a club’s options are written in one order and can be removed, and typed text stays', () => {
   const typed = 'Loft 9.5°';
   const flex = withChoice(typed, 'Flex', 'Stiff flex');
   const both = withChoice(flex, 'Hand', 'Left hand');

@@ -17,7 +17,7 @@ const choicesOf = (...places: readonly (readonly [number, number | null])[]) => 
   return statusChoices(workflow, orders).map((group) => group.map(({ label }) => label));
 };
 
-test('[orders-04] an order is offered the other sub-statuses of its own status, a company’s own among them', () => {
+test('[orders-04] an order is offered the other sub-statuses of its status, including the company’s own', () => {
   expect(choicesOf([1, 11])[0]).toEqual(['Leads', 'Leads · Abandoned', 'Leads · Canceled']);
   expect(choicesOf([5, 51])).toContainEqual(['On Hold', 'On Hold · Activation Lock', 'On Hold · Waits for parts']);
   expect(choicesOf([5, null])).toContainEqual([
@@ -27,11 +27,11 @@ test('[orders-04] an order is offered the other sub-statuses of its own status, 
   ]);
 });
 
-test('[orders-04] a status that has no other place and that nothing may follow offers nothing', () => {
+test('[orders-04] a status without sub-statuses or next statuses offers nothing', () => {
   expect(choicesOf([9, null])).toEqual([]);
 });
 
-test('[orders-04] many orders are offered what one of them may get', () => {
+test('[orders-04] several orders are offered the statuses that at least one of them may get', () => {
   expect(choicesOf([1, 11], [1, 11])[0]).not.toContain('Leads · Active');
   expect(choicesOf([1, 11], [1, 13])[0]).toEqual(['Leads', 'Leads · Active', 'Leads · Abandoned', 'Leads · Canceled']);
 });

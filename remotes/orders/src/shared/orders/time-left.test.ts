@@ -4,7 +4,7 @@ import { latenessOf, timeLeft } from './time-left.ts';
 
 const hour = 3_600_000;
 
-test('[orders-16] the time left grows exact as the end comes near, and is told by more than its colour', () => {
+test('[orders-16] the time left gets more exact near the end, and isn’t shown by color alone', () => {
   expect(timeLeft(100 * hour, 0)).toEqual({ text: '4 days left', tone: 'neutral' });
   expect(timeLeft(72 * hour, 0)).toEqual({ text: '3 days left', tone: 'warning' });
   expect(timeLeft(25.5 * hour, 0)).toEqual({ text: '25 h 30 min left', tone: 'warning' });
@@ -14,7 +14,7 @@ test('[orders-16] the time left grows exact as the end comes near, and is told b
   expect(timeLeft(5, 5)).toEqual({ text: 'Expired', tone: 'danger' });
 });
 
-test('[orders-01] an order is late where it waits for staff: amber after a day, red after three', () => {
+test('[orders-01] an order that waits for staff is late: amber after a day, red after three', () => {
   const at = (days: number, change: { status_id?: number; category?: 'active' | 'archive' } = {}) =>
     latenessOf(
       { category: 'active', status_id: statusIds.delivered, status_since: new Date(0).toISOString(), ...change },

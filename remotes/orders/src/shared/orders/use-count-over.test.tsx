@@ -14,7 +14,7 @@ function Figure() {
   );
 }
 
-/** What stands there while it becomes 40. */
+/** The texts shown while the figure becomes 40. */
 async function shownOnTheWay(motion: boolean): Promise<string[]> {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: motion && query.includes('no-preference'),
@@ -35,13 +35,13 @@ async function shownOnTheWay(motion: boolean): Promise<string[]> {
   return shown;
 }
 
-test('a figure counts over to what it has become', async () => {
+test('a figure counts up or down to its new value', async () => {
   const [first, between, last] = await shownOnTheWay(true);
   expect([first, last]).toEqual(['100', '40']);
   expect(Number(between)).toBeGreaterThan(40);
   expect(Number(between)).toBeLessThan(100);
 });
 
-test('where no motion is wanted it is there at once', async () => {
+test('with reduced motion, the new value appears at once', async () => {
   expect(await shownOnTheWay(false)).toEqual(['40', '40', '40']);
 });

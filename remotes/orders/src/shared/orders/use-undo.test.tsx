@@ -11,7 +11,7 @@ function Undo() {
   return <Button onClick={() => void undo(13)}>Roll back</Button>;
 }
 
-test('[orders-04] an undo that comes too late for its mails says how many customers had been told', async () => {
+test('[orders-04] an undo that comes too late for its emails says how many customers were notified', async () => {
   fake.on(undoOrderOperation, () => ({
     changed: [1, 2],
     refused: [{ id: 3, reason: 'It has changed since' }],

@@ -23,7 +23,7 @@ function Host({ customerId, preselect = false }: { customerId: number | null; pr
   );
 }
 
-test('[orders-12] a known account is chosen instead of typing one; one that does not suit is not offered', async () => {
+test('[orders-12] a known account is chosen instead of typing one, and an unsuitable one isn’t offered', async () => {
   const fake = fakeServer();
   const bank = { account_name: 'Ada', account_number: '•••• 6789' };
   fake.on(listKnownPayouts, () => ({
@@ -48,7 +48,7 @@ test('[orders-12] a known account is chosen instead of typing one; one that does
   expect(screen.getByText('typed anew')).toBeDefined();
 });
 
-test('[orders-12] the account that was paid is chosen for a customer, and one on file is not', async () => {
+test('[orders-12] an account that was paid before is preselected for a customer, and one only on file isn’t', async () => {
   const fake = fakeServer();
   const account = (end: string) => ({ account_name: 'Ada', account_number: `•••• ${end}` });
   const both = [
@@ -64,7 +64,7 @@ test('[orders-12] the account that was paid is chosen for a customer, and one on
   expect(screen.getByText('typed anew')).toBeDefined();
 });
 
-test('where nobody is chosen, nothing is asked for', async () => {
+test('without a chosen customer, nothing is requested', async () => {
   const fake = fakeServer();
   renderScreen(<Host customerId={null} />, { fake });
   expect(await screen.findByText('typed anew')).toBeDefined();
